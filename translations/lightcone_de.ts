@@ -2095,14 +2095,6 @@ nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken ge
         <translation>Wählen, wie viel Speicher das Öffnen eines Traces nutzen darf</translation>
     </message>
     <message>
-        <source>Health &amp;Report</source>
-        <translation>&amp;Zustandsbericht</translation>
-    </message>
-    <message>
-        <source>Show what was lost, repaired or guessed while the trace was read</source>
-        <translation>Zeigt, was beim Lesen des Traces verloren, repariert oder geraten wurde</translation>
-    </message>
-    <message>
         <source>Select nothing, and forget the measured range and the time cursor</source>
         <translation>Nichts auswählen, und den gemessenen Bereich und den Zeitzeiger vergessen</translation>
     </message>

@@ -43,10 +43,6 @@ const std::vector<Description>& descriptions()
                 "Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the "
                 "space-time view, the statistics of curves"),
             "", { "Ctrl+Alt+E" } },
-        { ActionId::HealthReport, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Health &Report"),
-            QT_TRANSLATE_NOOP(
-                "lightcone::app::Actions", "Show what was lost, repaired or guessed while the trace was read"),
-            "", { "Ctrl+D" } },
         { ActionId::ClearCache, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Clear Ca&che…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Remove the files that let traces which were open before open at once; the traces themselves stay"),

@@ -19,7 +19,6 @@ enum class ActionId : std::uint8_t {
     CancelLoading,
     Export,
     ExportTable,
-    HealthReport,
     ClearCache,
     Close,
     Quit,

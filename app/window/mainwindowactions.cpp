@@ -73,7 +73,6 @@ void MainWindow::connectFileActions()
         if (checkComplete(pictureNeedsAll()))
             m_exporter->copy(m_views->currentPicture());
     });
-    connect(&actions[HealthReport], &QAction::triggered, this, &MainWindow::showHealth);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
@@ -113,7 +112,7 @@ void MainWindow::connectFileActions()
 
 QStringList MainWindow::viewsInFocus() const
 {
-    if (!m_state->store())
+    if (m_state->document().isEmpty())
         return {};
     QStringList names;
     for (const QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget())
@@ -258,10 +257,10 @@ void MainWindow::updateActions()
     const Actions& actions = *m_actions;
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
-    for (const ActionId id : { Export, ExportTable, CopyPicture, HealthReport, FocusRowFilter, FilterMessages,
-             TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll,
-             UnfoldLevels, FoldLevels, ResetLayout, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor,
-             PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+    for (const ActionId id : { Export, ExportTable, CopyPicture, FocusRowFilter, FilterMessages, TallerRows, LowerRows,
+             ToggleRow, MoveRowUp, MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels,
+             FoldLevels, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
+             ExtendEarlier, ExtendLater, RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
@@ -277,9 +276,11 @@ void MainWindow::updateActions()
     actions[Redo].setEnabled(m_state->undoStack().canRedo());
     actions[Back].setEnabled(m_state->canStepBack());
     actions[Forward].setEnabled(m_state->canStepForward());
+    const bool hasDocument = !m_state->document().isEmpty();
     for (QAction* toggle : std::as_const(m_viewToggles))
-        toggle->setEnabled(hasTrace);
-    m_addMenu->setEnabled(hasTrace);
+        toggle->setEnabled(hasDocument);
+    m_addMenu->setEnabled(hasDocument);
+    actions[ResetLayout].setEnabled(hasDocument);
 }
 
 void MainWindow::updateChoices()

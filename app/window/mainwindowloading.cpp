@@ -79,7 +79,7 @@ void MainWindow::showTracePage()
     m_notice->hide();
     showPage(m_tracePage);
     showLayout();
-    m_views->setFocus();
+    m_views->enter();
 }
 
 void MainWindow::cancelLoading()

@@ -91,8 +91,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
     addEntries(*file, actions,
-        { OpenSample, CancelLoading, kSeparator, Export, ExportTable, kSeparator, HealthReport, ClearCache, kSeparator,
-            Close, Quit });
+        { OpenSample, CancelLoading, kSeparator, Export, ExportTable, kSeparator, ClearCache, kSeparator, Close,
+            Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/viewdocks.h"
 
+#include "app/window/plainkeys.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QKeyEvent>
 
 #include <algorithm>
 #include <array>
@@ -56,12 +58,12 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     setCentralWidget(m_charts); // the charts get the room that the window gains
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
-    setFocusProxy(m_timeline);
     connect(m_timeline, &views::RowPlot::currentRowChanged, this,
         [this](const QString& label, const std::vector<core::LocationId>& locations) {
             m_context.state.setSelectedRow({ label, locations });
         });
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* focused) { follow(focused); });
+    connect(
+        qApp, &QApplication::focusChanged, this, [this](QWidget* left, QWidget* focused) { follow(left, focused); });
 }
 
 ViewDocks::~ViewDocks()
@@ -75,6 +77,10 @@ template <typename Kind> Kind& ViewDocks::latest() const
 {
     for (View* view : m_latest) {
         if (auto* found = qobject_cast<Kind*>(view); found && !dockedOf(*view).dock->isHidden())
+            return *found;
+    }
+    for (const Docked& docked : m_docked) {
+        if (auto* found = qobject_cast<Kind*>(docked.view); found && !docked.dock->isHidden())
             return *found;
     }
     return *m_timeline;
@@ -92,9 +98,12 @@ View& ViewDocks::current() const
 
 View& ViewDocks::currentPicture() const
 {
-    const auto shown = std::ranges::find_if(
-        m_latest, [this](const View* view) { return !dockedOf(*view).dock->isHidden() && view->picture({}); });
-    return shown != m_latest.end() ? **shown : *m_timeline;
+    const auto hasPicture = [](const Docked& docked) { return !docked.dock->isHidden() && docked.view->picture({}); };
+    const auto latest = std::ranges::find_if(m_latest, [&](const View* view) { return hasPicture(dockedOf(*view)); });
+    if (latest != m_latest.end())
+        return **latest;
+    const auto first = std::ranges::find_if(m_docked, hasPicture);
+    return first != m_docked.end() ? *first->view : *m_timeline;
 }
 
 views::TimePlot& ViewDocks::currentPlot() const
@@ -122,8 +131,16 @@ bool ViewDocks::isBusy() const
     return std::ranges::any_of(m_docked, [](const Docked& docked) { return docked.view->isBusy(); });
 }
 
-void ViewDocks::follow(const QWidget* focused)
+void ViewDocks::follow(const QWidget* left, const QWidget* focused)
 {
+    const bool isClosed = left && std::ranges::any_of(m_docked, [left](const Docked& docked) {
+        return docked.dock->isHidden() && docked.dock->isAncestorOf(left);
+    });
+    if (isClosed) { // Qt gives the keyboard to some widget that comes next, maybe in another view
+        QMetaObject::invokeMethod(
+            this, [this] { current().enter(); }, Qt::QueuedConnection);
+        return;
+    }
     for (const Docked& docked : std::as_const(m_docked)) {
         if (!focused || (docked.view != focused && !docked.view->isAncestorOf(focused)))
             continue;
@@ -159,8 +176,10 @@ void ViewDocks::setOpen(const ViewKind& kind, bool isOpen)
 
 void ViewDocks::toggle(const ViewKind& kind)
 {
-    const bool isInFront = std::ranges::any_of(m_docked,
-        [&kind](const Docked& docked) { return docked.kind == &kind && docked.isInFront && !docked.dock->isHidden(); });
+    const bool isInFront = std::ranges::any_of(m_docked, [&kind](const Docked& docked) {
+        const bool isCovered = docked.dock->isFloating() && QApplication::activeWindow() != docked.dock;
+        return docked.kind == &kind && docked.isInFront && !docked.dock->isHidden() && !isCovered;
+    });
     setOpen(kind, !isInFront);
 }
 
@@ -180,6 +199,8 @@ void ViewDocks::open(const Docked& docked)
     if (wasHidden && docked.kind->place == ViewPlace::Bottom)
         resizeDocks({ docked.dock }, { height() * 2 / 5 }, Qt::Vertical);
     docked.dock->raise();
+    if (docked.dock->isFloating())
+        docked.dock->activateWindow();
     docked.view->enter();
 }
 
@@ -204,15 +225,24 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     if (view->accessibleName().isEmpty())
         view->setAccessibleName(views::viewTitle(kind));
     view->setColorScheme(m_scheme);
-    view->restoreSettings(m_settings.take(name));
     dock->setObjectName(name);
     dock->setWidget(view);
     dock->setFocusProxy(view);
     dock->hide();
     const Docked& docked = m_docked.emplace_back(Docked { &kind, dock, view });
+    restoreSettings(docked);
     connectView(*dock, *view);
     place(docked);
     return docked;
+}
+
+void ViewDocks::restoreSettings(const Docked& docked)
+{
+    const auto saved = m_settings.constFind(docked.dock->objectName());
+    if (saved == m_settings.cend())
+        return;
+    docked.view->restoreSettings(*saved);
+    m_settings.erase(saved);
 }
 
 void ViewDocks::connectView(QDockWidget& dock, View& view)
@@ -222,11 +252,16 @@ void ViewDocks::connectView(QDockWidget& dock, View& view)
     connect(&view, &View::noticed, this, &ViewDocks::noticed);
     connect(&view, &View::contextMenuRequested, this,
         [this, shown = &view](const QPoint& position) { emit contextMenuRequested(*shown, position); });
-    connect(&dock, &QDockWidget::visibilityChanged, this, [this, shown = &view](bool isInFront) {
+    const auto setInFront = [this, shown = &view](bool isInFront) {
         std::ranges::find(m_docked, shown, &Docked::view)->isInFront = isInFront;
         shown->setInFront(isInFront);
+    };
+    connect(&dock, &QDockWidget::visibilityChanged, this, setInFront);
+    connect(&dock, &QDockWidget::topLevelChanged, this, [this, setInFront](bool isFloating) {
+        if (isFloating) // Qt says that a dock is covered that leaves tabs in which it was
+            setInFront(true);
+        updateTitles();
     });
-    connect(&dock, &QDockWidget::topLevelChanged, this, &ViewDocks::updateTitles);
     connect(&dock, &QDockWidget::dockLocationChanged, this, &ViewDocks::updateTitles);
     dock.installEventFilter(this);
 }
@@ -306,6 +341,12 @@ bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
         updateTitles();
+    // A detached view is a window of its own, in which the shortcuts of the main window work, too.
+    if (event->type() == QEvent::ShortcutOverride && qobject_cast<QWidget*>(watched)->isWindow()
+        && isKeyOf(QApplication::focusWidget(), static_cast<const QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
     return QMainWindow::eventFilter(watched, event);
 }
 
@@ -350,11 +391,19 @@ void ViewDocks::arrange()
     }
     for (QDockWidget* top : tops)
         top->raise();
-    m_timeline->setFocus();
+    enter();
     constexpr int kRight = 3; // tenths of the width
     resizeDocks({ tops[0], tops[1] }, { width() * kRight / 10, width() * kRight / 10 }, Qt::Horizontal);
     resizeDocks({ tops[0], tops[1] }, { height() / 2, height() / 2 }, Qt::Vertical);
     updateTitles();
+}
+
+void ViewDocks::enter()
+{
+    const auto chart = std::ranges::find_if(m_docked,
+        [](const Docked& docked) { return docked.kind->place == ViewPlace::Charts && !docked.dock->isHidden(); });
+    View& first = chart != m_docked.end() ? *chart->view : current();
+    first.enter();
 }
 
 void ViewDocks::setColorScheme(const views::ColorScheme& scheme)
@@ -383,12 +432,13 @@ void ViewDocks::restore(const Layout& layout)
 {
     m_settings = layout.settings;
     for (const Docked& docked : std::as_const(m_docked))
-        docked.view->restoreSettings(m_settings.take(docked.dock->objectName()));
+        restoreSettings(docked);
     arrange();
     constexpr qsizetype kMost = 32;
     QStringList names = layout.views.first(std::min(kMost, layout.views.size()));
     names.removeIf([](const QString& name) { return !views::viewKind(kindName(name)); });
-    if (names.isEmpty())
+    const bool wereAllClosed = layout.views.isEmpty() && !layout.places.isEmpty();
+    if (names.isEmpty() && !wereAllClosed)
         return;
     for (const QString& name : std::as_const(names)) {
         const bool isThere = std::ranges::any_of(

@@ -34,7 +34,8 @@ public:
     ~ViewDocks() override;
 
     views::TimelineWidget& timeline() const { return *m_timeline; }
-    /// The open view that had the keyboard last; the first timeline when none had it.
+    /// The open view that had the keyboard last; when none had it, the first one; when none is open, the first
+    /// timeline.
     views::View& current() const;
     /// The current view among those that have a picture. Export uses it.
     views::View& currentPicture() const;
@@ -56,6 +57,8 @@ public:
     views::View* find(const views::ViewKind& kind) const;
     /// Opens the views of a first start, and these alone, where they stand then.
     void arrange();
+    /// Gives the keyboard to the first open chart, or to another view if there is none.
+    void enter();
     void setColorScheme(const views::ColorScheme& scheme);
 
     /// The open views, how they lie, and what the user has set in views that are or were open.
@@ -91,6 +94,7 @@ private:
     /// The first view of the kind that is closed, or a new one.
     Docked makeFree(const views::ViewKind& kind);
     const Docked& dockedOf(const views::View& view) const;
+    void restoreSettings(const Docked& docked); ///< those that were saved, if any
     void connectView(QDockWidget& dock, views::View& view);
     void place(const Docked& docked);
     void placeAtTheRight(const Docked& docked);
@@ -99,8 +103,8 @@ private:
     void shareHeight(); ///< divides the height among the charts
     void open(const Docked& docked);
     void updateTitles();
-    void follow(const QWidget* focused);
-    /// The open view of a class that had the keyboard last; else the first timeline.
+    void follow(const QWidget* left, const QWidget* focused);
+    /// Does for views of a class what current() does for all.
     template <typename Kind> Kind& latest() const;
 
     views::ViewContext m_context;

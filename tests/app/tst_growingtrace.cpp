@@ -259,7 +259,7 @@ void TestGrowingTrace::saysWhatNeedsTheWholeTrace_data()
 {
     QTest::addColumn<int>("action");
     for (const auto& [name, id] : { std::pair { "export", ActionId::Export }, { "copy", ActionId::CopyPicture },
-             { "diagnostics", ActionId::HealthReport }, { "follow", ActionId::NextMessage } })
+             { "follow", ActionId::NextMessage } })
         QTest::newRow(name) << static_cast<int>(id);
 }
 

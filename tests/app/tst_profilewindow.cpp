@@ -37,6 +37,10 @@ void TestProfileWindow::showsWhatThereIs()
     QVERIFY(window.timeline().isVisible());
     QVERIFY(!window.timeline().whyEmpty().isEmpty());
     QVERIFY(!window.actions()[ActionId::ZoomIn].isEnabled());
+    QVERIFY(window.actions()[ActionId::ResetLayout].isEnabled());
+    QTest::keyClick(&window, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier); // closes or shows the functions
+    QTest::keyClick(&window, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    QVERIFY(window.views().isOpen(*views::viewKind(u"functions")));
     const auto* summary = window.findChild<views::FunctionSummary*>();
     QVERIFY(summary != nullptr);
     QVERIFY(QTest::qWaitFor([&] { return !summary->isBusy(); }, kPatience));

@@ -23,8 +23,11 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTabBar>
+#include <QTableView>
 
 namespace lightcone::tests::tst_viewdocks {
 
@@ -57,6 +60,14 @@ private slots:
     void tablesAreOfTheRowsShown();
     void tablesAreOfTheCurvesShown();
     void closingTheTraceClosesNothingElse();
+    void everyViewTakesTheKeyboard();
+    void detachedViewsKeepTheirKeys();
+    void detachedViewsComeToTheFront();
+    void closingGivesTheKeyboardBack();
+    void worksWithoutATimeline();
+    void remembersThatAllWereClosed();
+    void tableOfFindingsIsWhole();
+    void filteredFunctionsHaveNoTable();
 
 private:
     static const views::ViewKind& spaceTime() { return *views::viewKind(u"spacetime"); }
@@ -426,6 +437,116 @@ void TestViewDocks::closingTheTraceClosesNothingElse()
     m_window->state().setStore(nullptr);
     QVERIFY(settle());
     QVERIFY(names().contains(QStringLiteral("spacetime")));
+}
+
+void TestViewDocks::everyViewTakesTheKeyboard()
+{
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        viewDocks().setOpen(kind, true);
+        const views::View* view = viewDocks().find(kind);
+        QVERIFY2(view, kind.id);
+        const QWidget* focused = QApplication::focusWidget();
+        QVERIFY2(focused && focused->focusPolicy() != Qt::NoFocus, kind.id);
+        QVERIFY2(focused == view || view->isAncestorOf(focused), kind.id);
+        QCOMPARE(&viewDocks().current(), view);
+    }
+    QVERIFY(settle());
+}
+
+void TestViewDocks::detachedViewsKeepTheirKeys()
+{
+    const views::ViewKind& functions = *views::viewKind(u"functions");
+    auto* dock = viewDocks().findChild<QDockWidget*>(QStringLiteral("functions"));
+    auto* table = dock->findChild<QTableView*>();
+    QTRY_VERIFY(table->model()->rowCount() > 2);
+    dock->setFloating(true);
+    viewDocks().setOpen(functions, true);
+    QTRY_COMPARE(QApplication::focusWidget(), table);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    const QString row = m_window->state().selectedRow().label;
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(table->currentIndex().row(), 1);
+    QCOMPARE(m_window->state().selectedRow().label, row);
+}
+
+void TestViewDocks::detachedViewsComeToTheFront()
+{
+    const views::ViewKind& messages = *views::viewKind(u"messages");
+    auto* dock = viewDocks().findChild<QDockWidget*>(QStringLiteral("messages"));
+    dock->setFloating(true);
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window));
+    viewDocks().toggle(messages);
+    QVERIFY(viewDocks().isOpen(messages));
+    QTRY_COMPARE(QApplication::activeWindow(), dock);
+    QTRY_COMPARE(&viewDocks().current(), viewDocks().find(messages));
+    viewDocks().toggle(messages);
+    QVERIFY(!viewDocks().isOpen(messages));
+}
+
+void TestViewDocks::closingGivesTheKeyboardBack()
+{
+    for (const char16_t* id : { u"spacetime", u"functions", u"events" }) {
+        const views::ViewKind& kind = *views::viewKind(id);
+        m_window->timeline().setFocus();
+        viewDocks().setOpen(kind, true);
+        QCOMPARE(&viewDocks().current(), viewDocks().find(kind));
+        viewDocks().setOpen(kind, false);
+        QTRY_COMPARE(QApplication::focusWidget(), &m_window->timeline());
+    }
+}
+
+void TestViewDocks::worksWithoutATimeline()
+{
+    viewDocks().setOpen(spaceTime(), true);
+    viewDocks().setOpen(views::viewKinds().front(), false);
+    m_window->close();
+    m_desk->restart();
+    m_window = &m_desk->manager().newWindow();
+    QSignalSpy shown(m_window, &app::MainWindow::traceShown);
+    m_desk->manager().open({ app::samplePath() }, m_window);
+    QVERIFY(shown.wait(kPatience));
+    QCOMPARE(names(), QStringList { QStringLiteral("spacetime") });
+    const views::View* view = viewDocks().find(spaceTime());
+    QTRY_COMPARE(&viewDocks().current(), view);
+    QCOMPARE(&viewDocks().currentPicture(), view);
+    QCOMPARE(static_cast<const views::View*>(&viewDocks().currentRows()), view);
+    QVERIFY(QTest::qWaitForWindowActive(m_window));
+    QTRY_COMPARE(QApplication::focusWidget(), view);
+}
+
+void TestViewDocks::remembersThatAllWereClosed()
+{
+    for (const views::ViewKind& kind : views::viewKinds())
+        viewDocks().setOpen(kind, false);
+    const app::ViewDocks::Layout closed = viewDocks().layoutOfViews();
+    QVERIFY(closed.views.isEmpty());
+    viewDocks().arrange();
+    viewDocks().restore(closed);
+    QVERIFY(viewDocks().layoutOfViews().views.isEmpty());
+}
+
+/// The panel shows the findings of the whole trace, whatever is visible.
+void TestViewDocks::tableOfFindingsIsWhole()
+{
+    const core::Interval whole = m_window->state().store()->interval();
+    m_window->state().setInterval({ whole.begin + 1000, whole.begin + 2000 }, QStringLiteral("zoom"));
+    viewDocks().setOpen(*views::viewKind(u"health"), true);
+    const views::TableQuery query = viewDocks().current().table();
+    QCOMPARE(query.id, QLatin1String("diagnostics"));
+    QVERIFY(query.wholeTime);
+    QCOMPARE(query.interval, whole);
+}
+
+void TestViewDocks::filteredFunctionsHaveNoTable()
+{
+    const views::ViewKind& functions = *views::viewKind(u"functions");
+    auto* filter = viewDocks().find(functions)->findChild<QLineEdit*>();
+    QVERIFY(filter);
+    filter->setText(QStringLiteral("MPI_"));
+    QVERIFY(viewDocks().find(functions)->table().id.isEmpty());
+    filter->clear();
+    QCOMPARE(viewDocks().find(functions)->table().id, QLatin1String("profile"));
 }
 
 LIGHTCONE_TEST(TestViewDocks, Widgets)

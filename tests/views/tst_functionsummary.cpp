@@ -69,7 +69,8 @@ qlonglong TestFunctionSummary::shown(const FunctionSummary& summary, const char*
 void TestFunctionSummary::followsIntervalAndRange()
 {
     ViewState state;
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     const auto* title = summary.findChild<QLabel*>();
     settle(summary);
     QCOMPARE(title->text(), QString());
@@ -104,7 +105,8 @@ void TestFunctionSummary::sortsByExclusiveAtFirst()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
     const auto inOrder = [&](int column, bool descending) {
@@ -126,7 +128,8 @@ void TestFunctionSummary::filters()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     const QAbstractItemModel* model = summary.findChild<QTableView*>()->model();
     auto* filter = summary.findChild<QLineEdit*>();
@@ -142,7 +145,8 @@ void TestFunctionSummary::copiesRows()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
     table->actions().at(1)->trigger();
@@ -157,7 +161,8 @@ void TestFunctionSummary::copiesRows()
 void TestFunctionSummary::staleAnswersAreDropped()
 {
     ViewState state;
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     state.setStore(m_trace.store);
     for (core::Tick t = 1000; t < 2000; t += 10)
         state.setInterval({ t, t + 1000 }, QStringLiteral("Pan"), 1);
@@ -198,7 +203,8 @@ void TestFunctionSummary::keepsTheSelectedFunction()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
     const auto selected = [table] {
@@ -229,7 +235,8 @@ void TestFunctionSummary::otherTraceHasNothingSelected()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const FunctionSummary summary(state);
+    FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
     table->selectAll();
@@ -245,16 +252,21 @@ void TestFunctionSummary::otherTraceHasNothingSelected()
 void TestFunctionSummary::statisticsFillIn()
 {
     ViewState state;
-    state.setStore(m_trace.store);
     FunctionSummary summary(state);
-    settle(summary);
+    summary.show();
     auto* table = summary.findChild<QTableView*>();
     const auto* model = summary.findChild<Model*>();
+    auto* menu = table->actions().at(2)->menu();
+    emit menu->aboutToShow();
+    QAction* median = menu->actions().at(Model::Median - 1);
+    median->trigger(); // no other statistic is shown at first
+    state.setStore(m_trace.store);
+    settle(summary);
     QVERIFY(!model->hasStatistics());
     table->sortByColumn(Model::Median, Qt::DescendingOrder);
     table->selectRow(0);
     const QString selected = table->currentIndex().data().toString();
-    summary.show();
+    median->trigger();
     QVERIFY(summary.isBusy());
     settle(summary);
     QVERIFY(model->hasStatistics());
@@ -304,6 +316,7 @@ void TestFunctionSummary::showsTheSelectedRow()
     ViewState state;
     state.setStore(m_trace.store);
     FunctionSummary summary(state);
+    summary.show();
     settle(summary);
     auto* scope = summary.findChild<QComboBox*>();
     const auto* title = summary.findChild<QLabel*>();

@@ -72,7 +72,8 @@ void TestOutOfMemory::timeline()
 void TestOutOfMemory::functionSummary()
 {
     views::ViewState state;
-    const views::FunctionSummary summary(state);
+    views::FunctionSummary summary(state);
+    summary.show();
     state.setStore(m_store);
     QTRY_VERIFY(!summary.isBusy());
     QCOMPARE(summary.findChild<QLabel*>()->text(), m_word);

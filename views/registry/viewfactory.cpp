@@ -80,7 +80,7 @@ constexpr std::array kKinds {
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Alt+L", "", &create<LegendWidget> },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
-        ViewPlace::LowerRight, true, "", "", &create<HealthPanel> },
+        ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel> },
 };
 // clang-format on
 

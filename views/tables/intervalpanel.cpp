@@ -86,7 +86,7 @@ void IntervalPanel::updateScopes()
 void IntervalPanel::request()
 {
     m_job.cancel();
-    m_isWanted = !isSeen() && !worksUnseen();
+    m_isWanted = !isSeen();
     if (m_isWanted) {
         m_timer.stop();
         setBusy(false);
@@ -99,7 +99,7 @@ void IntervalPanel::request()
 
 void IntervalPanel::follow()
 {
-    if (m_state.isComplete() || (!isSeen() && !worksUnseen()))
+    if (m_state.isComplete() || !isSeen())
         request();
     else if (!m_timer.isActive()) // else it starts soon
         m_job.request();

@@ -67,8 +67,6 @@ protected:
     virtual void apply(const Show& change) { change(*this); }
     /// Shows an empty panel.
     virtual void clear() = 0;
-    /// Whether the panel shall compute its content while nobody sees it.
-    virtual bool worksUnseen() const { return false; }
     /// Whether the panel is about the whole trace, whatever is visible.
     virtual bool isWhole() const { return false; }
     /// Whether the panel asks the events of the document; otherwise it asks the profile.

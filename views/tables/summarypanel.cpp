@@ -14,6 +14,7 @@ SummaryPanel::SummaryPanel(ViewState& state, SummaryModel* model, QWidget* paren
     , m_table(new SummaryTable(model, this))
 {
     body().addWidget(m_table);
+    setFocusProxy(m_table);
 }
 
 void SummaryPanel::apply(const Show& change)

@@ -68,14 +68,17 @@ void ProcessSummaryWidget::setOrder(const BarOrder& order)
         showShares(m_store, *m_data);
 }
 
-IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
+ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) const
 {
     // All locations of the trace are the ones that have calls.
     const bool isAll = question.locations.size() == question.store->locationCount();
-    ProcessSummaryRequest asked { question.store, question.interval, {}, {} };
-    if (!isAll)
-        asked.locations = question.locations;
-    return [asked](const std::stop_token& stop, const auto&) -> Show {
+    return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations,
+        m_order };
+}
+
+IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
+{
+    return [asked = requestOf(question)](const std::stop_token& stop, const auto&) -> Show {
         const std::optional<ProcessSummaryData> found = queryProcessSummary(asked, stop);
         if (!found)
             return {};
@@ -127,11 +130,8 @@ PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
 {
     if (!state().store())
         return [](QPainter&, QSizeF, std::stop_token) { return true; };
-    const TableQuery shown = table();
     ProcessSummaryPicture picture;
-    picture.request = { shown.store, shown.interval, {}, m_order };
-    if (!shown.allLocations)
-        picture.request.locations = shown.locations;
+    picture.request = requestOf(question());
     picture.theme = choices.theme.value_or(m_theme);
     picture.legend = choices.legend;
     picture.title = choices.title;

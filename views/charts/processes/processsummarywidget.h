@@ -39,6 +39,7 @@ protected:
 private:
     static QString orderText(const BarOrder& order);
     void createOrders();
+    ProcessSummaryRequest requestOf(const Question& question) const;
     void showShares(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares);
     void select(core::LocationId location);
     void followSelection();

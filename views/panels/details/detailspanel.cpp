@@ -113,6 +113,7 @@ DetailsPanel::Private::Private(DetailsPanel& owner, ViewState& viewState)
     toolBar->setIconSize(QSize(16, 16));
     createActions();
     text = new QTextBrowser(&panel);
+    panel.setFocusProxy(text);
     text->setOpenLinks(false);
     text->setFrameShape(QFrame::NoFrame);
     text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -246,6 +247,7 @@ void DetailsPanel::Private::updateActions()
 void DetailsPanel::Private::update()
 {
     job.cancel();
+    panel.setBusy(false);
     updateActions();
     const int presentRow = walked.presentRow();
     walkedPart->setVisible(walked.rowCount() > 1);
@@ -283,12 +285,17 @@ void DetailsPanel::Private::start()
     job.start(
         [store = state.store(), selection = state.selection(), isComplete = state.isComplete()](
             std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop, isComplete); },
-        [this](const Description& description) { show(description); },
+        [this](const Description& description) {
+            show(description);
+            panel.setBusy(job.isRunning());
+        },
         [this](JobFailure why) {
             Description known = description(DetailLevel::Immediate);
             known.items.push_back({ {}, {}, jobFailureText(why), true });
             show(std::move(known));
+            panel.setBusy(false);
         });
+    panel.setBusy(true);
 }
 
 void DetailsPanel::Private::setHint()

@@ -44,13 +44,13 @@ FunctionSummary::~FunctionSummary() = default;
 
 void FunctionSummary::createFilter()
 {
-    auto* filter = new QLineEdit(this);
-    filter->setPlaceholderText(tr("Filter functions"));
-    filter->setAccessibleName(tr("Filter functions by name"));
-    filter->setToolTip(tr("Shows only functions whose name contains this"));
-    filter->setClearButtonEnabled(true);
-    connect(filter, &QLineEdit::textChanged, &tableView().proxy(), &QSortFilterProxyModel::setFilterFixedString);
-    tools().addWidget(filter, 1);
+    m_filter = new QLineEdit(this);
+    m_filter->setPlaceholderText(tr("Filter functions"));
+    m_filter->setAccessibleName(tr("Filter functions by name"));
+    m_filter->setToolTip(tr("Shows only functions whose name contains this"));
+    m_filter->setClearButtonEnabled(true);
+    connect(m_filter, &QLineEdit::textChanged, &tableView().proxy(), &QSortFilterProxyModel::setFilterFixedString);
+    tools().addWidget(m_filter, 1);
 }
 
 void FunctionSummary::setUpColumns()
@@ -116,7 +116,8 @@ void FunctionSummary::setColorScheme(const ColorScheme& scheme)
 
 TableQuery FunctionSummary::table() const
 {
-    return tableOf(QLatin1String("profile"));
+    // The table of the command line has all functions.
+    return m_filter->text().isEmpty() ? tableOf(QLatin1String("profile")) : TableQuery {};
 }
 
 void FunctionSummary::updateColors()

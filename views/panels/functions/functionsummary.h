@@ -3,6 +3,8 @@
 
 #include "views/tables/summarypanel.h"
 
+class QLineEdit;
+
 namespace lightcone::views {
 
 class FunctionSummaryModel;
@@ -22,7 +24,6 @@ public:
 protected:
     Work work(const Question& question) override;
     bool needsEvents() const override { return false; }
-    bool worksUnseen() const override { return true; } ///< but for the statistics
     void appeared() override;
 
 private:
@@ -33,6 +34,7 @@ private:
     bool needsStatistics() const;
 
     FunctionSummaryModel* m_model;
+    QLineEdit* m_filter = nullptr;
     bool m_lacksStatistics = false; ///< nobody saw the statistics, so they were not computed
     std::unique_ptr<ColorScheme> m_scheme;
 };

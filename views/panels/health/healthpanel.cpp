@@ -138,7 +138,12 @@ void HealthPanel::follow()
 
 TableQuery HealthPanel::table() const
 {
-    return tableQuery(QLatin1String("diagnostics"), m_state);
+    TableQuery query = tableQuery(QLatin1String("diagnostics"), m_state);
+    if (query.store) {
+        query.interval = query.store->interval();
+        query.wholeTime = true;
+    }
+    return query;
 }
 
 void HealthPanel::enter()

@@ -183,6 +183,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(d->content);
+    setFocusProxy(area);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);

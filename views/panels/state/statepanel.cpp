@@ -107,6 +107,7 @@ void StatePanel::Private::createTree()
     tree->header()->setSectionResizeMode(StateModel::Value, QHeaderView::ResizeToContents);
     tree->header()->setSectionResizeMode(StateModel::Since, QHeaderView::ResizeToContents);
     title->setBuddy(tree);
+    panel.setFocusProxy(tree);
     QObject::connect(tree, &QTreeView::activated, &panel, [this](const QModelIndex& index) {
         if (const StateItem* const item = model.itemAt(index); item && core::isValid(item->event.location))
             goTo(item->event);
