@@ -45,7 +45,8 @@ template <typename Row> struct TableColumn {
 };
 
 // A cell with one value answers these roles: its text, its exact text in the tool tip, its text for other programs, and
-// its sort value. A value that is not known makes an empty cell, which is sorted before all others.
+// its sort value. A value that is not known makes an empty cell; it is sorted as 0 is where all values are whole
+// numbers, and before all others where they are not.
 bool isTextRole(int role);
 QVariant textCell(const QString& text, int role);
 QVariant countCell(std::optional<std::uint64_t> count, int role);
