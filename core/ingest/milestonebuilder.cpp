@@ -52,9 +52,9 @@ std::vector<Tick> timesOf(
     return times;
 }
 
-class Builder {
+class MilestoneCounter {
 public:
-    Builder(std::span<const LocationView> locations, std::vector<Tick> times)
+    MilestoneCounter(std::span<const LocationView> locations, std::vector<Tick> times)
         : m_locations(locations)
         , m_times(std::move(times))
         , m_totals(m_times.size())
@@ -176,7 +176,7 @@ Stoppable<ByteVector> buildMilestones(
         return Stopped {};
     // Two bytes a location are the rule.
     const std::uint64_t most = std::max<std::uint64_t>(memory / (locations.size() * 2 + sizeof(Tick) * 2), 1);
-    return Builder(locations, timesOf(samples.value(), locations.size(), most, interval)).build(threads, stop);
+    return MilestoneCounter(locations, timesOf(samples.value(), locations.size(), most, interval)).build(threads, stop);
 }
 
 } // namespace lightcone::core

@@ -10,43 +10,46 @@
 
 namespace lightcone::readers {
 
-/// Maps the numbers that a trace gives to definitions to dense ids. Looking up a number near zero is an array access;
-/// other numbers (some writers spread them over 64 bits) need a hash. Memory: O(entries), whatever the numbers are.
-template <typename Id> class IdTable {
+/// What IdTable does for ids of any kind, so that it is compiled once.
+class NumberTable {
 public:
-    /// Adds an entry, unless the number has one already. @returns false when it has one; that one stays.
-    bool add(std::uint64_t number, Id id)
-    {
-        if (core::isValid(find(number)))
-            return false;
-        ++m_count;
-        if (number < 4 * (m_count + kSlack)) {
-            if (number >= m_dense.size())
-                m_dense.resize(static_cast<std::size_t>(number) + 1, Id::none);
-            m_dense[static_cast<std::size_t>(number)] = id;
-        } else {
-            m_sparse.emplace(number, id);
-        }
-        return true;
-    }
-    /// @returns none when there is no such number.
-    Id find(std::uint64_t number) const
+    static constexpr std::uint32_t kNone = 0xffffffff;
+
+    /// See IdTable.
+    bool add(std::uint64_t number, std::uint32_t id);
+    std::uint32_t find(std::uint64_t number) const
     {
         if (number < m_dense.size()) {
-            const Id id = m_dense[static_cast<std::size_t>(number)];
-            if (core::isValid(id) || m_sparse.empty())
+            const std::uint32_t id = m_dense[static_cast<std::size_t>(number)];
+            if (id != kNone || m_sparse.empty())
                 return id;
         }
-        const auto entry = m_sparse.find(number);
-        return entry == m_sparse.end() ? Id::none : entry->second;
+        return findSparse(number);
     }
 
 private:
     static constexpr std::uint64_t kSlack = 64;
 
-    std::vector<Id> m_dense;
-    std::unordered_map<std::uint64_t, Id> m_sparse;
+    std::uint32_t findSparse(std::uint64_t number) const;
+
+    std::vector<std::uint32_t> m_dense;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_sparse;
     std::uint64_t m_count = 0;
+};
+
+/// Maps the numbers that a trace gives to definitions to dense ids. Looking up a number near zero is an array access;
+/// other numbers (some writers spread them over 64 bits) need a hash. Memory: O(entries), whatever the numbers are.
+template <typename Id> class IdTable {
+public:
+    /// Adds an entry, unless the number has one already. @returns false when it has one; that one stays.
+    bool add(std::uint64_t number, Id id) { return m_numbers.add(number, static_cast<std::uint32_t>(id)); }
+    /// @returns none when there is no such number.
+    Id find(std::uint64_t number) const { return static_cast<Id>(m_numbers.find(number)); }
+
+private:
+    static_assert(static_cast<std::uint32_t>(Id::none) == NumberTable::kNone);
+
+    NumberTable m_numbers;
 };
 
 } // namespace lightcone::readers

@@ -97,13 +97,13 @@ private:
     std::vector<const Raw*> firstOfEach(const std::vector<Raw>& definitions, std::string_view kind, const Key& keyOf)
     {
         std::vector<const Raw*> firsts;
-        std::unordered_map<std::uint64_t, const Raw*> seen;
+        std::unordered_map<std::uint64_t, std::size_t> seen; // of one type for all definitions, which saves compiling
         for (const Raw& definition : definitions) {
-            const auto [entry, isNew] = seen.try_emplace(keyOf(definition), &definition);
+            const auto [entry, isNew] = seen.try_emplace(keyOf(definition), firsts.size());
             if (isNew)
                 firsts.push_back(&definition);
-            else if (*entry->second != definition)
-                reportDuplicate(*entry->second, definition, kind);
+            else if (*firsts[entry->second] != definition)
+                reportDuplicate(*firsts[entry->second], definition, kind);
         }
         return firsts;
     }

@@ -13,8 +13,6 @@ namespace lightcone::core {
 
 namespace {
 
-using Place = LocationIndex::Place;
-
 struct FunctionSum {
     std::uint64_t visits = 0;
     std::uint64_t inclusive = 0;
@@ -33,7 +31,7 @@ struct FunctionSum {
 /// The sums of each function, for all locations; the last entry takes calls without a function.
 using FunctionSums = std::vector<FunctionSum>;
 
-FunctionSum& sumOf(FunctionSums& sums, FunctionId function)
+FunctionSum& functionSum(FunctionSums& sums, FunctionId function)
 {
     return isValid(function) ? sums[indexOf(function)] : sums.back();
 }
@@ -53,7 +51,7 @@ public:
     void callEvent(Tick) { }
     void open(const Frame& frame)
     {
-        FunctionSum& sum = sumOf(*m_sums, m_definitions->functionOf(frame.region));
+        FunctionSum& sum = functionSum(*m_sums, m_definitions->functionOf(frame.region));
         ++sum.open;
         m_frames.push_back({ &sum, 0 });
     }
@@ -118,9 +116,9 @@ public:
 
     Completion run(const std::stop_token& stop)
     {
-        const Place begin = nodeBegin(m_first + kNodeEvents - 1);
+        const LocationIndex::Place begin = nodeBegin(m_first + kNodeEvents - 1);
         // A node that ends with the last event may hold time behind the interval.
-        const Place end
+        const LocationIndex::Place end
             = m_end == m_index.eventCount() ? nodeBegin(m_end) : nodeBegin(std::max<std::uint64_t>(m_end, 1) - 1);
         if (m_index.firstEvent(begin) >= m_index.firstEvent(end))
             return addRun(m_first, m_interval.begin, std::nullopt, stop);
@@ -128,7 +126,7 @@ public:
             return Stopped {};
         std::uint64_t first = m_first;
         addInterrupted(begin, first);
-        for (Place place = begin; place != end;) {
+        for (LocationIndex::Place place = begin; place != end;) {
             if (stop.stop_requested())
                 return Stopped {};
             first = m_index.firstEvent(place);
@@ -142,15 +140,16 @@ private:
     static constexpr std::uint64_t kNodeEvents = std::uint64_t { nodeBlocks(0) } * kBlockEvents;
 
     /// The begin of the smallest node that holds event @p index; the end of the location for an index at its end.
-    Place nodeBegin(std::uint64_t index) const
+    LocationIndex::Place nodeBegin(std::uint64_t index) const
     {
-        Place place = m_index.placeOf(index);
+        LocationIndex::Place place = m_index.placeOf(index);
         place.block -= place.block % nodeBlocks(0);
         return place;
     }
 
     /// Replays from event @p first, before which is time @p begin, up to @p until, or to the end of the interval.
-    Completion addRun(std::uint64_t first, Tick begin, std::optional<Place> until, const std::stop_token& stop)
+    Completion addRun(
+        std::uint64_t first, Tick begin, std::optional<LocationIndex::Place> until, const std::stop_token& stop)
     {
         const std::uint64_t end = until ? m_index.firstEvent(*until) : m_end;
         CallReplay replay(m_store, m_location, first, end);
@@ -167,7 +166,7 @@ private:
     }
 
     /// Adds the largest node that begins at @p place and ends at or before @p end. @returns the place after it.
-    Place addNode(Place place, Place end)
+    LocationIndex::Place addNode(LocationIndex::Place place, LocationIndex::Place end)
     {
         const LocationIndex::Part& part = m_index.parts()[place.part];
         const std::uint32_t blocks = part.segment->blocks();
@@ -179,7 +178,7 @@ private:
                 continue;
             part.segment->nodeEntries(level, place.block / size, m_entries);
             for (const NodeEntry& entry : m_entries) {
-                FunctionSum& sum = sumOf(m_sums, part.functions[entry.function + 1]);
+                FunctionSum& sum = functionSum(m_sums, part.functions[entry.function + 1]);
                 sum.visits += entry.visits;
                 sum.exclusive = saturatingSum(sum.exclusive, entry.exclusive);
                 sum.inclusive = saturatingSum(sum.inclusive, entry.inclusive);
@@ -188,19 +187,21 @@ private:
                     sum.max = std::max(sum.max, entry.max);
                 }
             }
-            return next < blocks ? Place { place.part, next } : Place { place.part + 1, 0 };
+            return next < blocks ? LocationIndex::Place { place.part, next }
+                                 : LocationIndex::Place { place.part + 1, 0 };
         }
     }
 
     /// Adds the durations of the calls that were entered at event @p first or later and go on at @p place: neither what
     /// is before it nor what is after it knows them.
-    void addInterrupted(Place place, std::uint64_t first)
+    void addInterrupted(LocationIndex::Place place, std::uint64_t first)
     {
         const auto add = [&](const LongCall& call) {
             if (call.enterIndex < first)
                 return false;
             const bool isWhole = call.leaveIndex < m_end || m_end == m_index.eventCount();
-            sumOf(m_sums, call.function).addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end));
+            functionSum(m_sums, call.function)
+                .addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end));
             return true;
         };
         if (place.part < m_index.parts().size()) {

@@ -18,7 +18,7 @@ namespace lightcone::core {
 namespace {
 
 /// Tiles are at least so many a column, or twice as many where there are such.
-constexpr std::uint64_t kTilesPerColumn = 4;
+constexpr std::uint64_t kTilesPerShareColumn = 4;
 /// The part of a column that may be left to functions which its tiles do not name.
 constexpr double kMostUnnamed = 0.25;
 /// The most by which shares are wrong because tiles count in 255ths.
@@ -109,7 +109,7 @@ public:
         : m_part(part)
     {
         const SegmentTiles& tiles = part.segment->tiles();
-        const int longest = static_cast<int>(std::bit_width(column / kTilesPerColumn)) - 1;
+        const int longest = static_cast<int>(std::bit_width(column / kTilesPerShareColumn)) - 1;
         if (tiles.levels() == 0 || longest < static_cast<int>(tiles.shift(0)))
             return;
         const auto wanted = static_cast<unsigned>(std::max(longest - 1, static_cast<int>(tiles.shift(0))));
