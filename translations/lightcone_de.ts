@@ -1582,6 +1582,22 @@ nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken ge
         <source>Records of this type have no home in the trace model. They were counted, and left out.</source>
         <translation>Datensätze dieser Art haben keinen Platz im Modell. Sie wurden gezählt und ausgelassen.</translation>
     </message>
+    <message>
+        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
+        <translation>Beim Lesen des Traces wurde nichts verloren, repariert oder geraten.</translation>
+    </message>
+    <message>
+        <source>The files are whole. This is worth knowing when you read the pictures and tables:</source>
+        <translation>Die Dateien sind vollständig. Das sollten Sie wissen, wenn Sie Bilder und Tabellen lesen:</translation>
+    </message>
+    <message>
+        <source>None of the events of this trace could be read.</source>
+        <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Data that should be in this trace is lost. What could be read is shown.</source>
+        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -3966,6 +3982,13 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::DetailsPicture</name>
+    <message>
+        <source>There is more than this picture has room for.</source>
+        <translation>Es gibt mehr, als in dieses Bild passt.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::EventFilterBar</name>
     <message>
         <source>Types of events</source>
@@ -4474,6 +4497,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 exists already. Replace it?</source>
         <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
+    <message>
+        <source>Export Picture: %1</source>
+        <comment>view</comment>
+        <translation>Bild exportieren: %1</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Formatting</name>
@@ -4745,22 +4773,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The report is there once the whole trace has been read.</source>
         <translation>Der Bericht ist da, sobald der ganze Trace gelesen ist.</translation>
-    </message>
-    <message>
-        <source>Nothing was lost, repaired or guessed while the trace was read.</source>
-        <translation>Beim Lesen des Traces wurde nichts verloren, repariert oder geraten.</translation>
-    </message>
-    <message>
-        <source>None of the events of this trace could be read.</source>
-        <translation>Keines der Ereignisse dieses Traces konnte gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Data that should be in this trace is lost. What could be read is shown.</source>
-        <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
-    </message>
-    <message>
-        <source>The files are whole. This is worth knowing when you read the pictures and tables:</source>
-        <translation>Die Dateien sind vollständig. Das sollten Sie wissen, wenn Sie Bilder und Tabellen lesen:</translation>
     </message>
     <message>
         <source>Go to Finding</source>
@@ -6163,6 +6175,72 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>all locations over time</source>
         <translation>alle Lokationen über der Zeit</translation>
     </message>
+    <message>
+        <source>No calls in this interval</source>
+        <translation>Keine Aufrufe in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>the call paths with the most inclusive time</source>
+        <translation>die Aufrufpfade mit der meisten inklusiven Zeit</translation>
+    </message>
+    <message>
+        <source>No events in this interval</source>
+        <translation>Keine Ereignisse in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>the first events of the interval, with positions of the events that they lead to</source>
+        <translation>die ersten Ereignisse des Intervalls, mit den Positionen der Ereignisse, zu denen sie führen</translation>
+    </message>
+    <message>
+        <source>the functions with the most time of their own: visits, inclusive and exclusive time, durations</source>
+        <translation>die Funktionen mit der meisten eigenen Zeit: Aufrufe, inklusive und exklusive Zeit, Dauern</translation>
+    </message>
+    <message>
+        <source>the health report: what was lost, repaired or guessed</source>
+        <translation>der Zustandsbericht: was verloren, repariert oder geraten wurde</translation>
+    </message>
+    <message>
+        <source>what the colours and signs of the views mean</source>
+        <translation>was die Farben und Zeichen der Ansichten bedeuten</translation>
+    </message>
+    <message>
+        <source>No messages in this interval</source>
+        <translation>Keine Nachrichten in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>the messages that each location sent: how many, their lengths and durations</source>
+        <translation>die Nachrichten, die jede Lokation gesendet hat: wie viele, ihre Längen und Dauern</translation>
+    </message>
+    <message>
+        <source>The trace has no events</source>
+        <translation>Der Trace hat keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>The state is that of one location; name one with --location.</source>
+        <translation>Der Zustand ist der einer Lokation; nennen Sie eine mit --location.</translation>
+    </message>
+    <message>
+        <source>what is the case at a moment on one location: open calls, messages in flight, locks, metrics</source>
+        <translation>was in einem Augenblick auf einer Lokation der Fall ist: offene Aufrufe, Nachrichten unterwegs, Sperren, Metriken</translation>
+    </message>
+    <message>
+        <source>all locations</source>
+        <translation>alle Lokationen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, locations</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <comment>items of a legend</comment>
+        <translation>Nicht gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>locations: %1</source>
+        <translation>Lokationen: %1</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Process</name>
@@ -7080,6 +7158,27 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TablePicture</name>
+    <message>
+        <source>[%1] %2</source>
+        <comment>level of a row, its name</comment>
+        <translation>[%1] %2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between notes below a table</comment>
+        <translation>; </translation>
+    </message>
+    <message>
+        <source>Rows left out: %1</source>
+        <translation>Nicht gezeigte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>Columns left out: %1</source>
+        <translation>Nicht gezeigte Spalten: %1</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,13 @@ namespace {
 bool knows(const views::PictureKind& picture, Option option)
 {
     switch (option) {
+    case Option::From:
+    case Option::To:
+        return picture.hasInterval;
+    case Option::Location:
+        return picture.hasLocations;
+    case Option::At:
+        return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
     case Option::Signs:
@@ -138,6 +145,10 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!selection.unknown.isEmpty())
         return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
 
+    const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
+    if (!moment.problem.isEmpty())
+        return { ExitStatus::WrongUsage, moment.problem };
+
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options;
@@ -153,6 +164,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
         query.theme = arguments.theme;
+        if (!arguments.at.isEmpty())
+            query.at = moment.tick;
         problem = applyViewOptions(arguments, query);
         if (!problem.isEmpty())
             return {};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/exactnumber.h"
@@ -279,29 +280,13 @@ QString StateReport::text() const
     return text + messagesText();
 }
 
-/// Reads `--at`: digits alone are a position, everything else is a time. nullopt: neither.
-std::optional<std::uint64_t> positionAt(const core::StoreView& store, const QString& text)
-{
-    bool isPosition = false;
-    const qulonglong position = text.toULongLong(&isPosition);
-    if (isPosition && text.front().isDigit())
-        return position <= store.eventCount() ? std::optional<std::uint64_t>(position) : std::nullopt;
-    const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
-    const auto tick = views::parseTime(text, scale);
-    return tick ? std::optional(core::TraceState::at(store, *tick).position()) : std::nullopt;
-}
-
 } // namespace
 
 Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out)
 {
-    const auto position = positionAt(*store, arguments.at);
-    if (!position)
-        return { ExitStatus::WrongUsage,
-            CliText::tr("The option '--at' does not understand '%1': give the position of an event, from 0 to %2, or a "
-                        "time, such as 1.25s, 3ms, 250us or 40ns.")
-                .arg(arguments.at)
-                .arg(store->eventCount()) };
+    const MomentChoice moment = chooseMoment(*store, arguments);
+    if (!moment.problem.isEmpty())
+        return { ExitStatus::WrongUsage, moment.problem };
     const auto selectionOf = [&](const QStringList& texts) { return selectLocations(store->definitions(), texts); };
     const LocationSelection shown = selectionOf(arguments.locations);
     const LocationSelection senders = selectionOf(arguments.senders);
@@ -313,7 +298,7 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
     const auto chosen = [](const QStringList& texts, const LocationSelection& selection) {
         return texts.isEmpty() ? std::vector<core::LocationId> {} : selection.locations;
     };
-    const StateFacts facts(store, *position, shown.locations,
+    const StateFacts facts(store, moment.position, shown.locations,
         { .senders = chosen(arguments.senders, senders),
             .receivers = chosen(arguments.receivers, receivers),
             .ends = chosen(arguments.locations, shown) });

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
+#include "views/registry/viewfactory.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -35,9 +36,10 @@ PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state)
     connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
 }
 
-void PictureExporter::ask(const views::ExportSettings& settings, const views::View& view)
+void PictureExporter::ask(const views::ExportSettings& settings, const views::View& view, const views::ViewKind& kind)
 {
     auto* dialog = new views::ExportDialog(settings, &m_window);
+    dialog->setSubject(views::viewTitle(kind), kind.group == views::ViewGroup::Charts);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, &view, [this, dialog, view = &view] {
         const views::ExportSettings chosenSettings = dialog->settings();

@@ -13,6 +13,7 @@ class QWidget;
 namespace lightcone::views {
 class View;
 class ViewState;
+struct ViewKind;
 } // namespace lightcone::views
 
 namespace lightcone::app {
@@ -28,7 +29,7 @@ public:
 
     /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
     /// accepted.
-    void ask(const views::ExportSettings& settings, const views::View& view);
+    void ask(const views::ExportSettings& settings, const views::View& view, const views::ViewKind& kind);
     /// Exports without asking. Does nothing while another picture is made.
     void save(const views::ExportSettings& settings, const views::View& view);
     /// Copies the picture of @p view at its present size and pixel ratio. Does nothing while another picture is made.

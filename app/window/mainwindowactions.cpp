@@ -71,7 +71,7 @@ void MainWindow::connectFileActions()
     connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
     connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
         if (checkComplete(pictureNeedsAll()))
-            m_exporter->copy(m_views->currentPicture());
+            m_exporter->copy(m_views->current());
     });
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
@@ -332,8 +332,10 @@ void MainWindow::exportPicture()
         return;
     views::ExportSettings settings = m_manager.settings().picture;
     settings.picture.title.clear();
-    settings.fileName = pictureFile(settings.fileName, QLatin1String(m_views->kindOf(m_views->currentPicture()).id));
-    m_exporter->ask(settings, m_views->currentPicture());
+    const views::View& view = m_views->current();
+    const views::ViewKind& kind = m_views->kindOf(view);
+    settings.fileName = pictureFile(settings.fileName, QLatin1String(kind.id));
+    m_exporter->ask(settings, view, kind);
 }
 
 void MainWindow::askForPreferences()

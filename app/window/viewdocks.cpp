@@ -96,16 +96,6 @@ View& ViewDocks::current() const
     return latest<View>();
 }
 
-View& ViewDocks::currentPicture() const
-{
-    const auto hasPicture = [](const Docked& docked) { return !docked.dock->isHidden() && docked.view->picture({}); };
-    const auto latest = std::ranges::find_if(m_latest, [&](const View* view) { return hasPicture(dockedOf(*view)); });
-    if (latest != m_latest.end())
-        return **latest;
-    const auto first = std::ranges::find_if(m_docked, hasPicture);
-    return first != m_docked.end() ? *first->view : *m_timeline;
-}
-
 views::TimePlot& ViewDocks::currentPlot() const
 {
     return latest<views::TimePlot>();

@@ -37,8 +37,6 @@ public:
     /// The open view that had the keyboard last; when none had it, the first one; when none is open, the first
     /// timeline.
     views::View& current() const;
-    /// The current view among those that have a picture. Export uses it.
-    views::View& currentPicture() const;
     /// The current view among those that have the commands of a plot.
     views::TimePlot& currentPlot() const;
     views::RowPlot& currentRows() const;

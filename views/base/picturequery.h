@@ -29,6 +29,7 @@ struct PictureQuery {
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     Theme theme = Theme::Light;
+    std::optional<core::Tick> at; ///< the moment that is shown; nullopt: the middle of the trace
     QString order; ///< order of its rows, in words of the view; empty: its default
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
@@ -54,6 +55,9 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
+    bool hasInterval = true; ///< knows --from and --to
+    bool hasLocations = true; ///< knows --location
+    bool hasMoment = false; ///< knows --at
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value

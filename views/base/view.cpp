@@ -29,6 +29,11 @@ void View::setInFront(bool isInFront)
         appeared();
 }
 
+Theme View::shownTheme() const
+{
+    return palette().color(QPalette::Base).lightness() < 128 ? Theme::Dark : Theme::Light;
+}
+
 void View::setBusy(bool busy)
 {
     if (std::exchange(m_isBusy, busy) != busy)

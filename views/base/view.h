@@ -25,8 +25,8 @@ public:
     /// True while the view works in the background on its new content; busyChanged() follows it.
     virtual bool isBusy() const { return m_isBusy; }
     /// Makes the painter that export and clipboard use. It paints the present content with its settings and owns all
-    /// that it needs. Null when the view has no picture.
-    virtual PicturePaint picture(const PictureChoices&) const { return {}; }
+    /// that it needs.
+    virtual PicturePaint picture(const PictureChoices& choices) const = 0;
     /// The table of the command line with the numbers of the present content; without an id: there is none.
     virtual TableQuery table() const;
     /// Takes the keyboard.
@@ -52,6 +52,8 @@ signals:
 protected:
     void setBusy(bool busy);
     bool isSeen() const { return isVisible() && m_isInFront; }
+    /// The theme of the widget's palette, which pictures have when nobody chooses one.
+    Theme shownTheme() const;
     /// Does the work that was put off while nobody saw the view. Called when it is seen again.
     virtual void appeared() { }
     void showEvent(QShowEvent* event) override;

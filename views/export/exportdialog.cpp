@@ -239,6 +239,13 @@ ExportDialog::ExportDialog(const ExportSettings& settings, QWidget* parent)
 
 ExportDialog::~ExportDialog() = default;
 
+void ExportDialog::setSubject(const QString& view, bool isChart)
+{
+    setWindowTitle(tr("Export Picture: %1", "view").arg(view));
+    for (QCheckBox* choice : { d->legend, d->messages })
+        choice->setVisible(isChart);
+}
+
 ExportSettings ExportDialog::settings() const
 {
     ExportSettings settings;

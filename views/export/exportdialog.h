@@ -29,6 +29,8 @@ public:
     explicit ExportDialog(const ExportSettings& settings, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
+    /// Says which view is exported. What only charts have, a legend and messages, is not offered for others.
+    void setSubject(const QString& view, bool isChart);
     ExportSettings settings() const;
     void accept() override;
 

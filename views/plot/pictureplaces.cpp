@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/plot/pictureplaces.h"
 
+#include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
-
-#include <QFontMetricsF>
-#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
 
 namespace lightcone::views {
 
-namespace {
-
-constexpr int kTitleSize = 15;
-
-} // namespace
-
 PicturePlaces PicturePlaces::vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font)
 {
-    const double titleHeight = hasTitle ? QFontMetricsF(sizedFont(font, kTitleSize)).height() + kPictureMargin / 2 : 0;
+    const double titleHeight = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
     PicturePlaces places;
     places.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
     const double axisTop = std::floor(places.title.bottom());
@@ -42,17 +34,6 @@ void PicturePlaces::divide(QSizeF size, double labelWidth, double rightWidth)
         part->setLeft(left);
         part->setRight(end);
     }
-}
-
-void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style)
-{
-    QFont font = sizedFont(style.font, kTitleSize);
-    font.setBold(true);
-    const QFontMetricsF metrics(font);
-    painter.setFont(font);
-    painter.setPen(style.scheme.text);
-    painter.drawText(
-        QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
 }
 
 } // namespace lightcone::views

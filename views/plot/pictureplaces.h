@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/plot/plotstyle.h"
-
 #include <QRectF>
 #include <QSizeF>
-#include <QString>
 
-class QPainter;
+class QFont;
 
 namespace lightcone::views {
-
-/// Logical pixels between the parts of a picture and its edges.
-inline constexpr double kPictureMargin = 12;
 
 /// The places of the parts of an exported picture of a plot; logical pixels.
 struct PicturePlaces {
@@ -29,8 +23,5 @@ struct PicturePlaces {
     /// left for the plot and its time axis.
     void divide(QSizeF size, double labelWidth, double rightWidth);
 };
-
-/// Paints @p title in bold at the top of @p rect. A title that is too wide is shortened in its middle.
-void paintPictureTitle(QPainter& painter, const QRectF& rect, const QString& title, const PlotStyle& style);
 
 } // namespace lightcone::views

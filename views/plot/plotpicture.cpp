@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
 #include "views/export/pictureexport.h"
+#include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
 
 #include <QPaintDevice>
@@ -52,7 +53,7 @@ bool PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
     if (!m_picture.title.isEmpty())
-        paintPictureTitle(m_painter, m_places.title, m_picture.title, m_style);
+        paintPictureTitle(m_painter, m_places.title, m_picture.title, m_style.font, m_style.scheme.text);
     const TimeCoordinates coordinates(m_interval, m_places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
     m_painter.translate(m_places.plot.topLeft());

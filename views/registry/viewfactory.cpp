@@ -14,13 +14,20 @@
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/calltree/calltreeplan.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
+#include "views/panels/events/eventlistplan.h"
 #include "views/panels/functions/functionsummary.h"
+#include "views/panels/functions/functionsummaryplan.h"
 #include "views/panels/health/healthpanel.h"
+#include "views/panels/health/healthplan.h"
+#include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/messages/messagesummary.h"
+#include "views/panels/messages/messagesummaryplan.h"
 #include "views/panels/state/statepanel.h"
+#include "views/panels/state/stateplan.h"
 
 #include <QCoreApplication>
 
@@ -55,32 +62,33 @@ using enum ViewGroup;
 // clang-format off: a line a kind
 constexpr std::array kKinds {
     ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), Charts, ViewPlace::Charts, true,
-        "Ctrl+1", "Ctrl+Shift+1", &create<TimelineWidget>, &timelinePictureKind },
+        "Ctrl+1", "Ctrl+Shift+1", &create<TimelineWidget>, &timelinePictureKind, nullptr, "calls" },
     ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), Charts, ViewPlace::Charts,
-        false, "Ctrl+2", "Ctrl+Shift+2", &create<SpaceTimeWidget>, &spaceTimePictureKind },
+        false, "Ctrl+2", "Ctrl+Shift+2", &create<SpaceTimeWidget>, &spaceTimePictureKind, nullptr, "messages" },
     ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), Charts, ViewPlace::Charts, false,
-        "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind },
+        "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Charts, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+Alt+F", "", &create<FunctionSummary> },
+        ViewPlace::UpperRight, true, "Ctrl+Alt+F", "", &create<FunctionSummary>, &functionPictureKind, nullptr,
+        "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+Shift+M", "", &create<MessageSummary> },
+        ViewPlace::UpperRight, true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+T", "", &create<CallTreePanel> },
+        ViewPlace::UpperRight, true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Statistics, ViewPlace::Bottom,
-        false, "Ctrl+Shift+E", "", &create<EventList> },
+        false, "Ctrl+Shift+E", "", &create<EventList>, &eventPictureKind },
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
-        "Ctrl+Shift+T", "", &create<StatePanel> },
+        "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,
-        "Ctrl+Alt+L", "", &create<LegendWidget> },
+        "Ctrl+Alt+L", "", &create<LegendWidget>, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
-        ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel> },
+        ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
 };
 // clang-format on
 

@@ -41,8 +41,10 @@ struct ViewKind {
     const char* key; ///< shows or hides the view; empty: none
     const char* anotherKey; ///< shows another view of the kind; empty: none
     View* (*create)(const ViewContext& context, QWidget* parent);
-    PictureKind (*picture)() = nullptr; ///< the picture that `render` makes; null: none
+    PictureKind (*picture)() = nullptr; ///< the picture that `render` makes; null: it needs a window
     TableKind (*table)() = nullptr; ///< a table of its own; null: it has none, or one that others have as well
+    /// The table of the command line with the numbers of the view, where no table has the view's id; empty: none.
+    const char* twin = "";
 };
 
 /// All kinds, in the order of the menu and the help. The first one is the timeline, which every window has.

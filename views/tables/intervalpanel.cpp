@@ -140,6 +140,11 @@ TableQuery IntervalPanel::tableOf(QLatin1String id) const
     return query;
 }
 
+QString IntervalPanel::caption() const
+{
+    return m_title->text();
+}
+
 bool IntervalPanel::canAsk() const
 {
     return needsEvents() ? m_state.store() != nullptr : !m_state.document().isEmpty();

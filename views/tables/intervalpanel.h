@@ -61,6 +61,8 @@ protected:
     Question question() const;
     /// The table @p id of that question; none without events.
     TableQuery tableOf(QLatin1String id) const;
+    /// What the title says that the content is of.
+    QString caption() const;
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
     virtual Work work(const Question& question) = 0;

@@ -35,6 +35,11 @@ void SummaryHeader::setText(const QString& text)
     m_title->setToolTip(text);
 }
 
+QString SummaryHeader::text() const
+{
+    return m_title->text();
+}
+
 void SummaryHeader::setRange(bool isRange)
 {
     m_isRange = isRange;

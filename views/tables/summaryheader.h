@@ -17,6 +17,7 @@ public:
     explicit SummaryHeader(QWidget* parent = nullptr);
 
     void setText(const QString& text);
+    QString text() const;
     void setRange(bool isRange);
     void setRangeColor(const QColor& color);
 

@@ -3,7 +3,9 @@
 
 #include "views/tables/summarymodel.h"
 #include "views/tables/summarytable.h"
+#include "views/tables/tablepicture.h"
 
+#include <QHeaderView>
 #include <QVBoxLayout>
 
 namespace lightcone::views {
@@ -26,6 +28,27 @@ void SummaryPanel::clear()
 {
     m_table->forgetSelection(); // the keys of another trace mean other rows
     m_table->change([this] { m_model->clear(); });
+}
+
+std::function<QColor(std::uint64_t key)> SummaryPanel::rowColors(Theme) const
+{
+    return {};
+}
+
+PicturePaint SummaryPanel::picture(const PictureChoices& choices) const
+{
+    const Theme theme = choices.theme.value_or(shownTheme());
+    const QSortFilterProxyModel& rows = m_table->proxy();
+    TableChoice choice { shownColumns(*m_table->horizontalHeader()), SummaryModel::ShareRole, {} };
+    if (const auto colors = rowColors(theme)) {
+        choice.color = [this, &rows, colors](const QModelIndex& cell) {
+            return cell.column() == 0 ? colors(m_model->keyAt(rows.mapToSource(cell).row())) : QColor();
+        };
+    }
+    TableContent content = listContent(rows, choice);
+    content.caption = caption();
+    content.emptyText = m_model->isKnown() ? m_table->emptyText() : QString();
+    return tablePaint(std::move(content), choices.title, theme);
 }
 
 QByteArray SummaryPanel::saveSettings() const

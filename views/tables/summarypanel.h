@@ -3,6 +3,9 @@
 
 #include "views/tables/intervalpanel.h"
 
+#include <cstdint>
+#include <functional>
+
 namespace lightcone::views {
 
 class SummaryModel;
@@ -16,6 +19,7 @@ public:
     /// Saves the settings of the table, see SummaryTable::columns().
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+    PicturePaint picture(const PictureChoices& choices) const override;
 
 protected:
     /// @p state outlives the panel, which owns @p model.
@@ -23,6 +27,8 @@ protected:
 
     void apply(const Show& change) override;
     void clear() override;
+    /// Says the colour of each row, by its key, in a picture of @p theme. By default rows have none.
+    virtual std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const;
     SummaryTable& tableView() const { return *m_table; }
 
 private:

@@ -28,6 +28,7 @@ public:
     QSortFilterProxyModel& proxy() { return m_proxy; }
     /// Said when it is known that there are no rows.
     void setEmptyText(const QString& text);
+    const QString& emptyText() const { return m_emptyText; }
     /// Makes the column as wide as the text @p sample needs.
     void setColumnWidth(int column, const QString& sample);
     /// Makes the column as wide as its cells need, within bounds.

@@ -3,8 +3,11 @@
 
 #include "app/cli/arguments/arguments.h"
 #include "app/texts/clitext.h"
+#include "core/links/tracestate.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+
+#include <optional>
 
 namespace lightcone::app {
 
@@ -31,6 +34,33 @@ IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arg
     if (arguments.from && arguments.to && choice.interval.end < choice.interval.begin)
         choice.problem
             = CliText::tr("'--to %1' lies before '--from %2'; exchange them.").arg(*arguments.to, *arguments.from);
+    return choice;
+}
+
+MomentChoice chooseMoment(const core::StoreView& store, const Arguments& arguments)
+{
+    MomentChoice choice { 0, store.interval().begin, {} };
+    const QString& text = arguments.at;
+    bool isPosition = false;
+    choice.position = text.toULongLong(&isPosition);
+    if (isPosition && text.front().isDigit() && choice.position <= store.eventCount()) {
+        if (choice.position > 0) {
+            const core::EventRef event = store.eventAt(choice.position);
+            choice.tick = store.location(event.location).event(event.index).tick;
+        }
+        return choice;
+    }
+    const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
+    const auto tick = isPosition ? std::nullopt : views::parseTime(text, scale);
+    if (tick) {
+        choice.tick = *tick;
+        choice.position = core::TraceState::at(store, *tick).position();
+    } else {
+        choice.problem = CliText::tr("The option '--at' does not understand '%1': give the position of an event, from "
+                                     "0 to %2, or a time, such as 1.25s, 3ms, 250us or 40ns.")
+                             .arg(text)
+                             .arg(store.eventCount());
+    }
     return choice;
 }
 

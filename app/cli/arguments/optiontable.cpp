@@ -131,7 +131,7 @@ std::vector<OptionSpec> intervalOptions()
         { .option = Option::At,
             .name = L("--at"),
             .value = L("POSITION|T"),
-            .commands = { State },
+            .commands = { State, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
                 "1.25s, 3ms, 250us or 40ns: after all events until then"),

@@ -33,7 +33,10 @@ const views::TableKind* findTable(const QString& name)
 {
     const auto all = tables();
     const auto found = std::ranges::find_if(all, [&](const views::TableKind& table) { return name == table.id; });
-    return found == all.end() ? nullptr : &*found;
+    if (found != all.end())
+        return &*found;
+    const views::ViewKind* view = views::viewKind(name);
+    return view && *view->twin != '\0' ? findTable(QLatin1String(view->twin)) : nullptr;
 }
 
 bool writeTable(const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop)

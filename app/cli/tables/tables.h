@@ -16,7 +16,7 @@ namespace lightcone::app {
 
 /// All tables, those of the charts of the registry among them, in the order of the help.
 std::span<const views::TableKind> tables();
-/// nullptr when there is none of that name.
+/// The table of that name, or else the one with the numbers of the view of that id; nullptr: there is neither.
 const views::TableKind* findTable(const QString& name);
 /// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns false when stopped, or
 /// when @p out did not take everything.

@@ -8,6 +8,7 @@
 #include "views/charts/counters/counterpainter.h"
 #include "views/charts/counters/countertext.h"
 #include "views/charts/counters/paintedcounters.h"
+#include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 
 #include <QCoreApplication>

@@ -7,6 +7,7 @@
 #include "views/charts/process/processlegend.h"
 #include "views/charts/process/processpainter.h"
 #include "views/charts/process/processquery.h"
+#include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 

@@ -6,6 +6,7 @@
 #include "views/charts/processes/processsummarygeometry.h"
 #include "views/charts/processes/processsummarypainter.h"
 #include "views/export/pictureexport.h"
+#include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/plot/pictureplaces.h"
 #include "views/plot/plotstyle.h"
@@ -66,7 +67,7 @@ bool paintProcessSummary(
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
     if (!picture.title.isEmpty())
-        paintPictureTitle(painter, places.title, picture.title, style);
+        paintPictureTitle(painter, places.title, picture.title, style.font, style.scheme.text);
     painter.translate(places.plot.topLeft());
     paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
     painter.translate(-places.plot.topLeft());

@@ -6,6 +6,7 @@
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
+#include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 #include "views/lines/messagecoloring.h"

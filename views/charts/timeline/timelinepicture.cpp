@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/picturelegend.h"
+#include "views/export/picturetitle.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/messagecoloring.h"

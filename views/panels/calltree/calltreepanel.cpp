@@ -6,6 +6,7 @@
 #include "views/panels/calltree/calltreeexpansion.h"
 #include "views/panels/calltree/calltreepanelprivate.h"
 #include "views/panels/calltree/calltreeview.h"
+#include "views/tables/tablepicture.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -107,6 +108,19 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     requestParts();
 }
 
+TableContent CallTreePanel::Private::content(Theme theme) const
+{
+    TableChoice choice { shownColumns(*view->header()), CellRoles::ShareRole, {} };
+    if (const auto& profile = shown.profile) {
+        choice.color = [this, colors = ColorScheme(theme).functions(profile->definitions())](const QModelIndex& cell) {
+            return cell.column() == CallTreeModel::Region ? colors[core::indexOf(model.functionAt(cell))] : QColor();
+        };
+    }
+    TableContent copied = treeContent(*view, choice);
+    copied.emptyText = view->emptyText();
+    return copied;
+}
+
 QLatin1String CallTreePanel::Private::tableName() const
 {
     return QLatin1String(model.mode() == CallTreeModel::Mode::Paths ? "calltree" : "callers");
@@ -183,6 +197,14 @@ void CallTreePanel::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     d->setColorScheme(scheme);
+}
+
+PicturePaint CallTreePanel::picture(const PictureChoices& choices) const
+{
+    const Theme theme = choices.theme.value_or(shownTheme());
+    TableContent content = d->content(theme);
+    content.caption = caption();
+    return tablePaint(std::move(content), choices.title, theme);
 }
 
 TableQuery CallTreePanel::table() const

@@ -17,6 +17,7 @@ public:
     ~CallTreePanel() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
+    PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;

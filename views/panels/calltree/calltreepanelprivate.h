@@ -10,6 +10,7 @@
 #include "views/panels/calltree/calltreemodel.h"
 #include "views/panels/calltree/calltreepanel.h"
 #include "views/panels/calltree/calltreesearch.h"
+#include "views/tables/tablecontent.h"
 #include "views/tables/tablecopy.h"
 
 #include <QSortFilterProxyModel>
@@ -37,6 +38,8 @@ public:
     bool isWhole() const;
     void setColorScheme(const ColorScheme& newScheme);
     void updateColors();
+    /// The rows that are open, in the colours of @p theme.
+    TableContent content(Theme theme) const;
     /// The table of the command line that has the present content of the tree.
     QLatin1String tableName() const;
     QByteArray columns() const;

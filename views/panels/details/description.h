@@ -26,9 +26,9 @@ struct DescriptionItem {
 /// All attributes of a selection in words; of a collective also a table of what each member did.
 struct Description {
     QString title;
-    std::vector<DescriptionItem> items;
-    QStringList memberHeader;
-    std::vector<QStringList> members; ///< each has as many entries as memberHeader
+    std::vector<DescriptionItem> items {};
+    QStringList memberHeader {};
+    std::vector<QStringList> members {}; ///< each has as many entries as memberHeader
 };
 
 enum class DetailLevel {

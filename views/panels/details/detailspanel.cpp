@@ -5,6 +5,8 @@
 #include "views/base/viewstate.h"
 #include "views/jobs/growingtracejob.h"
 #include "views/panels/details/description.h"
+#include "views/panels/details/descriptionhtml.h"
+#include "views/panels/details/detailspicture.h"
 #include "views/panels/details/followicons.h"
 #include "views/panels/details/memberstable.h"
 #include "views/panels/details/walkedmodel.h"
@@ -28,40 +30,9 @@ namespace lightcone::views {
 
 namespace {
 
-/// The colour of labels: that of text, but nearer to the background.
-QString dimColor(const QPalette& palette)
+TextColors colorsOf(const QPalette& palette)
 {
-    const QColor text = palette.color(QPalette::Text);
-    const QColor base = palette.color(QPalette::Base);
-    const auto mixed = [](int a, int b) { return (2 * a + b) / 3; };
-    return QColor(mixed(text.red(), base.red()), mixed(text.green(), base.green()), mixed(text.blue(), base.blue()))
-        .name();
-}
-
-QString htmlOf(const Description& description, const QPalette& palette)
-{
-    const QString dim = dimColor(palette);
-    const bool isDark = palette.color(QPalette::Base).lightness() < 128;
-    const QString warning = isDark ? QStringLiteral("#ffb070") : QStringLiteral("#a03c00");
-    QString html = QStringLiteral("<p style='font-size:large'><b>%1</b></p>").arg(description.title.toHtmlEscaped());
-    html += QStringLiteral("<table cellspacing='0' cellpadding='2' width='100%'>");
-    QString section;
-    for (const DescriptionItem& item : description.items) {
-        if (item.section != section) {
-            section = item.section;
-            html += QStringLiteral("<tr><td colspan='2' style='padding-top:8px'><b>%1</b></td></tr>")
-                        .arg(section.toHtmlEscaped());
-        }
-        const QString value = item.value.toHtmlEscaped();
-        if (item.isWarning) {
-            html += QStringLiteral("<tr><td colspan='2' style='color:%1'>⚠ %2</td></tr>").arg(warning, value);
-        } else {
-            html += QStringLiteral("<tr><td style='color:%1; padding-right:10px; white-space:nowrap'>%2</td>"
-                                   "<td width='100%'>%3</td></tr>")
-                        .arg(dim, item.label.toHtmlEscaped(), value);
-        }
-    }
-    return html + QStringLiteral("</table>");
+    return { palette.color(QPalette::Text), palette.color(QPalette::Base) };
 }
 
 } // namespace
@@ -77,6 +48,8 @@ public:
     void updateActions();
     void updateIcons();
     bool locationHasMessages() const;
+    /// What stands where nothing is selected.
+    QString hint() const;
 
     DetailsPanel& panel;
     ViewState& state;
@@ -95,7 +68,7 @@ public:
 private:
     void start();
     Description description(DetailLevel level) const;
-    void setHint();
+    void showHint();
     void setHtml(const QString& newHtml);
     void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
     void createActions();
@@ -266,7 +239,7 @@ void DetailsPanel::Private::follow()
 {
     updateActions();
     if (state.selection().isEmpty())
-        setHint();
+        showHint();
     else if (state.isComplete())
         start();
     else
@@ -298,15 +271,19 @@ void DetailsPanel::Private::start()
     panel.setBusy(true);
 }
 
-void DetailsPanel::Private::setHint()
+QString DetailsPanel::Private::hint() const
 {
-    QString hint;
-    if (state.store() && state.isComplete())
-        hint = DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.");
-    else if (state.store())
-        hint = DetailsPanel::tr("Click a call in the timeline to see all its attributes here. Messages and collective "
-                                "operations follow once the whole trace has been read.");
-    setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(dimColor(panel.palette()), hint));
+    if (!state.store())
+        return {};
+    return state.isComplete()
+        ? DetailsPanel::tr("Click a call or a message in the timeline to see all its attributes here.")
+        : DetailsPanel::tr("Click a call in the timeline to see all its attributes here. Messages and collective "
+                           "operations follow once the whole trace has been read.");
+}
+
+void DetailsPanel::Private::showHint()
+{
+    setHtml(QStringLiteral("<p style='color:%1'>%2</p>").arg(colorsOf(panel.palette()).dim().name(), hint()));
 }
 
 void DetailsPanel::Private::setHtml(const QString& newHtml)
@@ -323,9 +300,9 @@ void DetailsPanel::Private::show(Description description)
 {
     shown = std::move(description);
     if (shown.items.empty())
-        setHint();
+        showHint();
     else
-        setHtml(htmlOf(shown, panel.palette()));
+        setHtml(descriptionHtml(shown, colorsOf(panel.palette())));
     members.setContent(std::move(shown.memberHeader), std::move(shown.members));
     memberView->setVisible(members.rowCount() > 0);
     fitMemberColumns();
@@ -355,6 +332,16 @@ DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
 }
 
 DetailsPanel::~DetailsPanel() = default;
+
+PicturePaint DetailsPanel::picture(const PictureChoices& choices) const
+{
+    TableChoice all;
+    for (int column = 0; column < d->members.columnCount(); ++column)
+        all.columns += column;
+    const bool isEmpty = d->shown.items.empty();
+    return descriptionPaint(isEmpty ? Description { .title = d->hint() } : d->shown, listContent(d->members, all),
+        choices.title, choices.theme.value_or(shownTheme()));
+}
 
 void DetailsPanel::changeEvent(QEvent* event)
 {

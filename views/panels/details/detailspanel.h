@@ -19,6 +19,8 @@ public:
     explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
     ~DetailsPanel() override;
 
+    PicturePaint picture(const PictureChoices& choices) const override;
+
 signals:
     /// A button to follow messages was pressed.
     void followRequested(lightcone::views::Follow how);

@@ -242,6 +242,11 @@ void EventFilterBar::updateTexts()
         setSelectedRow({}, {});
 }
 
+QString EventFilterBar::result() const
+{
+    return m_result->text();
+}
+
 void EventFilterBar::setResult(const QString& text, double searched, bool isRunning)
 {
     m_result->setText(text);

@@ -45,6 +45,7 @@ public:
 
     /// @param searched  0 to 1; below 1 while the search @p isRunning
     void setResult(const QString& text, double searched, bool isRunning);
+    QString result() const;
     /// Moves the keyboard to the text field for a position or time, with @p text typed into it.
     void enterPlace(const QString& text);
 

@@ -7,7 +7,9 @@
 #include "views/base/tablequery.h"
 #include "views/navigation/eventselection.h"
 #include "views/navigation/tracelinksholder.h"
+#include "views/panels/events/eventcontent.h"
 #include "views/panels/events/eventlistprivate.h"
+#include "views/tables/tablepicture.h"
 #include "views/widgets/rowscrollbar.h"
 
 #include <QKeyEvent>
@@ -16,6 +18,8 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace lightcone::views {
@@ -346,6 +350,26 @@ void EventList::setColorScheme(const ColorScheme& scheme)
 {
     d->scheme = scheme;
     d->updateColors();
+}
+
+PicturePaint EventList::picture(const PictureChoices& choices) const
+{
+    const Theme theme = choices.theme.value_or(shownTheme());
+    EventPart part { d->state.store(), d->table->source(), d->table->firstRow(), 0,
+        shownColumns(*d->table->view().horizontalHeader()), theme };
+    if (!part.store || !part.source)
+        return tablePaint({ .emptyText = d->hint->text() }, choices.title, theme);
+    part.end = part.source->count();
+    part.first = std::min(part.first, part.end);
+    return [part, title = choices.title, caption = d->bar->result(), empty = d->hint->text()](
+               QPainter& painter, QSizeF size, const std::stop_token& stop) {
+        std::optional<TableContent> content = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
+        if (!content)
+            return false;
+        content->caption = caption;
+        content->emptyText = empty;
+        return tablePaint(std::move(*content), title, part.theme)(painter, size, stop);
+    };
 }
 
 TableQuery EventList::table() const

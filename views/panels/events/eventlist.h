@@ -24,6 +24,8 @@ public:
 
     void setColorScheme(const ColorScheme& scheme) override;
     bool isBusy() const override;
+    /// Shows the rows from the first one in sight on, as many as there is room for.
+    PicturePaint picture(const PictureChoices& choices) const override;
     /// The table of the command line with the same events. None while the filter has more than locations, which that
     /// table does not know.
     TableQuery table() const override;

@@ -61,8 +61,8 @@ void FunctionSummary::setUpColumns()
     tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ##")); // and its colour
     tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
     tableView().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
-    tableView().setColumnsHidden(
-        { Model::LowerQuartile, Model::UpperQuartile, Model::Mean, Model::Deviation, Model::Group });
+    for (int column = 0; column < Model::kColumnCount; ++column)
+        tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
 }
 
 IntervalPanel::Work FunctionSummary::work(const Question& question)
@@ -118,6 +118,15 @@ TableQuery FunctionSummary::table() const
 {
     // The table of the command line has all functions.
     return m_filter->text().isEmpty() ? tableOf(QLatin1String("profile")) : TableQuery {};
+}
+
+std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme) const
+{
+    const auto& profile = state().document().profile;
+    if (!profile)
+        return {};
+    return [colors = ColorScheme(theme).functions(profile->definitions())](
+               std::uint64_t function) { return colors[function]; };
 }
 
 void FunctionSummary::updateColors()

@@ -134,6 +134,11 @@ std::uint64_t FunctionSummaryModel::keyOf(const FunctionRow& row, int) const
     return core::indexOf(row.entry.function);
 }
 
+bool FunctionSummaryModel::isShownAtFirst(int column)
+{
+    return column <= Max && column != LowerQuartile && column != UpperQuartile;
+}
+
 bool FunctionSummaryModel::isStatistic(int column)
 {
     return column >= LowerQuartile && column <= Deviation && column != Max;

@@ -5,6 +5,8 @@
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/panels/health/healthtext.h"
+#include "views/tables/tablepicture.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -13,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -110,14 +113,7 @@ void HealthPanel::follow()
         return;
     }
     m_model->setStore(store);
-    if (store->diagnostics().empty())
-        m_summary->setText(tr("Nothing was lost, repaired or guessed while the trace was read."));
-    else if (store->isDamaged() && store->eventCount() == 0)
-        m_summary->setText(tr("None of the events of this trace could be read."));
-    else if (store->isDamaged())
-        m_summary->setText(tr("Data that should be in this trace is lost. What could be read is shown."));
-    else
-        m_summary->setText(tr("The files are whole. This is worth knowing when you read the pictures and tables:"));
+    m_summary->setText(healthSummary(*store));
     m_job.start(
         [store](const std::stop_token& stop) {
             Clocks clocks;
@@ -134,6 +130,14 @@ void HealthPanel::follow()
             setBusy(false);
         });
     setBusy(true);
+}
+
+PicturePaint HealthPanel::picture(const PictureChoices& choices) const
+{
+    const auto uncoloured = [](const QModelIndex&) { return QColor(); };
+    TableContent content = treeContent(*m_tree, { shownColumns(*m_tree->header()), -1, uncoloured });
+    content.caption = m_summary->text();
+    return tablePaint(std::move(content), choices.title, choices.theme.value_or(shownTheme()));
 }
 
 TableQuery HealthPanel::table() const

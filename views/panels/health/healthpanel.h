@@ -26,6 +26,7 @@ public:
     HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
 
     const HealthModel& model() const { return *m_model; }
+    PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     /// Chooses the first finding if none is chosen.
     void enter() override;

@@ -19,6 +19,17 @@ class HealthTexts {
 
 } // namespace
 
+QString healthSummary(const core::StoreView& store)
+{
+    if (store.diagnostics().empty())
+        return HealthTexts::tr("Nothing was lost, repaired or guessed while the trace was read.");
+    if (!store.isDamaged())
+        return HealthTexts::tr("The files are whole. This is worth knowing when you read the pictures and tables:");
+    return store.eventCount() == 0
+        ? HealthTexts::tr("None of the events of this trace could be read.")
+        : HealthTexts::tr("Data that should be in this trace is lost. What could be read is shown.");
+}
+
 QString shiftText(const core::StoreView& store, const core::ClockSkew& skew)
 {
     const auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());

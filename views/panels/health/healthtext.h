@@ -13,6 +13,8 @@ class StoreView;
 // Words of the health report, for the window and the command line.
 namespace lightcone::views {
 
+/// Says in a sentence how whole the trace is, whose reading has ended.
+QString healthSummary(const core::StoreView& store);
 /// "3 of 10 messages … arrive before they were sent; …" with the smallest shift that repairs it.
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew);
 /// The smallest shift, with all digits that the clock has.

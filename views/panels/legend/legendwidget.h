@@ -19,6 +19,7 @@ public:
     explicit LegendWidget(ViewState& state, QWidget* parent = nullptr);
     ~LegendWidget() override;
 
+    PicturePaint picture(const PictureChoices& choices) const override;
     void setColorScheme(const ColorScheme& scheme) override;
 
 private:

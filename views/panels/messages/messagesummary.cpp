@@ -104,8 +104,8 @@ void MessageSummary::setUpColumns()
     tableView().setColumnWidth(Model::Key, QStringLiteral("MPI Rank 1000"));
     tableView().setColumnWidth(Model::Messages, QStringLiteral("Messages 0"));
     tableView().setColumnWidth(Model::Bytes, QStringLiteral("1000 MiB"));
-    tableView().setColumnsHidden({ Model::MinLength, Model::LowerLength, Model::UpperLength, Model::MaxLength,
-        Model::MeanLength, Model::MinDuration, Model::LowerDuration, Model::UpperDuration, Model::MeanDuration });
+    for (int column = 0; column < Model::kColumnCount; ++column)
+        tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
 }
 
 void MessageSummary::updateEmptyText()

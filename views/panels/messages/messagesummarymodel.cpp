@@ -144,6 +144,11 @@ void MessageSummaryModel::setGroups(
     });
 }
 
+bool MessageSummaryModel::isShownAtFirst(int column)
+{
+    return column <= Bytes || column == MedianLength || column == MedianDuration || column == MaxDuration;
+}
+
 void MessageSummaryModel::forget()
 {
     m_store.reset();

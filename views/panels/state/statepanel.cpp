@@ -9,6 +9,7 @@
 #include "views/navigation/eventselection.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/state/statemodel.h"
+#include "views/tables/tablepicture.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -240,6 +241,24 @@ void StatePanel::setColorScheme(const ColorScheme& scheme)
 {
     d->scheme = scheme;
     d->updateColors();
+}
+
+PicturePaint StatePanel::picture(const PictureChoices& choices) const
+{
+    const Theme theme = choices.theme.value_or(shownTheme());
+    TableChoice choice { shownColumns(*d->tree->header()), -1, {} };
+    if (d->state.store()) {
+        choice.color
+            = [this, colors = ColorScheme(theme).functions(d->state.store()->definitions())](const QModelIndex& cell) {
+                  const StateItem* const item = d->model.itemAt(cell);
+                  return item && cell.column() == StateModel::Name && core::isValid(item->function)
+                      ? colors[core::indexOf(item->function)]
+                      : QColor();
+              };
+    }
+    TableContent content = treeContent(*d->tree, choice);
+    content.caption = d->title->text();
+    return tablePaint(std::move(content), choices.title, theme);
 }
 
 void StatePanel::resizeEvent(QResizeEvent* event)

@@ -23,6 +23,7 @@ public:
     ~StatePanel() override;
 
     void setColorScheme(const ColorScheme& scheme) override;
+    PicturePaint picture(const PictureChoices& choices) const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

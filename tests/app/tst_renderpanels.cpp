@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clitest.h"
+#include "testclass.h"
+#include "views/registry/viewfactory.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace lightcone::tests::tst_renderpanels {
+
+using namespace Qt::StringLiterals;
+
+/// `render` of tables and panels: the pictures say what the tables of the command line say.
+class TestRenderPanels final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isDeterministic_data();
+    void isDeterministic();
+    void functionsAreThoseOfTheProfile();
+    void intervalAndLocationAreSaid();
+    void messagesAreThoseOfTheSummary();
+    void callPathsAddUp_data();
+    void callPathsAddUp();
+    void eventsAreThoseOfTheTable_data();
+    void eventsAreThoseOfTheTable();
+    void stateIsThatOfTheCommand();
+    void findingsAreThoseOfTheTable();
+    void tablesAreFoundByTheirView();
+    void wrongUsage_data();
+    void wrongUsage();
+
+private:
+    /// The texts of a picture, from left to right and top to bottom.
+    QStringList texts(const QString& view, const QStringList& options = {});
+    /// The cells of a column of a table, without the header.
+    static QStringList cells(const QStringList& table, const QString& column);
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+const QString kSample = QStringLiteral(LIGHTCONE_TEST_DATA "/recorded/halo4");
+
+/// Takes the note of rows that have no room from @p texts. @returns their number.
+qsizetype takeLeftOut(QStringList& texts)
+{
+    static const QRegularExpression number(u"^Rows left out: ([\\d,]+)"_s);
+    const QRegularExpressionMatch match = number.match(texts.last());
+    if (!match.hasMatch())
+        return 0;
+    texts.removeLast();
+    return match.captured(1).remove(u',').toLongLong();
+}
+
+/// Every @p step-th text, from @p first on.
+QStringList every(const QStringList& texts, qsizetype first, qsizetype step)
+{
+    QStringList some;
+    for (qsizetype i = first; i < texts.size(); i += step)
+        some += texts.at(i);
+    return some;
+}
+
+} // namespace
+
+QStringList TestRenderPanels::texts(const QString& view, const QStringList& options)
+{
+    const QString file = m_folder.filePath(u"picture.svg"_s);
+    const CliAnswer answer = callCli(QStringList { u"render"_s, view, kSample, u"-o"_s, file } + options);
+    if (answer.status != 0 || !answer.err.isEmpty()) {
+        qWarning() << answer.err;
+        return {};
+    }
+    QStringList found;
+    static const QRegularExpression text(u"<text [^>]*>([^<]*)</text>"_s);
+    for (const QRegularExpressionMatch& match : text.globalMatch(QString::fromUtf8(contentOf(file))))
+        found += match.captured(1).trimmed();
+    return found;
+}
+
+QStringList TestRenderPanels::cells(const QStringList& table, const QString& column)
+{
+    const QList<QStringList> records = parseCsv(callCli(QStringList { u"table"_s } + table).out);
+    const qsizetype place = records.first().indexOf(column);
+    QStringList found;
+    for (const QStringList& record : records.mid(1))
+        found += record.at(place);
+    return found;
+}
+
+void TestRenderPanels::isDeterministic_data()
+{
+    QTest::addColumn<QString>("view");
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        if (kind.picture && kind.group != views::ViewGroup::Charts)
+            QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
+    }
+}
+
+void TestRenderPanels::isDeterministic()
+{
+    QFETCH(QString, view);
+    for (const QString& suffix : { u"png"_s, u"svg"_s, u"pdf"_s }) {
+        QList<QByteArray> pictures;
+        for (const QString& theme : { u"light"_s, u"light"_s, u"dark"_s }) {
+            const QString file = m_folder.filePath(u"picture."_s + suffix);
+            const CliAnswer answer = callCli({ u"render"_s, view, kSample, u"-o"_s, file, u"--theme"_s, theme });
+            QCOMPARE(answer.err, QByteArray());
+            QCOMPARE(answer.status, 0);
+            pictures += contentOf(file);
+        }
+        QVERIFY(!pictures[0].isEmpty());
+        QVERIFY(pictures[0] == pictures[1]);
+        QVERIFY(pictures[0] != pictures[2]);
+    }
+}
+
+/// The functions stand in the order of the profile, which is by exclusive time, and have its visits.
+void TestRenderPanels::functionsAreThoseOfTheProfile()
+{
+    const QStringList names = cells({ u"profile"_s, kSample }, u"region"_s);
+    const QStringList visits = cells({ u"profile"_s, kSample }, u"visits"_s);
+    QStringList shown = texts(u"functions"_s, { u"--size"_s, u"1200x900"_s });
+    const qsizetype columns = shown.indexOf(names.first()) - 1; // the caption stands before the header
+    QVERIFY(columns > 4);
+    shown = shown.mid(1 + columns);
+    QCOMPARE(every(shown, 0, columns), names);
+    QCOMPARE(every(shown, 1, columns), visits);
+    QStringList few = texts(u"functions"_s, { u"--size"_s, u"1200x140"_s });
+    const qsizetype left = takeLeftOut(few);
+    few = every(few.mid(1 + columns), 0, columns);
+    QVERIFY(left > 0);
+    QCOMPARE(few.size() + left, names.size());
+    QCOMPARE(few, names.first(few.size()));
+}
+
+void TestRenderPanels::intervalAndLocationAreSaid()
+{
+    const QStringList part { u"--from"_s, u"1ms"_s, u"--to"_s, u"3ms"_s, u"--location"_s, u"rank:1"_s };
+    const QStringList shown = texts(u"functions"_s, part);
+    QVERIFY2(shown.first().contains("2.000 ms"_L1), qPrintable(shown.first()));
+    const QStringList names = cells(QStringList { u"profile"_s, kSample } + part, u"region"_s);
+    QVERIFY(!names.isEmpty());
+    for (const QString& name : names)
+        QVERIFY2(shown.contains(name), qPrintable(name));
+    QVERIFY(texts(u"functions"_s).first().startsWith("Whole trace"_L1));
+}
+
+void TestRenderPanels::messagesAreThoseOfTheSummary()
+{
+    const QList<QStringList> records
+        = parseCsv(callCli({ u"table"_s, u"messagesummary"_s, kSample, u"--names"_s }).out);
+    QStringList senders;
+    QStringList counts;
+    for (const QStringList& record : records) {
+        if (record.at(0) == "sender"_L1) {
+            senders += record.at(1);
+            counts += record.at(2);
+        }
+    }
+    QVERIFY(senders.size() > 2);
+    const QStringList shown = texts(u"messages"_s).mid(1);
+    const qsizetype columns = shown.indexOf(counts.first()) - 1;
+    QVERIFY(columns > 3);
+    QCOMPARE(every(shown, columns + 1, columns), counts);
+}
+
+void TestRenderPanels::callPathsAddUp_data()
+{
+    QTest::addColumn<QString>("size");
+    for (const char* size : { "1200x100", "1200x260", "1200x2000" })
+        QTest::newRow(size) << QString::fromLatin1(size);
+}
+
+/// Paths that are shown and those that are counted are all paths; none stands without its caller.
+void TestRenderPanels::callPathsAddUp()
+{
+    QFETCH(QString, size);
+    const QStringList paths = cells({ u"calltree"_s, kSample }, u"path"_s);
+    const QStringList inclusive = cells({ u"calltree"_s, kSample }, u"inclusive"_s);
+    QStringList shown = texts(u"calltree"_s, { u"--size"_s, size });
+    const qsizetype left = takeLeftOut(shown);
+    const qsizetype columns = shown.indexOf(u"Max"_s);
+    QVERIFY(columns > 0);
+    const QStringList names = every(shown.mid(columns + 1), 0, columns);
+    QCOMPARE(names.size() + left, paths.size());
+    QCOMPARE(left == 0, size == "1200x2000"_L1);
+    if (left == 0) { // the same paths, in the table by name
+        QStringList expected;
+        for (const QString& path : paths)
+            expected += path.section(u'/', -1);
+        QStringList all = names;
+        all.sort();
+        expected.sort();
+        QCOMPARE(all, expected);
+    }
+    QVERIFY(!names.isEmpty());
+    double most = 0;
+    qsizetype longest = 0;
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        if (inclusive.at(i).toDouble() > most) {
+            most = inclusive.at(i).toDouble();
+            longest = i;
+        }
+    }
+    QCOMPARE(names.first(), paths.at(longest).section(u'/', -1));
+}
+
+void TestRenderPanels::eventsAreThoseOfTheTable_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("all") << QStringList {};
+    QTest::newRow("interval") << QStringList { u"--from"_s, u"2ms"_s, u"--to"_s, u"4ms"_s };
+    QTest::newRow("location") << QStringList { u"--location"_s, u"rank:2"_s };
+    QTest::newRow("both") << QStringList { u"--location"_s, u"rank:2"_s, u"--from"_s, u"2ms"_s, u"--to"_s, u"4ms"_s };
+    QTest::newRow("none") << QStringList { u"--from"_s, u"100s"_s, u"--to"_s, u"101s"_s };
+}
+
+void TestRenderPanels::eventsAreThoseOfTheTable()
+{
+    QFETCH(QStringList, options);
+    const QStringList positions = cells(QStringList { u"events"_s, kSample } + options, u"position"_s);
+    const QString file = m_folder.filePath(u"picture.svg"_s);
+    const CliAnswer answer = callCli(QStringList { u"render"_s, u"events"_s, kSample, u"-o"_s, file } + options);
+    QCOMPARE(answer.status, 0);
+    if (positions.isEmpty()) {
+        QVERIFY(contentOf(file).contains("No events in this interval"));
+        return;
+    }
+    QStringList shown = texts(u"events"_s, options);
+    const qsizetype left = takeLeftOut(shown);
+    shown = shown.mid(shown.indexOf(u"Fork"_s) + 1);
+    // Empty cells have no text: the positions are found by their order.
+    qsizetype place = 0;
+    qsizetype found = 0;
+    for (const QString& text : shown) {
+        if (place < positions.size() && QString(text).remove(u',') == positions.at(place)) {
+            ++place;
+            ++found;
+        }
+    }
+    QCOMPARE(found + left, positions.size());
+}
+
+void TestRenderPanels::stateIsThatOfTheCommand()
+{
+    const QStringList moment { u"--at"_s, u"3ms"_s, u"--location"_s, u"rank:1"_s };
+    const QStringList shown = texts(u"state"_s, moment);
+    const CliAnswer state = callCli(QStringList { u"state"_s, kSample, u"--json"_s } + moment);
+    QCOMPARE(state.status, 0);
+    const QJsonObject report = QJsonDocument::fromJson(state.out).object();
+    const QJsonArray stack = report[u"locations"_s].toArray().first()[u"stack"_s].toArray();
+    QVERIFY(!stack.isEmpty());
+    for (const QJsonValue& call : stack)
+        QVERIFY2(shown.contains(call[u"region"_s].toString()), qPrintable(call[u"region"_s].toString()));
+    QVERIFY(shown.contains(u"Call stack: %1"_s.arg(stack.size())));
+    QVERIFY(shown.first().contains(u"after event %1"_s.arg(report[u"position"_s].toInt())));
+}
+
+void TestRenderPanels::findingsAreThoseOfTheTable()
+{
+    const QStringList shown = texts(u"health"_s);
+    QStringList codes = cells({ u"diagnostics"_s, kSample }, u"code"_s);
+    codes.removeDuplicates();
+    // A line a kind, and one about the records.
+    QVERIFY(shown.size() > codes.size());
+    QVERIFY(shown.contains(u"Conversion audit"_s));
+    QCOMPARE(codes.contains(u"leave_without_enter"_s), shown.contains(u"Leave without enter"_s));
+}
+
+/// `table` takes the id of a view whose table has another name.
+void TestRenderPanels::tablesAreFoundByTheirView()
+{
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        if (*kind.twin == '\0')
+            continue;
+        const CliAnswer byView = callCli({ u"table"_s, QLatin1String(kind.id), kSample });
+        QCOMPARE(byView.status, 0);
+        QVERIFY(byView.out.count('\n') > 3);
+        QCOMPARE(byView.out, callCli({ u"table"_s, QLatin1String(kind.twin), kSample }).out);
+    }
+    QCOMPARE(callCli({ u"table"_s, u"legend"_s, kSample }).status, 2);
+}
+
+void TestRenderPanels::wrongUsage_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("no moment") << u"functions"_s << QStringList { u"--at"_s, u"1ms"_s } << u"--at"_s;
+    QTest::newRow("wrong moment") << u"state"_s << QStringList { u"--at"_s, u"noon"_s } << u"noon"_s;
+    QTest::newRow("after the last") << u"state"_s << QStringList { u"--at"_s, u"123456789"_s } << u"123456789"_s;
+    QTest::newRow("no interval") << u"health"_s << QStringList { u"--from"_s, u"1ms"_s } << u"--from"_s;
+    QTest::newRow("no location") << u"legend"_s << QStringList { u"--location"_s, u"rank:0"_s } << u"--location"_s;
+    QTest::newRow("two locations") << u"state"_s
+                                   << QStringList { u"--location"_s, u"rank:0"_s, u"--location"_s, u"rank:1"_s }
+                                   << u"one location"_s;
+    QTest::newRow("needs a window") << u"details"_s << QStringList {} << u"functions"_s;
+}
+
+void TestRenderPanels::wrongUsage()
+{
+    QFETCH(QString, view);
+    QFETCH(QStringList, options);
+    QFETCH(QString, said);
+    const QString file = m_folder.filePath(u"never.svg"_s);
+    const CliAnswer answer = callCli(QStringList { u"render"_s, view, kSample, u"-o"_s, file } + options);
+    QCOMPARE(answer.status, 2);
+    QVERIFY2(answer.err.contains(said.toUtf8()), answer.err.constData());
+    QVERIFY(!QFile::exists(file));
+}
+
+LIGHTCONE_TEST(TestRenderPanels, Widgets)
+
+} // namespace lightcone::tests::tst_renderpanels
+
+#include "tst_renderpanels.moc"

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
+#include "views/export/pictureexport.h"
+#include "views/tables/tablecolumn.h"
+#include "views/tables/tablepicture.h"
+
+#include <QFile>
+#include <QHeaderView>
+#include <QImage>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QStandardItemModel>
+#include <QTemporaryDir>
+#include <QTreeView>
+#include <QtTest>
+
+namespace lightcone::tests::tst_tablepicture {
+
+using namespace views;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Names, and numbers that count down.
+TableContent numbers(int rows)
+{
+    TableContent content;
+    content.caption = u"all of it"_s;
+    content.columns = { { u"Name"_s, false }, { u"Number"_s, true } };
+    for (int i = 0; i < rows; ++i)
+        content.rows.push_back({ { { u"name %1"_s.arg(i), {}, {} },
+            { QString::number(rows - i), {}, static_cast<double>(rows - i) / rows } } });
+    return content;
+}
+
+QStringList textsOf(const TableContent& content, QSize size, const QString& title = {})
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"picture.svg"_s);
+    PictureOptions options;
+    options.size = size;
+    const PicturePaint paint = tablePaint(content, title, Theme::Light);
+    if (!exportPicture(file, PictureFormat::Svg, options, [&](QPainter& painter, QSizeF area) {
+            return paint(painter, area, {});
+        }).isOk())
+        return {};
+    QFile written(file);
+    if (!written.open(QIODevice::ReadOnly))
+        return {};
+    QStringList texts;
+    static const QRegularExpression text(u"<text [^>]*>([^<]*)</text>"_s);
+    for (const QRegularExpressionMatch& match : text.globalMatch(QString::fromUtf8(written.readAll())))
+        texts += match.captured(1).trimmed();
+    return texts;
+}
+
+QImage imageOf(const TableContent& content, QSize size, Theme theme = Theme::Light)
+{
+    QImage image(size, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    tablePaint(content, {}, theme)(painter, size, {});
+    return image;
+}
+
+/// The number of reddish pixels in line @p y of @p image, from @p left on.
+int reddish(const QImage& image, int y, int left)
+{
+    int count = 0;
+    for (int x = left; x < image.width(); ++x)
+        count += qRed(image.pixel(x, y)) > qBlue(image.pixel(x, y)) + 30 ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+/// The pictures of tables, which all tables, trees and lists share.
+class TestTablePicture final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsAllThatHasRoom();
+    void saysWhatIsLeftOut_data();
+    void saysWhatIsLeftOut();
+    void leavesOutColumns();
+    void shortensTexts();
+    void barsAreAsLongAsTheirShares();
+    void saysWhyItIsEmpty();
+    void deepRowsSayTheirLevel();
+    void followsTheTheme();
+    void copiesLists();
+    void copiesOpenRows();
+};
+
+void TestTablePicture::showsAllThatHasRoom()
+{
+    const QStringList texts = textsOf(numbers(5), { 400, 300 }, u"A title"_s);
+    QStringList expected { u"A title"_s, u"all of it"_s, u"Name"_s, u"Number"_s };
+    for (int i = 0; i < 5; ++i)
+        expected << u"name %1"_s.arg(i) << QString::number(5 - i);
+    QCOMPARE(texts, expected);
+}
+
+void TestTablePicture::saysWhatIsLeftOut_data()
+{
+    QTest::addColumn<int>("height");
+    QTest::addColumn<int>("further");
+    QTest::newRow("low") << 120 << 0;
+    QTest::newRow("higher") << 333 << 0;
+    QTest::newRow("too low for one") << 20 << 0;
+    QTest::newRow("rows that were not copied") << 333 << 1000;
+    QTest::newRow("all copied rows have room") << 3000 << 1000;
+    QTest::newRow("all rows have room") << 3000 << 0;
+}
+
+/// The rows that are shown and those that the note counts are all rows, whatever the height.
+void TestTablePicture::saysWhatIsLeftOut()
+{
+    QFETCH(int, height);
+    QFETCH(int, further);
+    constexpr int kRows = 100;
+    TableContent content = numbers(kRows);
+    content.furtherRows = static_cast<std::uint64_t>(further);
+    QStringList texts = textsOf(content, { 400, height }).mid(3); // without caption and header
+    int left = 0;
+    if (!texts.isEmpty() && texts.last().startsWith("Rows left out"_L1)) {
+        static const QRegularExpression number(u"^Rows left out: ([\\d,]+)"_s);
+        left = number.match(texts.takeLast()).captured(1).remove(u',').toInt();
+        QVERIFY(left > 0);
+    }
+    QCOMPARE(texts.size() / 2 + left, kRows + further);
+    for (qsizetype i = 0; i < texts.size() / 2; ++i)
+        QCOMPARE(texts.at(2 * i), u"name %1"_s.arg(i));
+    const int room = tableRoom(height, false);
+    QVERIFY(texts.size() / 2 <= room);
+    QCOMPARE(left > 0, kRows + further > room);
+}
+
+void TestTablePicture::leavesOutColumns()
+{
+    TableContent content = numbers(3);
+    for (int column = 0; column < 20; ++column) {
+        content.columns.push_back({ u"Column %1"_s.arg(column), true });
+        for (TableContent::Row& row : content.rows)
+            row.cells.push_back({ u"1,234"_s, {}, {} });
+    }
+    const QStringList texts = textsOf(content, { 500, 200 });
+    static const QRegularExpression number(u"^Columns left out: (\\d+)"_s);
+    const int left = number.match(texts.last()).captured(1).toInt();
+    QVERIFY(left > 0);
+    QCOMPARE(texts.filter(u"Column "_s).size() + left, 20);
+    QCOMPARE(textsOf(content, { 3000, 200 }).filter(u"Column "_s).size(), 20);
+}
+
+/// Where there is little room, texts lose their ends before columns go; numbers stay whole.
+void TestTablePicture::shortensTexts()
+{
+    TableContent content = numbers(2);
+    content.rows[0].cells[0].text = u"a function of a very long name "_s.repeated(20);
+    const QStringList texts = textsOf(content, { 400, 200 });
+    QVERIFY(texts.contains(u"Number"_s));
+    const qsizetype row = texts.indexOf(u"Number"_s) + 1;
+    QVERIFY2(texts.at(row).endsWith(u'…'), qPrintable(texts.at(row)));
+    QVERIFY(texts.at(row).startsWith("a function of"_L1));
+    QCOMPARE(texts.at(row + 1), u"2"_s);
+}
+
+void TestTablePicture::barsAreAsLongAsTheirShares()
+{
+    constexpr int kFirstColumn = 35; // the squares end before, the bars begin after
+    const QList<double> shares { 1.0, 0.5, 0.25, 0.01 };
+    TableContent content;
+    content.columns = { { u"N"_s, false }, { u"Bar"_s, true } };
+    for (const double share : shares)
+        content.rows.push_back({ { { {}, Qt::red, {} }, { {}, {}, share } } });
+    const QImage image = imageOf(content, { 400, 200 });
+    QList<int> lengths; // of each row, from above
+    for (int y = 0; y < image.height(); ++y) {
+        const int length = reddish(image, y, kFirstColumn);
+        if (length > 0 && (y == 0 || reddish(image, y - 1, kFirstColumn) == 0))
+            lengths += length;
+    }
+    QCOMPARE(lengths.size(), shares.size());
+    QVERIFY(lengths[0] > 80);
+    for (qsizetype i = 0; i < shares.size(); ++i)
+        QVERIFY2(qAbs(lengths[i] - shares[i] * lengths[0]) <= 1, qPrintable(QString::number(lengths[i])));
+}
+
+void TestTablePicture::saysWhyItIsEmpty()
+{
+    TableContent content = numbers(0);
+    content.emptyText = u"No calls here"_s;
+    QCOMPARE(textsOf(content, { 400, 200 }).last(), u"No calls here"_s);
+    content = numbers(1);
+    content.emptyText = u"No calls here"_s;
+    QVERIFY(!textsOf(content, { 400, 200 }).contains(u"No calls here"_s));
+}
+
+void TestTablePicture::deepRowsSayTheirLevel()
+{
+    TableContent content = numbers(30);
+    for (std::size_t i = 0; i < content.rows.size(); ++i)
+        content.rows[i].level = static_cast<int>(i);
+    const QStringList texts = textsOf(content, { 600, 900 });
+    QVERIFY(texts.contains(u"name 5"_s));
+    QVERIFY(texts.contains(u"[30] name 29"_s));
+}
+
+void TestTablePicture::followsTheTheme()
+{
+    const QImage light = imageOf(numbers(3), { 300, 200 });
+    const QImage dark = imageOf(numbers(3), { 300, 200 }, Theme::Dark);
+    QCOMPARE(QColor(light.pixel(299, 199)), ColorScheme(Theme::Light).background);
+    QCOMPARE(QColor(dark.pixel(299, 199)), ColorScheme(Theme::Dark).background);
+}
+
+void TestTablePicture::copiesLists()
+{
+    QStandardItemModel model(kMostPictureRows + 7, 3);
+    model.setHorizontalHeaderLabels({ u"A"_s, u"B"_s, u"C"_s });
+    for (int row = 0; row < model.rowCount(); ++row) {
+        auto* item = new QStandardItem(QString::number(row));
+        item->setData(QColor(Qt::red), Qt::DecorationRole);
+        item->setData(0.5, CellRoles::ShareRole);
+        model.setItem(row, 2, item);
+    }
+    const TableContent content = listContent(model, { { 2, 0 }, CellRoles::ShareRole, {} });
+    QCOMPARE(content.columns.size(), std::size_t { 2 });
+    QCOMPARE(content.columns[0].title, u"C"_s);
+    QCOMPARE(content.rows.size(), static_cast<std::size_t>(kMostPictureRows));
+    QCOMPARE(content.furtherRows, std::uint64_t { 7 });
+    QCOMPARE(content.rows[3].cells[0].text, u"3"_s);
+    QCOMPARE(content.rows[3].cells[0].color, QColor(Qt::red));
+    QCOMPARE(content.rows[3].cells[0].share, std::optional(0.5));
+    QVERIFY(!content.rows[3].cells[1].color.isValid());
+    QVERIFY(!content.rows[3].cells[1].share);
+    const auto blue = [](const QModelIndex&) { return QColor(Qt::blue); };
+    QCOMPARE(listContent(model, { { 2 }, -1, blue }).rows[3].cells[0].color, QColor(Qt::blue));
+}
+
+void TestTablePicture::copiesOpenRows()
+{
+    QStandardItemModel model;
+    model.setColumnCount(2);
+    for (int i = 0; i < 3; ++i) {
+        auto* top = new QStandardItem(u"top %1"_s.arg(i));
+        for (int j = 0; j < 2; ++j)
+            top->appendRow({ new QStandardItem(u"below %1.%2"_s.arg(i).arg(j)), new QStandardItem(u"value"_s) });
+        model.appendRow({ top, new QStandardItem });
+    }
+    QTreeView view;
+    view.setModel(&model);
+    view.expand(model.index(1, 0));
+    view.setColumnHidden(1, true);
+    const QList<int> columns = shownColumns(*view.header());
+    QCOMPARE(columns, QList<int> { 0 });
+    const TableContent content = treeContent(view, { { 0, 1 }, -1, {} });
+    QStringList texts;
+    for (const TableContent::Row& row : content.rows)
+        texts += QString::number(row.level) + u' ' + row.cells[0].text + u' ' + row.cells[1].text;
+    QCOMPARE(texts,
+        (QStringList { u"0 top 0 "_s, u"0 top 1 "_s, u"1 below 1.0 value"_s, u"1 below 1.1 value"_s, u"0 top 2 "_s }));
+    QCOMPARE(content.furtherRows, std::uint64_t { 0 });
+}
+
+LIGHTCONE_TEST(TestTablePicture, Widgets)
+
+} // namespace lightcone::tests::tst_tablepicture
+
+#include "tst_tablepicture.moc"

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+#include <QString>
+
+class QColor;
+class QFont;
+class QPainter;
+
+namespace lightcone::views {
+
+/// Logical pixels between the parts of a picture and its edges.
+inline constexpr double kPictureMargin = 12;
+
+/// The height of the title of a picture whose other texts have @p font.
+double pictureTitleHeight(const QFont& font);
+/// Paints @p title in bold at the top of @p rect. A title that is too wide is shortened in its middle.
+void paintPictureTitle(
+    QPainter& painter, const QRectF& rect, const QString& title, const QFont& font, const QColor& color);
+
+} // namespace lightcone::views

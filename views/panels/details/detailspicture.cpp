@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/details/detailspicture.h"
+
+#include "views/export/pictureexport.h"
+#include "views/export/picturetitle.h"
+#include "views/panels/details/descriptionhtml.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+class PictureText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::DetailsPicture)
+};
+
+QString membersHtml(const TableContent& members)
+{
+    if (members.rows.empty())
+        return {};
+    QString html = QStringLiteral("<p></p><table cellspacing='0' cellpadding='2'><tr>");
+    for (const TableContent::Column& column : members.columns)
+        html += QStringLiteral("<td style='padding-right:14px'><b>%1</b></td>").arg(column.title.toHtmlEscaped());
+    html += QStringLiteral("</tr>");
+    for (const TableContent::Row& row : members.rows) {
+        html += QStringLiteral("<tr>");
+        for (const TableContent::Cell& cell : row.cells)
+            html += QStringLiteral("<td style='padding-right:14px'>%1</td>").arg(cell.text.toHtmlEscaped());
+        html += QStringLiteral("</tr>");
+    }
+    return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+PicturePaint descriptionPaint(
+    const Description& description, const TableContent& members, const QString& title, Theme theme)
+{
+    const ColorScheme scheme(theme);
+    const QString html = descriptionHtml(description, { scheme.text, scheme.background }) + membersHtml(members);
+    const bool isCut = members.furtherRows > 0;
+    return [html, isCut, title, scheme](QPainter& painter, QSizeF size, const std::stop_token&) {
+        const QFont font = pictureFont();
+        painter.save();
+        painter.fillRect(QRectF(QPointF(0, 0), size), scheme.background);
+        const double width = size.width() - 2 * kPictureMargin;
+        double top = kPictureMargin / 2;
+        if (!title.isEmpty()) {
+            paintPictureTitle(painter, QRectF(kPictureMargin, top, width, 0), title, font, scheme.text);
+            top += pictureTitleHeight(font);
+        }
+        QTextDocument document;
+        document.setDefaultFont(font);
+        document.setTextWidth(width);
+        document.setHtml(html);
+        const double line = QFontMetricsF(font).height() + kPictureMargin;
+        const bool isLonger = isCut || top + document.size().height() > size.height();
+        QAbstractTextDocumentLayout::PaintContext context;
+        context.palette.setColor(QPalette::Text, scheme.text);
+        context.clip = QRectF(0, 0, width, std::max(0.0, size.height() - top - (isLonger ? line : 0)));
+        painter.translate(kPictureMargin, top);
+        painter.setClipRect(context.clip);
+        document.documentLayout()->draw(&painter, context);
+        painter.setClipping(false);
+        if (isLonger) {
+            painter.setFont(font);
+            painter.setPen(scheme.dimText);
+            painter.drawText(QPointF(0, size.height() - top - kPictureMargin),
+                PictureText::tr("There is more than this picture has room for."));
+        }
+        painter.restore();
+        return true;
+    };
+}
+
+} // namespace lightcone::views

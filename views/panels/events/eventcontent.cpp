@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/events/eventcontent.h"
+
+#include "core/store/storeview.h"
+#include "views/panels/events/eventlistmodel.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+std::optional<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop)
+{
+    const auto count = std::min(part.end - part.first, static_cast<std::uint64_t>(rows));
+    std::vector<EventRow> events = part.source->rows(part.first, static_cast<std::size_t>(count), stop);
+    if (stop.stop_requested())
+        return std::nullopt;
+    EventListModel model;
+    const ColorScheme scheme(part.theme);
+    model.setColors(scheme, scheme.functions(part.store->definitions()));
+    model.setRows(part.first, std::move(events));
+    TableContent content = listContent(model, { part.columns, -1, {} });
+    content.furtherRows = part.end - part.first - content.rows.size();
+    return content;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/functions/functionsummaryplan.h"
+
+#include "core/base/parallel.h"
+#include "core/profile/document.h"
+#include "core/profile/profilesource.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/panels/functions/functionsummarymodel.h"
+#include "views/tables/tableplan.h"
+
+namespace lightcone::views {
+
+namespace {
+
+std::optional<TableContent> makeFunctions(const PictureQuery& query, int, const std::stop_token& stop)
+{
+    const TablePart part(query);
+    const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
+    const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
+    std::vector<core::ProfileEntry> entries;
+    std::vector<core::P2Statistics> statistics;
+    if (profile->functions(asked, entries, stop).isStopped()
+        || profile->visitStatistics(asked, statistics, stop).isStopped())
+        return std::nullopt;
+    FunctionSummaryModel model;
+    model.setColors(ColorScheme(query.theme).functions(profile->definitions()));
+    model.setProfile(profile, entries);
+    model.setStatistics(std::move(statistics));
+    QList<int> columns;
+    for (int column = 0; column < FunctionSummaryModel::kColumnCount; ++column) {
+        if (FunctionSummaryModel::isShownAtFirst(column))
+            columns += column;
+    }
+    TableContent content = sortedContent(model, columns, FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
+    content.caption = part.caption;
+    content.emptyText = PlanText::tr("No calls in this interval");
+    return content;
+}
+
+} // namespace
+
+PictureKind functionPictureKind()
+{
+    return { .purpose = PlanText::tr("the functions with the most time of their own: visits, inclusive and exclusive "
+                                     "time, durations"),
+        .plan = [](const PictureQuery& query) { return planTable(query, makeFunctions); } };
+}
+
+} // namespace lightcone::views

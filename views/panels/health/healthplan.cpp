@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/health/healthplan.h"
+
+#include "core/analysis/checks/clockcheck.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/panels/health/healthmodel.h"
+#include "views/panels/health/healthtext.h"
+#include "views/tables/tableplan.h"
+
+namespace lightcone::views {
+
+namespace {
+
+/// Each kind of finding, followed by its entries where all of them have room.
+QList<QModelIndex> rowsOf(const HealthModel& model, int room)
+{
+    QList<QModelIndex> kinds;
+    QList<QModelIndex> all;
+    for (int kind = 0; kind < model.rowCount(); ++kind) {
+        kinds += model.index(kind, 0);
+        all += kinds.last();
+        for (int entry = 0; entry < model.rowCount(kinds.last()); ++entry)
+            all += model.index(entry, 0, kinds.last());
+    }
+    return all.size() <= room ? all : kinds;
+}
+
+std::optional<TableContent> makeReport(const PictureQuery& query, int rows, const std::stop_token& stop)
+{
+    std::vector<core::ClockSkew> clocks;
+    if (core::checkClocks(*query.store, clocks, stop).isStopped())
+        return std::nullopt;
+    HealthModel model;
+    model.setStore(query.store);
+    model.setClocks(clocks);
+    const TableChoice choice { { HealthModel::Finding, HealthModel::Count, HealthModel::Detail, HealthModel::Time }, -1,
+        [](const QModelIndex&) { return QColor(); } };
+    TableContent content = tableContent(model, rowsOf(model, rows), choice);
+    content.caption = healthSummary(*query.store);
+    return content;
+}
+
+} // namespace
+
+PictureKind healthPictureKind()
+{
+    return { .purpose = PlanText::tr("the health report: what was lost, repaired or guessed"),
+        .plan = [](const PictureQuery& query) { return planTable(query, makeReport); },
+        .hasInterval = false };
+}
+
+} // namespace lightcone::views

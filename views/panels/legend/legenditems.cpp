@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/legend/legenditems.h"
+
+#include "core/store/location/disturbances.h"
+#include "core/store/storeview.h"
+#include "views/base/modeltext.h"
+#include "views/charts/spacetime/spacetimelegend.h"
+#include "views/legend/signs.h"
+#include "views/panels/legend/legendwidget.h"
+#include "views/plot/eventsigns.h"
+
+#include <QPainter>
+
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr QRectF kBox(QPointF(0, 0), kLegendBox);
+
+/// Collects the items in their order.
+class LegendWriter {
+public:
+    LegendWriter(const core::StoreView& store, const ColorScheme& scheme)
+        : m_store(store)
+        , m_scheme(scheme)
+    {
+        addGroups();
+        addSigns();
+        addLocationLines();
+        addEventSigns();
+    }
+
+    std::vector<LegendItem>& items() { return m_items; }
+
+private:
+    using Draw = void (*)(QPainter& painter, const ColorScheme& scheme);
+
+    void add(const QString& text, const QString& toolTip, std::function<void(QPainter&)> draw)
+    {
+        m_items.push_back({ text, toolTip, std::move(draw) });
+    }
+    void add(const QString& text, const QString& toolTip, Draw draw)
+    {
+        add(text, toolTip, [draw, scheme = m_scheme](QPainter& painter) { draw(painter, scheme); });
+    }
+    void addHeading(const QString& text) { m_items.push_back({ text, {}, {} }); }
+    void addGroups();
+    void addSigns();
+    void addLocationLines();
+    void addEventSigns();
+
+    const core::StoreView& m_store;
+    const ColorScheme& m_scheme;
+    std::vector<LegendItem> m_items;
+};
+
+void LegendWriter::addGroups()
+{
+    std::array<bool, core::kRegionGroupCount> occurs {};
+    for (const core::FunctionDef& function : m_store.definitions().functions)
+        occurs[static_cast<std::size_t>(function.group)] = true;
+    for (std::size_t i = 0; i < occurs.size(); ++i) {
+        if (!occurs[i])
+            continue;
+        const auto group = static_cast<core::RegionGroup>(i);
+        add(regionGroupText(group), LegendWidget::tr("Functions of this group have shades of this colour"),
+            [color = m_scheme.group(group)](QPainter& painter) { painter.fillRect(kBox, color); });
+    }
+}
+
+void LegendWriter::addSigns()
+{
+    if (m_store.messages().size() > 0) {
+        add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                paintMessageSign(painter, kBox, scheme.message, 1, false);
+            });
+        add(LegendWidget::tr("Several messages"),
+            LegendWidget::tr("Many messages in little room, from the first to the last of them; the denser, the more"),
+            [](QPainter& painter, const ColorScheme& scheme) { paintBundleSign(painter, kBox, scheme); });
+    }
+    if (m_store.collectives().size() > 0) {
+        add(LegendWidget::tr("Collective operation"), LegendWidget::tr("Joins the members of the operation"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                painter.setPen(QPen(scheme.collective, 1.4));
+                painter.drawPolyline(QPolygonF { QPointF(5, 0), QPointF(9, 6), QPointF(6, 12) });
+                painter.drawPolyline(QPolygonF { QPointF(11, 0), QPointF(14, 6), QPointF(12, 12) });
+            });
+        add(LegendWidget::tr("Several collective operations"),
+            LegendWidget::tr("Many operations in little room, from the begin of the first to the end of the last"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                painter.fillRect(kBox, withAlpha(scheme.collective, 70));
+            });
+    }
+    if (!m_store.disturbances().isEmpty()) {
+        add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
+            [](QPainter& painter, const ColorScheme& scheme) { paintHatchSign(painter, kBox, scheme); });
+    }
+    if (!m_store.definitions().markers.empty()) {
+        add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                painter.setPen(Qt::NoPen);
+                painter.setBrush(scheme.marker);
+                painter.drawPolygon(QPolygonF { QPointF(4, 0), QPointF(14, 0), QPointF(9, 7) });
+                painter.fillRect(QRectF(8.4, 6, 1.2, 6), scheme.marker);
+            });
+    }
+    add(LegendWidget::tr("Measured range"), LegendWidget::tr("Drag with Shift to measure; the statistics follow it"),
+        [](QPainter& painter, const ColorScheme& scheme) {
+            paintRangeSign(painter, kBox, scheme.range, withAlpha(scheme.range, 255));
+        });
+}
+
+void LegendWriter::addLocationLines()
+{
+    addHeading(LegendWidget::tr("Space-time view:"));
+    for (const bool isThick : { true, false })
+        add(lineText(isThick),
+            LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
+            [isThick, scheme = m_scheme](QPainter& painter) { paintLineSign(painter, kBox, isThick, scheme); });
+}
+
+void LegendWriter::addEventSigns()
+{
+    const core::SignClasses classes = core::signClassesOf(m_store);
+    if (classes.any())
+        addHeading(LegendWidget::tr("Process timeline:"));
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        if (!classes.test(i))
+            continue;
+        const auto signClass = static_cast<core::SignClass>(i);
+        add(signText(signClass), LegendWidget::tr("A sign above the call levels; a number says how many there are"),
+            [signClass, scheme = m_scheme](
+                QPainter& painter) { paintEventSign(painter, kBox.center(), signClass, scheme); });
+    }
+}
+
+} // namespace
+
+std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme)
+{
+    return std::move(LegendWriter(store, scheme).items());
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/legend/legendpicture.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/plantext.h"
+#include "views/export/pictureexport.h"
+#include "views/export/picturetitle.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kGap = 5; ///< logical pixels between a sign and its text
+constexpr double kDistance = 16; ///< logical pixels between two items
+
+/// A place for each item that has room.
+std::vector<QPointF> placesOf(
+    const std::vector<LegendItem>& items, QSizeF size, double top, const QFontMetricsF& metrics)
+{
+    const double line = std::ceil(metrics.height()) + 6;
+    std::vector<QPointF> places;
+    QPointF next(kPictureMargin, top);
+    for (const LegendItem& item : items) {
+        const double sign = item.draw ? kLegendBox.width() + kGap : 0;
+        const double width = sign + metrics.horizontalAdvance(item.text);
+        const bool isFirst = next.x() == kPictureMargin;
+        if (!isFirst && (!item.draw || next.x() + width > size.width() - kPictureMargin))
+            next = { kPictureMargin, next.y() + line };
+        // The last line may have to say what is left out.
+        if (next.y() + 2 * line > size.height() && places.size() + 1 < items.size())
+            break;
+        places.push_back(next);
+        next.rx() += width + kDistance;
+    }
+    return places;
+}
+
+} // namespace
+
+PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Theme theme)
+{
+    return [items = std::move(items), title, theme](QPainter& painter, QSizeF size, const std::stop_token&) {
+        const ColorScheme scheme(theme);
+        const QFont font = pictureFont();
+        const QFontMetricsF metrics(font);
+        painter.save();
+        painter.fillRect(QRectF(QPointF(0, 0), size), scheme.background);
+        double top = kPictureMargin;
+        if (!title.isEmpty()) {
+            const QRectF place(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, 0);
+            paintPictureTitle(painter, place, title, font, scheme.text);
+            top += pictureTitleHeight(font);
+        }
+        const std::vector<QPointF> places = placesOf(items, size, top, metrics);
+        const double line = std::ceil(metrics.height()) + 6;
+        const auto paintText = [&](QPointF place, const QString& text, const QColor& color) {
+            painter.setFont(font);
+            painter.setPen(color);
+            painter.drawText(
+                QPointF(place.x(), std::floor(place.y() + (line + metrics.ascent() - metrics.descent()) / 2)), text);
+        };
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            QPointF place = places[i];
+            if (items[i].draw) {
+                painter.save();
+                painter.setRenderHint(QPainter::Antialiasing);
+                painter.translate(place + QPointF(0, std::floor((line - kLegendBox.height()) / 2)));
+                items[i].draw(painter);
+                painter.restore();
+                place.rx() += kLegendBox.width() + kGap;
+            }
+            paintText(place, items[i].text, items[i].draw ? scheme.text : scheme.dimText);
+        }
+        if (places.size() < items.size()) {
+            const double below = places.empty() ? top : places.back().y() + line;
+            paintText({ kPictureMargin, below },
+                PlanText::tr("Left out: %1", "items of a legend").arg(formatCount(items.size() - places.size())),
+                scheme.dimText);
+        }
+        painter.restore();
+        return true;
+    };
+}
+
+PictureKind legendPictureKind()
+{
+    return { .purpose = PlanText::tr("what the colours and signs of the views mean"),
+        .plan =
+            [](const PictureQuery& query) {
+                return PicturePlan { legendPaint(legendItems(*query.store, ColorScheme(query.theme)), {}, query.theme),
+                    {} };
+            },
+        .hasInterval = false,
+        .hasLocations = false };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/messages/messagesummaryplan.h"
+
+#include "core/analysis/messages/messagestatistics.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/panels/messages/messagesummarymodel.h"
+#include "views/tables/tableplan.h"
+
+namespace lightcone::views {
+
+namespace {
+
+std::optional<TableContent> makeMessages(const PictureQuery& query, int, const std::stop_token& stop)
+{
+    constexpr auto kGrouping = core::MessageGrouping::Sender;
+    const TablePart part(query);
+    std::vector<core::MessageStatistics> groups;
+    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, groups, stop).isStopped())
+        return std::nullopt;
+    MessageSummaryModel model;
+    model.setGroups(query.store, kGrouping, groups);
+    QList<int> columns;
+    for (int column = 0; column < MessageSummaryModel::kColumnCount; ++column) {
+        if (MessageSummaryModel::isShownAtFirst(column))
+            columns += column;
+    }
+    TableContent content = sortedContent(model, columns, MessageSummaryModel::Key, Qt::AscendingOrder);
+    content.caption = part.caption;
+    content.emptyText = PlanText::tr("No messages in this interval");
+    return content;
+}
+
+} // namespace
+
+PictureKind messageSummaryPictureKind()
+{
+    return { .purpose = PlanText::tr("the messages that each location sent: how many, their lengths and durations"),
+        .plan = [](const PictureQuery& query) { return planTable(query, makeMessages); } };
+}
+
+} // namespace lightcone::views

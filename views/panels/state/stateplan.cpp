@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/state/stateplan.h"
+
+#include "core/base/parallel.h"
+#include "core/links/tracelinks.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/panels/state/statemodel.h"
+#include "views/tables/tableplan.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The location that is asked for, or else the first one with events.
+core::LocationId locationOf(const PictureQuery& query)
+{
+    if (!query.locations.empty())
+        return query.locations.front();
+    const std::vector<core::LocationId> all = core::allLocations(*query.store);
+    const auto found = std::ranges::find_if(
+        all, [&](core::LocationId location) { return query.store->location(location).eventCount() > 0; });
+    return found != all.end() ? *found : core::LocationId::none;
+}
+
+std::optional<TableContent> makeState(const PictureQuery& query, int, const std::stop_token& stop)
+{
+    const core::LocationId location = locationOf(query);
+    if (!core::isValid(location))
+        return TableContent { .emptyText = PlanText::tr("The trace has no events") };
+    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
+    if (!links)
+        return std::nullopt;
+    const core::Interval whole = query.store->interval();
+    const core::Tick middle = whole.begin + static_cast<core::Tick>(whole.length() / 2);
+    const Place place { location, query.at.value_or(middle) };
+    const StateReport report = reportState(*query.store, links.get(), place, true, stop);
+    if (stop.stop_requested())
+        return std::nullopt;
+    StateModel model;
+    model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
+    model.setReport(report);
+    QList<QModelIndex> rows;
+    for (int section = 0; section < model.rowCount(); ++section) {
+        const QModelIndex head = model.index(section, 0);
+        rows += head;
+        for (int item = 0; item < model.rowCount(head); ++item)
+            rows += model.index(item, 0, head);
+    }
+    TableContent content
+        = tableContent(model, rows, { { StateModel::Name, StateModel::Value, StateModel::Since }, -1, {} });
+    content.caption = report.title;
+    return content;
+}
+
+PicturePlan planState(const PictureQuery& query)
+{
+    if (query.locations.size() > 1)
+        return { {}, PlanText::tr("The state is that of one location; name one with --location.") };
+    return planTable(query, makeState);
+}
+
+} // namespace
+
+PictureKind statePictureKind()
+{
+    return { .purpose = PlanText::tr("what is the case at a moment on one location: open calls, messages in flight, "
+                                     "locks, metrics"),
+        .plan = planState,
+        .hasInterval = false,
+        .hasMoment = true };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/tablepicture.h"
+
+#include "views/base/formatting.h"
+#include "views/export/pictureexport.h"
+#include "views/export/picturetitle.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kPadding = 6; ///< logical pixels at the left and the right of a text
+constexpr double kSwatch = 10; ///< side of the square that shows a colour
+constexpr double kIndent = 14; ///< indentation of a level
+constexpr double kLeastBar = 90; ///< width of a column with bars
+constexpr double kMostBar = 220;
+constexpr double kLeastText = 110; ///< width that a text column keeps in narrow pictures
+constexpr int kMostIndented = 12; ///< deeper rows say their level
+
+class PictureText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::TablePicture)
+};
+
+double rowHeight(const QFontMetricsF& metrics)
+{
+    return std::ceil(metrics.height()) + 6;
+}
+
+/// Where the rows begin: below title, caption and header.
+double rowsTop(const QFont& font, bool hasTitle)
+{
+    const double title = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
+    return std::ceil(kPictureMargin / 2 + title + 2 * rowHeight(QFontMetricsF(font)));
+}
+
+class TablePainter {
+public:
+    TablePainter(QPainter& painter, QSizeF size, const TableContent& content, const QString& title, Theme theme)
+        : m_painter(painter)
+        , m_size(size)
+        , m_content(content)
+        , m_title(title)
+        , m_scheme(theme)
+        , m_font(pictureFont())
+        , m_metrics(m_font)
+        , m_height(rowHeight(m_metrics))
+        , m_top(rowsTop(m_font, !title.isEmpty()))
+    {
+    }
+
+    void paint();
+
+private:
+    void chooseRows();
+    void measure();
+    void shrinkTexts();
+    void dropColumns();
+    void stretchBars();
+    double total() const { return std::accumulate(m_widths.begin(), m_widths.end(), 0.0); }
+    double room() const { return m_size.width() - 2 * kPictureMargin; }
+    double indentOf(const TableContent::Row& row) const { return std::min(row.level, kMostIndented) * kIndent; }
+    QString textOf(const TableContent::Row& row, std::size_t column) const;
+    QFont fontOf(const TableContent::Row& row, std::size_t column) const;
+    double startOf(const TableContent::Row& row, std::size_t column) const;
+
+    void paintHead();
+    void paintRow(const TableContent::Row& row, std::size_t number);
+    void paintCell(const TableContent::Row& row, std::size_t column, const QRectF& cell);
+    void paintText(const QString& text, const QRectF& area, bool isNumber, const QFont& font, const QColor& color);
+    QString notes() const;
+
+    QPainter& m_painter;
+    const QSizeF m_size;
+    const TableContent& m_content;
+    const QString& m_title;
+    const ColorScheme m_scheme;
+    const QFont m_font;
+    const QFontMetricsF m_metrics;
+    const double m_height; ///< height of a row
+    const double m_top; ///< where the rows begin
+    std::size_t m_rows = 0; ///< rows that are shown
+    std::vector<double> m_widths; ///< widths of the columns that are shown
+    std::vector<bool> m_hasBars; ///< by column
+};
+
+void TablePainter::chooseRows()
+{
+    const auto room = static_cast<std::size_t>(tableRoom(m_size.height(), !m_title.isEmpty()));
+    m_rows = m_content.rows.size();
+    if (m_rows > room || (m_rows == room && m_content.furtherRows > 0))
+        m_rows = room - 1; // the last line says what is left out
+}
+
+QString TablePainter::textOf(const TableContent::Row& row, std::size_t column) const
+{
+    const QString& text = row.cells[column].text;
+    return column == 0 && row.level > kMostIndented
+        ? PictureText::tr("[%1] %2", "level of a row, its name")
+              .arg(formatCount(static_cast<std::uint64_t>(row.level) + 1), text)
+        : text;
+}
+
+QFont TablePainter::fontOf(const TableContent::Row& row, std::size_t column) const
+{
+    QFont font = m_font;
+    font.setBold(row.isBold && column == 0);
+    return font;
+}
+
+/// Logical pixels from the left of a cell to its text.
+double TablePainter::startOf(const TableContent::Row& row, std::size_t column) const
+{
+    const double indent = column == 0 ? indentOf(row) : 0;
+    return kPadding + indent + (row.cells[column].color.isValid() ? kSwatch + kPadding : 0);
+}
+
+void TablePainter::measure()
+{
+    QFont bold = m_font;
+    bold.setBold(true);
+    m_widths.clear();
+    for (const TableContent::Column& column : m_content.columns)
+        m_widths.push_back(QFontMetricsF(bold).horizontalAdvance(column.title) + 2 * kPadding);
+    m_hasBars.assign(m_widths.size(), false);
+    for (std::size_t i = 0; i < m_rows; ++i) {
+        const TableContent::Row& row = m_content.rows[i];
+        for (std::size_t column = 0; column < m_widths.size(); ++column) {
+            const double text = QFontMetricsF(fontOf(row, column)).horizontalAdvance(textOf(row, column));
+            m_widths[column] = std::max(m_widths[column], startOf(row, column) + text + kPadding);
+            if (row.cells[column].share) {
+                m_hasBars[column] = true;
+                m_widths[column] = std::max(m_widths[column], kLeastBar);
+            }
+        }
+    }
+    for (double& width : m_widths)
+        width = std::ceil(width) + 1; // so that rounding shortens no text
+}
+
+/// Takes width from the widest texts, until all columns have room or texts are as narrow as they may be.
+void TablePainter::shrinkTexts()
+{
+    while (total() > room()) {
+        std::optional<std::size_t> widest;
+        for (std::size_t column = 0; column < m_widths.size(); ++column) {
+            if (!m_content.columns[column].isNumber && m_widths[column] > kLeastText
+                && (!widest || m_widths[column] > m_widths[*widest]))
+                widest = column;
+        }
+        if (!widest)
+            return;
+        double next = kLeastText; // the width of the widest text but one
+        for (std::size_t column = 0; column < m_widths.size(); ++column) {
+            if (column != *widest && !m_content.columns[column].isNumber && m_widths[column] < m_widths[*widest])
+                next = std::max(next, m_widths[column]);
+        }
+        const double wanted = m_widths[*widest] - (total() - room());
+        m_widths[*widest] = std::max({ next, wanted, kLeastText });
+        if (wanted < next)
+            m_widths[*widest] = std::min(m_widths[*widest], next) - (next > kLeastText ? 1 : 0);
+    }
+}
+
+void TablePainter::dropColumns()
+{
+    while (m_widths.size() > 1 && total() > room())
+        m_widths.pop_back();
+    if (!m_widths.empty())
+        m_widths.front() = std::min(m_widths.front(), room());
+}
+
+void TablePainter::stretchBars()
+{
+    const auto bars = static_cast<double>(
+        std::count(m_hasBars.begin(), m_hasBars.begin() + static_cast<std::ptrdiff_t>(m_widths.size()), true));
+    if (bars == 0)
+        return;
+    const double more = std::floor((room() - total()) / bars);
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        if (m_hasBars[column])
+            m_widths[column] = std::max(m_widths[column], std::min(kMostBar, m_widths[column] + more));
+    }
+}
+
+void TablePainter::paintText(
+    const QString& text, const QRectF& area, bool isNumber, const QFont& font, const QColor& color)
+{
+    if (text.isEmpty() || area.width() <= 0)
+        return;
+    const QFontMetricsF metrics(font);
+    m_painter.setFont(font);
+    m_painter.setPen(color);
+    const QString fitting = metrics.elidedText(text, Qt::ElideRight, area.width());
+    const double left = isNumber ? area.right() - metrics.horizontalAdvance(fitting) : area.left();
+    const double baseline = std::floor(area.top() + (area.height() + metrics.ascent() - metrics.descent()) / 2);
+    m_painter.drawText(QPointF(left, baseline), fitting);
+}
+
+void TablePainter::paintHead()
+{
+    if (!m_title.isEmpty())
+        paintPictureTitle(m_painter, QRectF(kPictureMargin, kPictureMargin / 2, room(), pictureTitleHeight(m_font)),
+            m_title, m_font, m_scheme.text);
+    const double top = m_top - 2 * m_height;
+    paintText(m_content.caption, QRectF(kPictureMargin, top, room(), m_height), false, m_font, m_scheme.dimText);
+    QFont bold = m_font;
+    bold.setBold(true);
+    double left = kPictureMargin;
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        const QRectF cell(left, top + m_height, m_widths[column], m_height);
+        paintText(m_content.columns[column].title, cell.adjusted(kPadding, 0, -kPadding, 0),
+            m_content.columns[column].isNumber, bold, m_scheme.text);
+        left = cell.right();
+    }
+    m_painter.fillRect(QRectF(kPictureMargin, m_top - 1, left - kPictureMargin, 1), m_scheme.dimText);
+}
+
+void TablePainter::paintCell(const TableContent::Row& row, std::size_t column, const QRectF& cell)
+{
+    const TableContent::Cell& content = row.cells[column];
+    if (content.share) {
+        const QColor color = row.cells.front().color.isValid() ? row.cells.front().color : m_scheme.scale(2);
+        QRectF bar = cell.adjusted(2, 2, -2, -2);
+        bar.setWidth(bar.width() * *content.share);
+        m_painter.fillRect(bar, withAlpha(color, 90));
+    }
+    if (content.color.isValid()) {
+        const double left = cell.left() + startOf(row, column) - kSwatch - kPadding;
+        m_painter.fillRect(QRectF(left, std::floor(cell.center().y() - kSwatch / 2), kSwatch, kSwatch), content.color);
+    }
+    QRectF area = cell.adjusted(kPadding, 0, -kPadding, 0);
+    area.setLeft(cell.left() + startOf(row, column));
+    paintText(textOf(row, column), area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
+}
+
+void TablePainter::paintRow(const TableContent::Row& row, std::size_t number)
+{
+    const double top = m_top + static_cast<double>(number) * m_height;
+    if (number % 2 == 1)
+        m_painter.fillRect(QRectF(kPictureMargin, top, total(), m_height), m_scheme.alternateRow);
+    double left = kPictureMargin;
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        paintCell(row, column, QRectF(left, top, m_widths[column], m_height));
+        left += m_widths[column];
+    }
+}
+
+QString TablePainter::notes() const
+{
+    QStringList notes;
+    if (const std::uint64_t rows = m_content.rows.size() - m_rows + m_content.furtherRows; rows > 0)
+        notes += PictureText::tr("Rows left out: %1").arg(formatCount(rows));
+    if (const std::size_t columns = m_content.columns.size() - m_widths.size(); columns > 0)
+        notes += PictureText::tr("Columns left out: %1").arg(formatCount(columns));
+    return notes.join(PictureText::tr("; ", "between notes below a table"));
+}
+
+void TablePainter::paint()
+{
+    chooseRows();
+    measure();
+    shrinkTexts();
+    dropColumns();
+    stretchBars();
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_scheme.background);
+    paintHead();
+    for (std::size_t i = 0; i < m_rows; ++i)
+        paintRow(m_content.rows[i], i);
+    const double end = m_top + static_cast<double>(m_rows) * m_height;
+    const QString below = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes();
+    paintText(
+        below, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
+    m_painter.restore();
+}
+
+} // namespace
+
+int tableRoom(double height, bool hasTitle)
+{
+    const QFont font = pictureFont();
+    const double rows = (height - kPictureMargin / 2 - rowsTop(font, hasTitle)) / rowHeight(QFontMetricsF(font));
+    return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
+}
+
+PicturePaint tablePaint(TableContent content, const QString& title, Theme theme)
+{
+    return [shared = std::make_shared<const TableContent>(std::move(content)), title, theme](
+               QPainter& painter, QSizeF size, const std::stop_token&) {
+        TablePainter(painter, size, *shared, title, theme).paint();
+        return true;
+    };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/tableplan.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/plantext.h"
+#include "views/tables/intervaltitle.h"
+#include "views/tables/tablecolumn.h"
+#include "views/tables/tablepicture.h"
+
+#include <QSortFilterProxyModel>
+
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+QString locationsText(const PictureQuery& query)
+{
+    if (query.locations.empty())
+        return PlanText::tr("all locations");
+    if (query.locations.size() == 1)
+        return QString::fromStdString(query.store->definitions().locationLabel(query.locations.front()));
+    return PlanText::tr("locations: %1").arg(formatCount(query.locations.size()));
+}
+
+} // namespace
+
+TablePart::TablePart(const PictureQuery& query)
+    : interval(query.interval.isEmpty() ? query.store->interval() : query.interval)
+    , locations(query.locations.empty() ? core::allLocations(*query.store) : query.locations)
+    , caption(PlanText::tr("%1 · %2", "interval, locations")
+                  .arg(intervalTitle(timeScaleOf(*query.store), query.store->interval(), interval, false),
+                      locationsText(query)))
+{
+}
+
+PicturePlan planTable(const PictureQuery& query, MakeTable make)
+{
+    return { [query, make = std::move(make)](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+                std::optional<TableContent> content = make(query, tableRoom(size.height(), false), stop);
+                return content && tablePaint(std::move(*content), {}, query.theme)(painter, size, stop);
+            },
+        {} };
+}
+
+TableContent sortedContent(QAbstractItemModel& model, const QList<int>& columns, int column, Qt::SortOrder order)
+{
+    QSortFilterProxyModel sorted;
+    sorted.setSortRole(CellRoles::SortRole);
+    sorted.setSourceModel(&model);
+    sorted.sort(column, order);
+    return listContent(sorted, { columns, CellRoles::ShareRole, {} });
+}
+
+} // namespace lightcone::views
