@@ -2,9 +2,9 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "timelinetraces.h"
-#include "views/charts/processes/processsummarygeometry.h"
-#include "views/charts/processes/processsummarypicture.h"
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummarygeometry.h"
+#include "views/charts/processsummary/processsummarypicture.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 #include "views/rows/picturerows.h"
 
 #include <QImage>

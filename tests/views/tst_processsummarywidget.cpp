@@ -4,8 +4,8 @@
 #include "timelinetraces.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
-#include "views/charts/processes/processsummarywidget.h"
-#include "views/charts/processes/sharebarsarea.h"
+#include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/processsummary/sharebarsarea.h"
 #include "views/navigation/selectionnavigator.h"
 
 #include <QComboBox>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummarywidget.h"
+#include "views/charts/processsummary/processsummarywidget.h"
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
-#include "views/charts/processes/processsummarypicture.h"
-#include "views/charts/processes/sharebarsarea.h"
+#include "views/charts/processsummary/processsummarypicture.h"
+#include "views/charts/processsummary/sharebarsarea.h"
 #include "views/navigation/selectionnavigator.h"
 
 #include <QComboBox>

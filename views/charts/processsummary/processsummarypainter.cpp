@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummarypainter.h"
+#include "views/charts/processsummary/processsummarypainter.h"
 
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
-#include "views/charts/processes/processsummarygeometry.h"
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummarygeometry.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 #include "views/plot/plotstyle.h"
 
 #include <QCoreApplication>

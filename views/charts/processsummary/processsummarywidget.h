@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 #include "views/tables/intervalpanel.h"
 
 #include <memory>

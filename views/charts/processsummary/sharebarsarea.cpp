@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/sharebarsarea.h"
+#include "views/charts/processsummary/sharebarsarea.h"
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
-#include "views/charts/processes/processsummarypainter.h"
+#include "views/charts/processsummary/processsummarypainter.h"
 #include "views/rows/rowlabels.h"
 
 #include <QFontInfo>

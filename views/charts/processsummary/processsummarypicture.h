@@ -2,7 +2,7 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 
 #include <QSizeF>
 #include <QString>

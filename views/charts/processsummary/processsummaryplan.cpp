@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummaryplan.h"
+#include "views/charts/processsummary/processsummaryplan.h"
 
 #include "views/base/plantext.h"
-#include "views/charts/processes/processsummarypicture.h"
+#include "views/charts/processsummary/processsummarypicture.h"
 
 #include <optional>
 

@@ -3,8 +3,8 @@
 
 #include "core/model/ids.h"
 #include "views/base/formatting.h"
-#include "views/charts/processes/processsummarygeometry.h"
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummarygeometry.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 #include "views/plot/plotstyle.h"
 
 #include <QAbstractScrollArea>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummarypicture.h"
+#include "views/charts/processsummary/processsummarypicture.h"
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/charts/processes/processsummarygeometry.h"
-#include "views/charts/processes/processsummarypainter.h"
+#include "views/charts/processsummary/processsummarygeometry.h"
+#include "views/charts/processsummary/processsummarypainter.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummarytable.h"
+#include "views/charts/processsummary/processsummarytable.h"
 
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"

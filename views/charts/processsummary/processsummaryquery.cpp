@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/processes/processsummaryquery.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
