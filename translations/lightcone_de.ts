@@ -526,12 +526,6 @@ mehrfach möglich</translation>
         <translation>Gibt aus, was nach einem Ereignis oder zu einer Zeit der Fall ist: offene Aufrufe, Nachrichten, Sperren, Metriken.</translation>
     </message>
     <message>
-        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
-1.25s, 3ms, 250us or 40ns: after all events until then</source>
-        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten), oder eine Zeit wie
-1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin</translation>
-    </message>
-    <message>
         <source>unknown location</source>
         <translation>unbekannte Lokation</translation>
     </message>
@@ -855,6 +849,14 @@ nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken ge
     <message>
         <source>The trace is a profile: it has no events, which commands ask.</source>
         <translation>Der Trace ist ein Profil: Er hat keine Ereignisse, nach denen Kommandos fragen.</translation>
+    </message>
+    <message>
+        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
+1.25s, 3ms, 250us or 40ns: after all events until then; of pictures, only state knows it,
+whose default is the middle of the trace</source>
+        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten), oder eine Zeit wie
+1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin;
+von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</translation>
     </message>
 </context>
 <context>
@@ -4208,6 +4210,15 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <comment>so many events</comment>
         <translation>%1, ohne Verbindungen</translation>
     </message>
+    <message>
+        <source>Links are not known yet.</source>
+        <translation>Die Verknüpfungen sind noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 · from row %2 on</source>
+        <comment>number of events, row</comment>
+        <translation>%1 · ab Zeile %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::EventListModel</name>
@@ -4540,6 +4551,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>No calls in this interval</source>
         <translation>Keine Aufrufe in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>%1 · functions with “%2”</source>
+        <comment>interval, filter</comment>
+        <translation>%1 · Funktionen mit „%2“</translation>
     </message>
 </context>
 <context>
@@ -4883,6 +4899,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>This view could not be computed.</source>
         <translation>Diese Ansicht konnte nicht berechnet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LegendPicture</name>
+    <message>
+        <source>Left out: %1</source>
+        <comment>items of a legend</comment>
+        <translation>Nicht gezeigt: %1</translation>
     </message>
 </context>
 <context>
@@ -6231,11 +6255,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>%1 · %2</source>
         <comment>interval, locations</comment>
         <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Left out: %1</source>
-        <comment>items of a legend</comment>
-        <translation>Nicht gezeigt: %1</translation>
     </message>
     <message>
         <source>locations: %1</source>

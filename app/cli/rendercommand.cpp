@@ -165,7 +165,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
             query.locations = selection.locations;
         query.theme = arguments.theme;
         if (!arguments.at.isEmpty())
-            query.at = moment.tick;
+            query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);
         if (!problem.isEmpty())
             return {};

@@ -2,7 +2,8 @@
 #include "app/export/pictureexporter.h"
 
 #include "app/dialogs/messageboxes.h"
-#include "core/store/storeview.h"
+#include "core/profile/profilesource.h"
+#include "views/base/picturequery.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/registry/viewfactory.h"
@@ -39,7 +40,9 @@ PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state)
 void PictureExporter::ask(const views::ExportSettings& settings, const views::View& view, const views::ViewKind& kind)
 {
     auto* dialog = new views::ExportDialog(settings, &m_window);
-    dialog->setSubject(views::viewTitle(kind), kind.group == views::ViewGroup::Charts);
+    const std::optional<views::PictureKind> picture = kind.picture ? std::optional(kind.picture()) : std::nullopt;
+    dialog->setSubject(views::viewTitle(kind), kind.group == views::ViewGroup::Charts,
+        picture && (picture->hasMessages || !picture->signs.isEmpty()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, &view, [this, dialog, view = &view] {
         const views::ExportSettings chosenSettings = dialog->settings();
@@ -62,7 +65,8 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
     choices.title = settings.picture.title;
     views::PictureOptions options = settings.picture;
     if (options.title.isEmpty())
-        options.title = QFileInfo(QString::fromStdString(m_state.store()->definitions().origin.path)).fileName();
+        options.title
+            = QFileInfo(QString::fromStdString(m_state.document().profile->definitions().origin.path)).fileName();
     showProgress(tr("Exporting %1…").arg(QFileInfo(settings.fileName).fileName()));
     m_job.save(settings.fileName, settings.format, options, view.picture(choices));
 }

@@ -257,10 +257,12 @@ void MainWindow::updateActions()
     const Actions& actions = *m_actions;
     const bool hasTrace = m_state->store() != nullptr;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
-    for (const ActionId id : { Export, ExportTable, CopyPicture, FocusRowFilter, FilterMessages, TallerRows, LowerRows,
-             ToggleRow, MoveRowUp, MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels,
-             FoldLevels, WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
-             ExtendEarlier, ExtendLater, RowAbove, RowBelow })
+    for (const ActionId id : { Export, CopyPicture })
+        actions[id].setEnabled(!m_state->document().isEmpty());
+    for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
+             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, WholeTrace, ZoomIn,
+             ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
+             RowAbove, RowBelow })
         actions[id].setEnabled(hasTrace);
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })

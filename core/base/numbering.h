@@ -31,7 +31,7 @@ public:
             grow();
         return number;
     }
-    /// kNone of a key that has none.
+    /// The number of @p key, or kNone when it has none.
     std::uint32_t find(const Key& key) const { return m_slots[slotOf(key)]; }
     /// The keys in the order of their numbers.
     std::span<const Key> keys() const { return m_keys; }

@@ -107,7 +107,7 @@ public:
     /// Long work calls this some hundred times a second: sleeps while more urgent work needs the slot of the calling
     /// thread. It must hold no lock that other work takes. Costs next to nothing when nothing waits.
     static void giveWay();
-    /// Whether a helper does better to leave its loop: something more urgent waits, or a task as urgent.
+    /// Says whether a helper does better to leave its loop: something more urgent waits, or a task as urgent.
     static bool isWantedElsewhere();
 
     /// Takes part in @p loop in the calling thread, with at most @p helpers threads of its pool, as soon and as long

@@ -44,7 +44,7 @@ public:
     std::uint64_t size() const;
     /// One more than the greatest index of the sections of a kind. Thread-safe. O(sections)
     std::uint32_t nextIndex(SectionKind kind) const;
-    /// Whether commit() is possible.
+    /// Says whether commit() is possible.
     bool hasName() const { return m_isOwner; }
     /// An appended section, mapped; valid beyond the writer and commit(). A mapping of the system each, of which a
     /// process has 65,530 on a usual Linux. Thread-safe.

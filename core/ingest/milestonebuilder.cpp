@@ -13,9 +13,9 @@ namespace lightcone::core {
 
 namespace {
 
-/// The times of one event of each block, ascending: in every stretch of time there are about as many as there are
-/// blocks of events. Of each location it is another event of its blocks, as locations that do the same have their
-/// blocks at the same times.
+/// Takes the time of one event of each block, ascending, so that each stretch of time has about as many as it has
+/// blocks. Which event of a block that is differs by location, because locations that do the same have their blocks at
+/// the same times.
 Stoppable<std::vector<Tick>> sampleTimes(
     std::span<const LocationView> locations, unsigned threads, const std::stop_token& stop)
 {
@@ -37,7 +37,7 @@ Stoppable<std::vector<Tick>> sampleTimes(
     return times;
 }
 
-/// The begin, every n-th of @p samples, such that there are no more than @p most of these; each once; and the end.
+/// Returns the begin, every n-th sample without repetition, and the end. At most @p most samples are taken.
 std::vector<Tick> timesOf(
     const std::vector<Tick>& samples, std::size_t locations, std::uint64_t most, Interval interval)
 {
@@ -52,9 +52,9 @@ std::vector<Tick> timesOf(
     return times;
 }
 
-class MilestoneCounter {
+class MilestoneWriter {
 public:
-    MilestoneCounter(std::span<const LocationView> locations, std::vector<Tick> times)
+    MilestoneWriter(std::span<const LocationView> locations, std::vector<Tick> times)
         : m_locations(locations)
         , m_times(std::move(times))
         , m_totals(m_times.size())
@@ -176,7 +176,7 @@ Stoppable<ByteVector> buildMilestones(
         return Stopped {};
     // Two bytes a location are the rule.
     const std::uint64_t most = std::max<std::uint64_t>(memory / (locations.size() * 2 + sizeof(Tick) * 2), 1);
-    return MilestoneCounter(locations, timesOf(samples.value(), locations.size(), most, interval)).build(threads, stop);
+    return MilestoneWriter(locations, timesOf(samples.value(), locations.size(), most, interval)).build(threads, stop);
 }
 
 } // namespace lightcone::core

@@ -103,7 +103,7 @@ enum class RegionGroup : std::uint8_t {
 };
 inline constexpr std::size_t kRegionGroupCount = static_cast<std::size_t>(RegionGroup::Unknown) + 1;
 std::string_view regionGroupName(RegionGroup group);
-/// Whether regions of @p group are the calls that send and receive, as opposed to what may be around these.
+/// Says whether regions of @p group are the calls that send and receive, as opposed to what may be around these.
 constexpr bool isCommunication(RegionGroup group)
 {
     return group == RegionGroup::Mpi || group == RegionGroup::Pgas;

@@ -41,7 +41,7 @@ std::string_view eventClassName(EventClass eventClass);
 EventClass parentClass(EventClass eventClass);
 /// The narrowest class of a kind; that of a leave may be narrower, see TraceLinks::classOf().
 EventClass classOf(EventKind kind);
-/// Whether @p eventClass is @p other, or a class below it.
+/// Says whether @p eventClass is @p other, or a class below it.
 bool isA(EventClass eventClass, EventClass other);
 
 } // namespace lightcone::core

@@ -60,7 +60,7 @@ struct LocationDef {
     std::vector<Property> properties;
 };
 
-/// Whether a location is one of the threads of a process.
+/// Says whether a location is one of the threads of a process.
 inline bool isThread(const LocationDef& def)
 {
     return def.kind == LocationDef::Kind::CpuThread && isValid(def.process);

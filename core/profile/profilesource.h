@@ -33,11 +33,11 @@ public:
     virtual const Definitions& definitions() const = 0;
     /// The time of the whole run; of a run without calls empty.
     virtual Interval interval() const = 0;
-    /// Whether it knows when time was spent, so that it can be asked for any interval. Else it answers for interval()
-    /// alone.
+    /// Says whether it knows when time was spent, so that it can be asked for any interval. Else it answers for
+    /// interval() alone.
     virtual bool knowsIntervals() const = 0;
-    /// Whether it knows single visits: the shortest and longest ones, statistics and medians. Else `min` and `max` of
-    /// the answers are 0 and mean nothing.
+    /// Says whether it knows single visits: the shortest and longest ones, statistics and medians. Else `min` and `max`
+    /// of the answers are 0 and mean nothing.
     virtual bool knowsVisits() const = 0;
     /// The metrics that add up along call paths, which callTree() has sums of.
     virtual std::vector<MetricId> metrics() const = 0;

@@ -10,12 +10,12 @@
 
 namespace lightcone::readers {
 
-/// What IdTable does for ids of any kind, so that it is compiled once.
+/// Does the work of IdTable for ids of any kind, so that it is compiled once.
 class NumberTable {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
 
-    /// See IdTable.
+    /// Adds an entry, unless the number has one already. @returns false when it has one.
     bool add(std::uint64_t number, std::uint32_t id);
     std::uint32_t find(std::uint64_t number) const
     {

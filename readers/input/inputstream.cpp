@@ -20,7 +20,7 @@ bool beginsAsGzip(std::span<const std::uint8_t> head)
     return head.size() >= 2 && head[0] == 0x1f && head[1] == 0x8b;
 }
 
-/// Whether @p head can begin a stream of RFC 1950: method 8, a window of at most 32 KiB, and a checksum over both
+/// Says whether @p head can begin a stream of RFC 1950: method 8, a window of at most 32 KiB, and a checksum over both
 /// bytes.
 bool beginsAsZlib(std::span<const std::uint8_t> head)
 {

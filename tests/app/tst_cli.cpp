@@ -5,6 +5,7 @@
 #include "clitest.h"
 #include "sharedtraces.h"
 #include "testclass.h"
+#include "views/registry/viewfactory.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -502,12 +503,16 @@ void TestCli::renderSaysThatThereAreNoEvents()
     QDirIterator file(folder.path(), { QStringLiteral("*.evt") }, QDir::Files, QDirIterator::Subdirectories);
     while (file.hasNext())
         QVERIFY(QFile::remove(file.next()));
-    const QString picture = folder.filePath(QStringLiteral("picture.png"));
-    const CliAnswer answer = callCli({ QStringLiteral("render"), QStringLiteral("timeline"),
-        folder.filePath(QFileInfo(sample()).fileName()), QStringLiteral("-o"), picture });
-    QCOMPARE(answer.status, 0);
-    QVERIFY2(isOneLine(answer.err) && answer.err.contains("no events"), answer.err.constData());
-    QVERIFY(!QImage(picture).isNull());
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        if (!kind.picture)
+            continue;
+        const QString picture = folder.filePath(QLatin1String(kind.id) + QStringLiteral(".png"));
+        const CliAnswer answer = callCli({ QStringLiteral("render"), QLatin1String(kind.id),
+            folder.filePath(QFileInfo(sample()).fileName()), QStringLiteral("-o"), picture });
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        QVERIFY2(isOneLine(answer.err) && answer.err.contains("no events"), answer.err.constData());
+        QVERIFY(!QImage(picture).isNull());
+    }
 }
 
 void TestCli::renderIgnoresTheLanguage()

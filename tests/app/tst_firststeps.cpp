@@ -31,7 +31,7 @@ private slots:
 private:
     /// Clicks the timeline at @p milliseconds, on the row of @p label.
     void click(const QString& label, double milliseconds);
-    /// Whether manual and panel say @p text.
+    /// Says whether manual and panel say @p text.
     bool detailsSay(const QString& text) const;
     /// The line of @p function in the table of functions, its cells joined.
     QString functionLine(const QString& function) const;

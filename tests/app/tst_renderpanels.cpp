@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clitest.h"
+#include "svgtexts.h"
 #include "testclass.h"
 #include "views/registry/viewfactory.h"
 
@@ -28,14 +29,17 @@ private slots:
     void callPathsAddUp();
     void eventsAreThoseOfTheTable_data();
     void eventsAreThoseOfTheTable();
+    void positionsAreThoseOfTheCommand();
     void stateIsThatOfTheCommand();
     void findingsAreThoseOfTheTable();
+    void oddPictures();
     void tablesAreFoundByTheirView();
     void wrongUsage_data();
     void wrongUsage();
 
 private:
-    /// The texts of a picture, from left to right and top to bottom.
+    /// The texts of a picture, line by line, and where they stand.
+    QList<SvgText> placedTexts(const QString& view, const QStringList& options);
     QStringList texts(const QString& view, const QStringList& options = {});
     /// The cells of a column of a table, without the header.
     static QStringList cells(const QStringList& table, const QString& column);
@@ -69,18 +73,21 @@ QStringList every(const QStringList& texts, qsizetype first, qsizetype step)
 
 } // namespace
 
-QStringList TestRenderPanels::texts(const QString& view, const QStringList& options)
+QList<SvgText> TestRenderPanels::placedTexts(const QString& view, const QStringList& options)
 {
     const QString file = m_folder.filePath(u"picture.svg"_s);
+    QFile::remove(file);
     const CliAnswer answer = callCli(QStringList { u"render"_s, view, kSample, u"-o"_s, file } + options);
-    if (answer.status != 0 || !answer.err.isEmpty()) {
+    if (answer.status != 0)
         qWarning() << answer.err;
-        return {};
-    }
+    return svgTexts(contentOf(file), 32768);
+}
+
+QStringList TestRenderPanels::texts(const QString& view, const QStringList& options)
+{
     QStringList found;
-    static const QRegularExpression text(u"<text [^>]*>([^<]*)</text>"_s);
-    for (const QRegularExpressionMatch& match : text.globalMatch(QString::fromUtf8(contentOf(file))))
-        found += match.captured(1).trimmed();
+    for (const SvgText& text : placedTexts(view, options))
+        found += text.text;
     return found;
 }
 
@@ -201,6 +208,13 @@ void TestRenderPanels::callPathsAddUp()
         QCOMPARE(all, expected);
     }
     QVERIFY(!names.isEmpty());
+    // Each row is one level below the row before at the most.
+    const QList<SvgText> placed = placedTexts(u"calltree"_s, { u"--size"_s, size });
+    QList<double> starts;
+    for (qsizetype i = columns + 1; i < columns + 1 + names.size() * columns; i += columns)
+        starts += placed.at(i).x;
+    for (qsizetype i = 1; i < starts.size(); ++i)
+        QVERIFY(starts.at(i) >= starts.first() && starts.at(i) < starts.at(i - 1) + 15);
     double most = 0;
     qsizetype longest = 0;
     for (qsizetype i = 0; i < paths.size(); ++i) {
@@ -233,19 +247,39 @@ void TestRenderPanels::eventsAreThoseOfTheTable()
         QVERIFY(contentOf(file).contains("No events in this interval"));
         return;
     }
-    QStringList shown = texts(u"events"_s, options);
-    const qsizetype left = takeLeftOut(shown);
-    shown = shown.mid(shown.indexOf(u"Fork"_s) + 1);
-    // Empty cells have no text: the positions are found by their order.
-    qsizetype place = 0;
-    qsizetype found = 0;
-    for (const QString& text : shown) {
-        if (place < positions.size() && QString(text).remove(u',') == positions.at(place)) {
-            ++place;
-            ++found;
-        }
+    const QList<SvgText> shown = placedTexts(u"events"_s, options);
+    QStringList found; // the first text of each line below the header
+    qsizetype left = 0;
+    double header = 0;
+    for (qsizetype i = 1; i < shown.size(); ++i) {
+        if (shown.at(i).text == "Position"_L1)
+            header = shown.at(i).y;
+        if (header == 0 || shown.at(i).y <= header || shown.at(i).y == shown.at(i - 1).y)
+            continue;
+        QStringList note { shown.at(i).text };
+        if (const qsizetype further = takeLeftOut(note); further > 0)
+            left = further;
+        else
+            found += QString(shown.at(i).text).remove(u',');
     }
-    QCOMPARE(found + left, positions.size());
+    QVERIFY(!found.isEmpty());
+    QCOMPARE(found, positions.first(found.size()));
+    QCOMPARE(found.size() + left, positions.size());
+}
+
+/// A position is a position in both commands, also where other events have the same time, or none comes before.
+void TestRenderPanels::positionsAreThoseOfTheCommand()
+{
+    for (const int position : { 0, 1, 2, 3, 40, 41, 42 }) {
+        const QStringList moment { u"--at"_s, QString::number(position), u"--location"_s, u"rank:1"_s };
+        const QStringList shown = texts(u"state"_s, moment);
+        const CliAnswer state = callCli(QStringList { u"state"_s, kSample, u"--json"_s } + moment);
+        const QJsonObject report = QJsonDocument::fromJson(state.out).object();
+        QCOMPARE(report[u"position"_s].toInt(-1), position);
+        const QJsonArray stack = report[u"locations"_s].toArray().first()[u"stack"_s].toArray();
+        QVERIFY2(shown.first().contains(u"after event %1"_s.arg(position)), qPrintable(shown.first()));
+        QVERIFY(shown.contains(stack.isEmpty() ? u"No call is open"_s : u"Call stack: %1"_s.arg(stack.size())));
+    }
 }
 
 void TestRenderPanels::stateIsThatOfTheCommand()
@@ -265,13 +299,45 @@ void TestRenderPanels::stateIsThatOfTheCommand()
 
 void TestRenderPanels::findingsAreThoseOfTheTable()
 {
-    const QStringList shown = texts(u"health"_s);
-    QStringList codes = cells({ u"diagnostics"_s, kSample }, u"code"_s);
+    const QString trace = QStringLiteral(LIGHTCONE_TEST_DATA "/../../resources/sample/halo");
+    const QString file = m_folder.filePath(u"health.svg"_s);
+    const auto shown = [&](const QString& size) {
+        const CliAnswer answer = callCli({ u"render"_s, u"health"_s, trace, u"-o"_s, file, u"--size"_s, size });
+        QStringList found;
+        if (answer.status == 0) {
+            for (const SvgText& text : svgTexts(contentOf(file), 32768))
+                found += text.text;
+        }
+        return found;
+    };
+    QStringList codes = cells({ u"diagnostics"_s, trace }, u"code"_s);
+    const qsizetype entries = codes.size();
     codes.removeDuplicates();
-    // A line a kind, and one about the records.
-    QVERIFY(shown.size() > codes.size());
-    QVERIFY(shown.contains(u"Conversion audit"_s));
-    QCOMPARE(codes.contains(u"leave_without_enter"_s), shown.contains(u"Leave without enter"_s));
+    QCOMPARE(codes.size(), qsizetype { 3 });
+    const QStringList kinds { u"Leave without enter"_s, u"Crossing leave"_s, u"More events than announced"_s,
+        u"Conversion audit"_s };
+    QStringList few = shown(u"1200x170"_s);
+    for (const QString& kind : kinds)
+        QVERIFY2(few.contains(kind), qPrintable(kind));
+    QVERIFY(takeLeftOut(few) >= entries);
+    QStringList all = shown(u"1200x3000"_s);
+    QCOMPARE(takeLeftOut(all), qsizetype { 0 });
+    QVERIFY(all.size() > few.size() + entries);
+}
+
+/// Whatever the size, and without any event, there is a picture.
+void TestRenderPanels::oddPictures()
+{
+    const QString file = m_folder.filePath(u"odd.png"_s);
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        if (!kind.picture)
+            continue;
+        for (const QString& size : { u"1x1"_s, u"64x64"_s, u"3000x10"_s }) {
+            const CliAnswer answer
+                = callCli({ u"render"_s, QLatin1String(kind.id), kSample, u"-o"_s, file, u"--size"_s, size });
+            QVERIFY2(answer.status == 0, answer.err.constData());
+        }
+    }
 }
 
 /// `table` takes the id of a view whose table has another name.
@@ -297,6 +363,7 @@ void TestRenderPanels::wrongUsage_data()
     QTest::newRow("wrong moment") << u"state"_s << QStringList { u"--at"_s, u"noon"_s } << u"noon"_s;
     QTest::newRow("after the last") << u"state"_s << QStringList { u"--at"_s, u"123456789"_s } << u"123456789"_s;
     QTest::newRow("no interval") << u"health"_s << QStringList { u"--from"_s, u"1ms"_s } << u"--from"_s;
+    QTest::newRow("whole trace") << u"health"_s << QStringList { u"--location"_s, u"rank:0"_s } << u"--location"_s;
     QTest::newRow("no location") << u"legend"_s << QStringList { u"--location"_s, u"rank:0"_s } << u"--location"_s;
     QTest::newRow("two locations") << u"state"_s
                                    << QStringList { u"--location"_s, u"rank:0"_s, u"--location"_s, u"rank:1"_s }

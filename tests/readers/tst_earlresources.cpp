@@ -92,7 +92,7 @@ template <typename Check> static void onTrace(const Check& check)
     });
 }
 
-/// Whether @p name is the expected one. Things that the dump calls UNKNOWN have a generated name here.
+/// Says whether @p name is the expected one. Things that the dump calls UNKNOWN have a generated name here.
 static bool isNamed(const std::string& name, const QString& expected)
 {
     return expected == QLatin1String("\"UNKNOWN\"") || quoted(name) == expected;

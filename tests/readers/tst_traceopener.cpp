@@ -50,7 +50,7 @@ private:
     fs::path folder() const { return m_folder->path().toStdString(); }
     fs::path trace() const { return folder() / "everykind"; }
     std::optional<readers::OpenedTrace> open(const fs::path& trace) const;
-    /// Whether the trace is opened as it is, from its cache file or not.
+    /// Says whether the trace is opened as it is, from its cache file or not.
     bool opens(bool isFromCache, bool saves = false) const;
     std::size_t filesInCache() const
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "svgtexts.h"
 #include "testclass.h"
 #include "views/export/pictureexport.h"
 #include "views/tables/tablecolumn.h"
@@ -33,7 +34,8 @@ TableContent numbers(int rows)
     return content;
 }
 
-QStringList textsOf(const TableContent& content, QSize size, const QString& title = {})
+/// The texts that can be seen, line by line.
+QList<SvgText> placedTextsOf(const TableContent& content, QSize size, const QString& title = {})
 {
     const QTemporaryDir folder;
     const QString file = folder.filePath(u"picture.svg"_s);
@@ -45,12 +47,14 @@ QStringList textsOf(const TableContent& content, QSize size, const QString& titl
         }).isOk())
         return {};
     QFile written(file);
-    if (!written.open(QIODevice::ReadOnly))
-        return {};
+    return written.open(QIODevice::ReadOnly) ? svgTexts(written.readAll(), size.height()) : QList<SvgText> {};
+}
+
+QStringList textsOf(const TableContent& content, QSize size, const QString& title = {})
+{
     QStringList texts;
-    static const QRegularExpression text(u"<text [^>]*>([^<]*)</text>"_s);
-    for (const QRegularExpressionMatch& match : text.globalMatch(QString::fromUtf8(written.readAll())))
-        texts += match.captured(1).trimmed();
+    for (const SvgText& text : placedTextsOf(content, size, title))
+        texts += text.text;
     return texts;
 }
 
@@ -81,6 +85,8 @@ private slots:
     void showsAllThatHasRoom();
     void saysWhatIsLeftOut_data();
     void saysWhatIsLeftOut();
+    void smallSizes();
+    void notesHaveRoom();
     void leavesOutColumns();
     void shortensTexts();
     void barsAreAsLongAsTheirShares();
@@ -106,7 +112,7 @@ void TestTablePicture::saysWhatIsLeftOut_data()
     QTest::addColumn<int>("further");
     QTest::newRow("low") << 120 << 0;
     QTest::newRow("higher") << 333 << 0;
-    QTest::newRow("too low for one") << 20 << 0;
+    QTest::newRow("one line") << 75 << 0;
     QTest::newRow("rows that were not copied") << 333 << 1000;
     QTest::newRow("all copied rows have room") << 3000 << 1000;
     QTest::newRow("all rows have room") << 3000 << 0;
@@ -133,6 +139,35 @@ void TestTablePicture::saysWhatIsLeftOut()
     const int room = tableRoom(height, false);
     QVERIFY(texts.size() / 2 <= room);
     QCOMPARE(left > 0, kRows + further > room);
+}
+
+/// However little room there is, something sound is painted.
+void TestTablePicture::smallSizes()
+{
+    for (const QSize size : { QSize(1, 1), QSize(3000, 1), QSize(1, 3000), QSize(64, 64) }) {
+        for (const int rows : { 0, 1, 100 }) {
+            const QImage image = imageOf(numbers(rows), size);
+            QCOMPARE(QColor(image.pixel(size.width() - 1, size.height() - 1)), ColorScheme(Theme::Light).background);
+        }
+    }
+    TableContent nothing;
+    nothing.rows.resize(3);
+    QCOMPARE(textsOf(nothing, { 400, 300 }), QStringList {});
+}
+
+/// With exactly as many rows as have room, the note of the columns takes the place of the last one.
+void TestTablePicture::notesHaveRoom()
+{
+    constexpr int kHeight = 200;
+    const int room = tableRoom(kHeight, false);
+    TableContent content = numbers(room);
+    for (int column = 0; column < 20; ++column) {
+        content.columns.push_back({ u"Column %1"_s.arg(column), true });
+        for (TableContent::Row& row : content.rows)
+            row.cells.push_back({ u"1,234"_s, {}, {} });
+    }
+    const QString note = textsOf(content, { 500, kHeight }).last();
+    QVERIFY2(note.startsWith("Rows left out: 1; Columns left out: "_L1), qPrintable(note));
 }
 
 void TestTablePicture::leavesOutColumns()
@@ -203,6 +238,11 @@ void TestTablePicture::deepRowsSayTheirLevel()
     const QStringList texts = textsOf(content, { 600, 900 });
     QVERIFY(texts.contains(u"name 5"_s));
     QVERIFY(texts.contains(u"[30] name 29"_s));
+    // In a narrow picture less is indented, so that each row has a name.
+    for (std::size_t i = 0; i < content.rows.size(); ++i)
+        content.rows[i].cells[0].text += u" of a function that has a long name"_s;
+    const QStringList names = textsOf(content, { 220, 900 }).filter(QRegularExpression(u"^(na|\\[)"_s));
+    QCOMPARE(names.size(), qsizetype { 30 });
 }
 
 void TestTablePicture::followsTheTheme()

@@ -12,6 +12,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,7 +30,12 @@ struct PictureQuery {
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     Theme theme = Theme::Light;
-    std::optional<core::Tick> at; ///< the moment that is shown; nullopt: the middle of the trace
+    /// The moment that is shown, and the last event that has taken effect then.
+    struct Moment {
+        core::Tick tick = 0;
+        std::uint64_t position = 0;
+    };
+    std::optional<Moment> at; ///< nullopt: the middle of the trace
     QString order; ///< order of its rows, in words of the view; empty: its default
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all

@@ -239,11 +239,11 @@ ExportDialog::ExportDialog(const ExportSettings& settings, QWidget* parent)
 
 ExportDialog::~ExportDialog() = default;
 
-void ExportDialog::setSubject(const QString& view, bool isChart)
+void ExportDialog::setSubject(const QString& view, bool hasLegend, bool hasMessages)
 {
     setWindowTitle(tr("Export Picture: %1", "view").arg(view));
-    for (QCheckBox* choice : { d->legend, d->messages })
-        choice->setVisible(isChart);
+    d->legend->setVisible(hasLegend);
+    d->messages->setVisible(hasMessages);
 }
 
 ExportSettings ExportDialog::settings() const

@@ -29,8 +29,8 @@ public:
     explicit ExportDialog(const ExportSettings& settings, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
-    /// Says which view is exported. What only charts have, a legend and messages, is not offered for others.
-    void setSubject(const QString& view, bool isChart);
+    /// Says which view is exported, and offers of a legend and messages what it has.
+    void setSubject(const QString& view, bool hasLegend, bool hasMessages);
     ExportSettings settings() const;
     void accept() override;
 

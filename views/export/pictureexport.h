@@ -40,7 +40,8 @@ using PaintFunction = std::function<bool(QPainter& painter, QSizeF size)>;
 core::Status exportPicture(
     const QString& fileName, PictureFormat format, const PictureOptions& options, const PaintFunction& paint);
 
-/// The bundled font, so that pictures are the same on any machine; loads it once. GUI thread, after QGuiApplication.
+/// The bundled font, so that pictures are the same on any machine; loads it once. The first call is made by the GUI
+/// thread, after QGuiApplication; later ones by any.
 QFont pictureFont();
 
 } // namespace lightcone::views

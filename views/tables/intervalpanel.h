@@ -61,7 +61,7 @@ protected:
     Question question() const;
     /// The table @p id of that question; none without events.
     TableQuery tableOf(QLatin1String id) const;
-    /// What the title says that the content is of.
+    /// Returns the title: the interval and the locations of the content.
     QString caption() const;
     /// Makes the work that answers @p question: it runs in another thread and must own all that it uses; it may publish
     /// what is there before the rest.
@@ -69,11 +69,11 @@ protected:
     virtual void apply(const Show& change) { change(*this); }
     /// Shows an empty panel.
     virtual void clear() = 0;
-    /// Whether the panel is about the whole trace, whatever is visible.
+    /// Says whether the panel is about the whole trace, whatever is visible.
     virtual bool isWhole() const { return false; }
-    /// Whether the panel asks the events of the document; otherwise it asks the profile.
+    /// Says whether the panel asks the events of the document; otherwise it asks the profile.
     virtual bool needsEvents() const { return true; }
-    /// Whether the panel can be about the selected row alone. If not, the panel ignores the locations.
+    /// Says whether the panel can be about the selected row alone. If not, the panel ignores the locations.
     virtual bool hasScope() const { return true; }
     void appeared() override;
     /// Asks for the present interval, after a rest; once the panel is seen.
@@ -97,7 +97,7 @@ private:
     void forget();
     void start();
     bool canAsk() const;
-    /// Whether the panel shows the whole trace, because it wants that or because nothing else is known.
+    /// Says whether the panel shows the whole trace, because it wants that or because nothing else is known.
     bool isOfWhole() const;
     bool knowsIntervals() const;
     core::Interval wholeInterval() const;

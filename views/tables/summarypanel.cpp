@@ -46,7 +46,7 @@ PicturePaint SummaryPanel::picture(const PictureChoices& choices) const
         };
     }
     TableContent content = listContent(rows, choice);
-    content.caption = caption();
+    content.caption = pictureCaption();
     content.emptyText = m_model->isKnown() ? m_table->emptyText() : QString();
     return tablePaint(std::move(content), choices.title, theme);
 }

@@ -27,6 +27,8 @@ protected:
 
     void apply(const Show& change) override;
     void clear() override;
+    /// Says in a picture what its rows are of.
+    virtual QString pictureCaption() const { return caption(); }
     /// Says the colour of each row, by its key, in a picture of @p theme. By default rows have none.
     virtual std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const;
     SummaryTable& tableView() const { return *m_table; }

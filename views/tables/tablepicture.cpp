@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numeric>
 
@@ -24,7 +25,8 @@ constexpr double kIndent = 14; ///< indentation of a level
 constexpr double kLeastBar = 90; ///< width of a column with bars
 constexpr double kMostBar = 220;
 constexpr double kLeastText = 110; ///< width that a text column keeps in narrow pictures
-constexpr int kMostIndented = 12; ///< deeper rows say their level
+constexpr double kLeastName = 60; ///< what indentation leaves of the first column
+constexpr int kMostIndented = 12; ///< deeper rows say their level, and less deep ones where the column is narrow
 
 class PictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::TablePicture)
@@ -35,7 +37,7 @@ double rowHeight(const QFontMetricsF& metrics)
     return std::ceil(metrics.height()) + 6;
 }
 
-/// Where the rows begin: below title, caption and header.
+/// Returns the y of the first row, which is below title, caption and header.
 double rowsTop(const QFont& font, bool hasTitle)
 {
     const double title = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
@@ -60,14 +62,14 @@ public:
     void paint();
 
 private:
-    void chooseRows();
-    void measure();
-    void shrinkTexts();
-    void dropColumns();
+    void measure(std::size_t rows);
+    void fitColumns();
+    double textWidth() const;
     void stretchBars();
+    std::size_t rowsBesideNotes(std::size_t most) const;
     double total() const { return std::accumulate(m_widths.begin(), m_widths.end(), 0.0); }
     double room() const { return m_size.width() - 2 * kPictureMargin; }
-    double indentOf(const TableContent::Row& row) const { return std::min(row.level, kMostIndented) * kIndent; }
+    double indentOf(const TableContent::Row& row) const { return std::min(row.level, m_indented) * kIndent; }
     QString textOf(const TableContent::Row& row, std::size_t column) const;
     QFont fontOf(const TableContent::Row& row, std::size_t column) const;
     double startOf(const TableContent::Row& row, std::size_t column) const;
@@ -90,20 +92,13 @@ private:
     std::size_t m_rows = 0; ///< rows that are shown
     std::vector<double> m_widths; ///< widths of the columns that are shown
     std::vector<bool> m_hasBars; ///< by column
+    int m_indented = kMostIndented; ///< levels that are indented
 };
-
-void TablePainter::chooseRows()
-{
-    const auto room = static_cast<std::size_t>(tableRoom(m_size.height(), !m_title.isEmpty()));
-    m_rows = m_content.rows.size();
-    if (m_rows > room || (m_rows == room && m_content.furtherRows > 0))
-        m_rows = room - 1; // the last line says what is left out
-}
 
 QString TablePainter::textOf(const TableContent::Row& row, std::size_t column) const
 {
     const QString& text = row.cells[column].text;
-    return column == 0 && row.level > kMostIndented
+    return column == 0 && row.level > m_indented
         ? PictureText::tr("[%1] %2", "level of a row, its name")
               .arg(formatCount(static_cast<std::uint64_t>(row.level) + 1), text)
         : text;
@@ -123,7 +118,7 @@ double TablePainter::startOf(const TableContent::Row& row, std::size_t column) c
     return kPadding + indent + (row.cells[column].color.isValid() ? kSwatch + kPadding : 0);
 }
 
-void TablePainter::measure()
+void TablePainter::measure(std::size_t rows)
 {
     QFont bold = m_font;
     bold.setBold(true);
@@ -131,7 +126,7 @@ void TablePainter::measure()
     for (const TableContent::Column& column : m_content.columns)
         m_widths.push_back(QFontMetricsF(bold).horizontalAdvance(column.title) + 2 * kPadding);
     m_hasBars.assign(m_widths.size(), false);
-    for (std::size_t i = 0; i < m_rows; ++i) {
+    for (std::size_t i = 0; i < rows; ++i) {
         const TableContent::Row& row = m_content.rows[i];
         for (std::size_t column = 0; column < m_widths.size(); ++column) {
             const double text = QFontMetricsF(fontOf(row, column)).horizontalAdvance(textOf(row, column));
@@ -146,36 +141,57 @@ void TablePainter::measure()
         width = std::ceil(width) + 1; // so that rounding shortens no text
 }
 
-/// Takes width from the widest texts, until all columns have room or texts are as narrow as they may be.
-void TablePainter::shrinkTexts()
+/// Returns the greatest width of text columns with which all columns have room.
+double TablePainter::textWidth() const
 {
-    while (total() > room()) {
-        std::optional<std::size_t> widest;
-        for (std::size_t column = 0; column < m_widths.size(); ++column) {
-            if (!m_content.columns[column].isNumber && m_widths[column] > kLeastText
-                && (!widest || m_widths[column] > m_widths[*widest]))
-                widest = column;
-        }
-        if (!widest)
-            return;
-        double next = kLeastText; // the width of the widest text but one
-        for (std::size_t column = 0; column < m_widths.size(); ++column) {
-            if (column != *widest && !m_content.columns[column].isNumber && m_widths[column] < m_widths[*widest])
-                next = std::max(next, m_widths[column]);
-        }
-        const double wanted = m_widths[*widest] - (total() - room());
-        m_widths[*widest] = std::max({ next, wanted, kLeastText });
-        if (wanted < next)
-            m_widths[*widest] = std::min(m_widths[*widest], next) - (next > kLeastText ? 1 : 0);
+    double left = room();
+    std::vector<double> texts;
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        if (m_content.columns[column].isNumber)
+            left -= m_widths[column];
+        else
+            texts.push_back(m_widths[column]);
     }
+    std::ranges::sort(texts);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const double each = std::floor(left / static_cast<double>(texts.size() - i));
+        if (texts[i] > each)
+            return std::max(each, kLeastText);
+        left -= texts[i];
+    }
+    return std::numeric_limits<double>::max();
 }
 
-void TablePainter::dropColumns()
+/// Leaves out columns at the right that have no room, however narrow texts are; then shortens the longest texts.
+void TablePainter::fitColumns()
 {
-    while (m_widths.size() > 1 && total() > room())
-        m_widths.pop_back();
-    if (!m_widths.empty())
-        m_widths.front() = std::min(m_widths.front(), room());
+    const auto least = [this](std::size_t column) {
+        return m_content.columns[column].isNumber ? m_widths[column] : std::min(m_widths[column], kLeastText);
+    };
+    double needed = 0;
+    std::size_t columns = 0;
+    while (columns < m_widths.size() && (columns == 0 || needed + least(columns) <= room()))
+        needed += least(columns++);
+    m_widths.resize(columns);
+    const double most = textWidth();
+    for (std::size_t column = 0; column < columns; ++column) {
+        if (!m_content.columns[column].isNumber)
+            m_widths[column] = std::min(m_widths[column], most);
+    }
+    if (m_widths.empty())
+        return;
+    m_widths.front() = std::min(m_widths.front(), room());
+    const double indents = (m_widths.front() - kLeastName) / kIndent;
+    m_indented = std::clamp(static_cast<int>(indents), 0, kMostIndented);
+}
+
+/// Returns how many rows are shown where @p most lines have room; a line that says what is left out takes one.
+std::size_t TablePainter::rowsBesideNotes(std::size_t most) const
+{
+    const bool hasAllColumns = m_widths.size() == m_content.columns.size();
+    if (m_content.rows.size() <= most && m_content.furtherRows == 0 && hasAllColumns)
+        return m_content.rows.size();
+    return std::min(m_content.rows.size(), most - 1);
 }
 
 void TablePainter::stretchBars()
@@ -266,10 +282,10 @@ QString TablePainter::notes() const
 
 void TablePainter::paint()
 {
-    chooseRows();
-    measure();
-    shrinkTexts();
-    dropColumns();
+    const auto most = static_cast<std::size_t>(tableRoom(m_size.height(), !m_title.isEmpty()));
+    measure(std::min(m_content.rows.size(), most));
+    fitColumns();
+    m_rows = rowsBesideNotes(most);
     stretchBars();
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);

@@ -14,7 +14,7 @@ namespace lightcone::app {
 IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arguments)
 {
     IntervalChoice choice { store.interval(), {} };
-    const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
+    const views::TimeScale scale = views::timeScaleOf(store);
     const auto apply = [&](const std::optional<QString>& text, QLatin1String option, core::Tick& tick) {
         if (!text)
             return true;
@@ -42,16 +42,17 @@ MomentChoice chooseMoment(const core::StoreView& store, const Arguments& argumen
     MomentChoice choice { 0, store.interval().begin, {} };
     const QString& text = arguments.at;
     bool isPosition = false;
-    choice.position = text.toULongLong(&isPosition);
-    if (isPosition && text.front().isDigit() && choice.position <= store.eventCount()) {
-        if (choice.position > 0) {
-            const core::EventRef event = store.eventAt(choice.position);
+    const qulonglong position = text.toULongLong(&isPosition);
+    isPosition = isPosition && text.front().isDigit();
+    if (isPosition && position <= store.eventCount()) {
+        choice.position = position;
+        if (position > 0) {
+            const core::EventRef event = store.eventAt(position);
             choice.tick = store.location(event.location).event(event.index).tick;
         }
         return choice;
     }
-    const views::TimeScale scale { store.interval().begin, store.definitions().clock.ticksPerSecond };
-    const auto tick = isPosition ? std::nullopt : views::parseTime(text, scale);
+    const auto tick = isPosition ? std::nullopt : views::parseTime(text, views::timeScaleOf(store));
     if (tick) {
         choice.tick = *tick;
         choice.position = core::TraceState::at(store, *tick).position();

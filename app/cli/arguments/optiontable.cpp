@@ -134,7 +134,8 @@ std::vector<OptionSpec> intervalOptions()
             .commands = { State, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
-                "1.25s, 3ms, 250us or 40ns: after all events until then"),
+                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures, only state knows it,\n"
+                "whose default is the middle of the trace"),
             .target = &setNonEmpty<&Arguments::at>,
             .neededBy = State },
         { .option = Option::Location,

@@ -169,7 +169,7 @@ void merge(std::vector<EndRun>& runs, std::uint32_t slots, CallEnd* out)
     }
 }
 
-/// All locations, merged some at a time.
+/// Merges the ends of calls of all locations, a bounded number at a time.
 class MergedEnds {
 public:
     MergedEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
@@ -238,7 +238,7 @@ private:
             ends.push_back(limit ? location->endOf(*limit) : location->end());
         return ends;
     }
-    /// Makes parts that follow each other, by what the location has that has most.
+    /// Divides the ends into parts that follow each other, at ends of the location that has most.
     void split(const std::vector<std::size_t>& ends)
     {
         m_parts.clear();

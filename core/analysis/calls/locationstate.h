@@ -25,7 +25,7 @@ struct OpenSpan {
     friend bool operator==(const OpenSpan&, const OpenSpan&) = default;
 };
 
-/// Whether the event that began a span acquired a lock.
+/// Says whether the event that began a span acquired a lock.
 bool isLock(const OpenSpan& span);
 /// The number of the lock that the span, one of @p location, holds; nullopt where it is none, or has none.
 std::optional<std::uint64_t> lockOf(const LocationView& location, const OpenSpan& span);

@@ -19,7 +19,7 @@ struct CallBegin {
     Tick tick = 0;
     std::uint32_t rank = 0; ///< among the events of all locations at that time, see EventRanks
 
-    /// Whether this call begins before @p other, by position.
+    /// Says whether this call begins before @p other, by position.
     bool precedes(const CallBegin& other) const
     {
         return std::tie(tick, rank, enter.location, enter.index)
@@ -60,7 +60,7 @@ struct CallSums {
     friend bool operator==(const CallSums&, const CallSums&) = default;
 };
 
-/// Whether calls have neither visits nor time, nor metrics.
+/// Says whether calls have neither visits nor time, nor metrics.
 inline bool isNothing(const CallSums& sums, std::span<const MetricSums> metricSums = {})
 {
     return sums.visits == 0 && sums.inclusive == 0

@@ -88,7 +88,7 @@ private:
     std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region, of functions with several
 };
 
-/// Whether a path, or one below it, has anything.
+/// Says whether a path, or one below it, has anything.
 std::vector<bool> pathsToKeep(const MergedPaths& merged)
 {
     const std::span<const CallPathNumbers::Path> paths = merged.paths();
@@ -168,8 +168,8 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
     }
 }
 
-/// Locations for each thread. Results that are ready before an earlier one wait in memory; the threads wait for each
-/// other after so many.
+/// The number of locations that each thread may be ahead of the one that is taken next. Results that are ready early
+/// wait in memory.
 constexpr unsigned kLocationsAhead = 16;
 
 /// Calls take(LocationCallPaths) for each location in their order; some are made at once.
@@ -264,7 +264,7 @@ public:
         for (std::size_t i = 0; i < store.locationCount(); ++i)
             m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i));
     }
-    /// See CallPathNumber. Of those below a node that the tree lacks, as they have nothing, any or none.
+    /// Numbers a call path, as CallPathNumber asks. A path below a node that the tree leaves out may get any number.
     std::uint32_t operator()(LocationId location, std::uint32_t caller, const Frame& frame)
     {
         const std::uint32_t path = caller == kTop ? inherited(location, frame.enterIndex) : caller;

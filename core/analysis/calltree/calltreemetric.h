@@ -11,9 +11,8 @@ namespace lightcone::core {
 
 struct CallTreeNode;
 
-/// The sums of one metric in the nodes of a call tree. Sums are kept of the nodes whose calls recorded values, and of
-/// those where the paths to these part: any other has the inclusive sum of the first kept one below it, as all are
-/// below that.
+/// The sums of one metric in the nodes of a call tree. It keeps sums only for the nodes whose calls recorded values and
+/// for those where the paths to these part. Any other node has the inclusive sum of the first kept node below it.
 class CallTreeMetric {
 public:
     struct Entry {

@@ -24,7 +24,7 @@ Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView&
 /// Stable lower-case identifier: "visits", "bytes_sent" …
 std::string_view quantityName(RecordedStatistic::Quantity quantity);
 
-/// Whether @p statistic agrees with what the events give; true where there is nothing to compare with.
+/// Says whether @p statistic agrees with what the events give; true where there is nothing to compare with.
 bool isConfirmed(const RecordedStatistic& statistic);
 
 /// Names the statistic in English: `SUMFUNCTION, inclusive of "main"`.

@@ -23,11 +23,11 @@ struct ClockSkew {
     /// The least by which the receiver's times have to become later so that no message of the pair arrives before it
     /// was sent.
     std::uint64_t shift = 0;
-    /// The most by which they may become later without that messages in the other direction arrive before they were
-    /// sent; negative where these do so already. nullopt: there are none.
+    /// How much later they may become before messages in the other direction arrive before they were sent. Negative
+    /// where these do so already; nullopt where there are none.
     std::optional<Tick> room;
 
-    /// Whether one shift repairs both directions.
+    /// Says whether one shift repairs both directions.
     bool isRepairable() const { return !room || (*room >= 0 && static_cast<std::uint64_t>(*room) >= shift); }
 };
 

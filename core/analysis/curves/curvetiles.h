@@ -42,7 +42,7 @@ struct CurveTiles {
     /// Makes at most @p most tiles.
     static Stoppable<std::unique_ptr<const CurveTiles>> make(const StoreView& store, const CurveSource& source,
         std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop);
-    /// Whether tiles are short enough for columns of @p ticks ticks.
+    /// Says whether tiles are short enough for columns of @p ticks ticks.
     bool areFor(std::uint64_t ticks) const { return ticks >> shift >= 8; }
     /// @pre begin < end
     CurveColumn column(Tick begin, Tick end) const;

@@ -21,7 +21,7 @@ public:
     TopChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Whether that is so right before the interval.
+    /// Says whether that is so right before the interval.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:
@@ -40,7 +40,7 @@ public:
     InsideChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Whether that is so right before the interval.
+    /// Says whether that is so right before the interval.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:

@@ -17,7 +17,7 @@
 
 namespace lightcone::core {
 
-/// Whether 64 bits do for columns of so many locations.
+/// Says whether 64 bits do for columns of so many locations.
 inline bool fits64(Interval interval, std::size_t locations)
 {
     return interval.length() < std::numeric_limits<std::uint64_t>::max() / Tile::kWhole / locations / 2;
@@ -131,8 +131,8 @@ public:
             dominant.add(slot, m_slots[slot].ticks);
         return dominant;
     }
-    /// Whether no other function may have more time than the dominant one, but for 1/48 of the time that is covered,
-    /// and its own is known but for 1/16 and what is doubtful at the edges.
+    /// Says whether the dominant function is certain: no other one may exceed it by more than 1/48 of the covered time,
+    /// and its own time is known to 1/16, besides what is doubtful at the edges.
     bool isDecided(const Dominant& dominant) const
     {
         const Ticks beside = m_another + m_doubt;

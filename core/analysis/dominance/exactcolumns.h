@@ -47,7 +47,7 @@ public:
         };
         return { dominant.function, ofColumn(dominant.ticks), ofColumn(dominant.covered) };
     }
-    /// Whether the last one had any.
+    /// Says whether the last one had any.
     bool hasEvents() const { return m_hasEvents; }
 
 private:

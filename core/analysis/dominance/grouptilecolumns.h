@@ -7,7 +7,7 @@
 
 namespace lightcone::core {
 
-/// Whether there are tiles short enough for columns of which the narrowest one has @p ticks ticks.
+/// Says whether there are tiles short enough for columns of which the narrowest one has @p ticks ticks.
 bool hasTilesFor(const GroupTiles& tiles, std::uint64_t ticks);
 
 /// dominantRegions() from the tiles of just @p locations. A tile that an edge is in is parted as if all in it was even.

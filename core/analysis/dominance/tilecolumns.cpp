@@ -16,8 +16,8 @@ constexpr std::uint64_t kFewestTiles = 4;
 /// Parts of more ticks are left to wider numbers.
 constexpr unsigned kTickBits = 54;
 constexpr std::size_t kTogether = sizeof(Bytes16); ///< tiles
-/// Tiles are fetched from memory so many tiles before they are summed, after every kColumnsPerFetch columns, whose
-/// tiles of a field go into a line of the cache.
+/// Tiles are fetched from memory this many tiles before they are summed, once for kColumnsPerFetch columns: their tiles
+/// of one field fill a line of the cache.
 constexpr std::size_t kTilesAhead = 128;
 constexpr std::size_t kColumnsPerFetch = 64 / kTogether;
 
@@ -103,9 +103,8 @@ struct Edge {
         known += inside;
     }
     std::int32_t knownOf(std::uint8_t code) const { return ifTrue(function == code, ofFunction); }
-    /// The most by which the lead of function @p code over any other one is less than the tiles after the edge say
-    /// (those before it, if it is the end of the column): what they have too much may be its own, what they lack
-    /// another's.
+    /// Bounds how much smaller the lead of function @p code may be than the tiles say, because a tile at the edge
+    /// belongs to two columns: time that lies outside may be its own, time that is missing another function's.
     std::int32_t doubtOf(const TileSpan& tiles, std::uint8_t code, bool isEnd) const
     {
         if (doubt == 0)
@@ -152,10 +151,10 @@ struct Shares {
         return best > 0 && left() <= enough() && next + another <= enough()
             && std::min(another - bestBeside, left()) <= covered >> 4;
     }
-    /// Whether that is so whatever functions are summed yet.
+    /// Says whether that is so whatever functions are summed yet.
     bool isUndecidable() const { return left() < best && next + another > enough(); }
 
-    /// Whether two are summed and no other one has the most time. @p unknown at the edges.
+    /// Says whether two are summed and no other one has the most time. @p unknown at the edges.
     bool isOfTwo(std::int32_t unknown) const { return count == 2 && left() + unknown <= best + tolerance(); }
 
 private:

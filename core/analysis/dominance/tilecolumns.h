@@ -28,7 +28,7 @@ public:
     /// Columns are from @p begin on; @p column is the narrowest one, in ticks.
     TileColumns(const LocationIndex& index, Tick begin, std::uint64_t column);
 
-    /// Whether the column is within one part with tiles that are short enough. Columns are asked for in ascending
+    /// Says whether the column is within one part with tiles that are short enough. Columns are asked for in ascending
     /// order.
     bool holds(Tick begin, Tick end)
     {
@@ -36,8 +36,8 @@ public:
             goTo(m_number + 1);
         return m_part && m_levelCount > 0 && begin >= m_begin && holdsEnd(begin, end);
     }
-    /// Whether the events of a column that is not held are better walked over than its tiles. That is so where there
-    /// are no tiles that are short enough, and where it is short and no more than two parts have it.
+    /// Says whether the events of a column that is not held are better walked over than its tiles. That is so where
+    /// there are no tiles that are short enough, and where it is short and no more than two parts have it.
     bool hasFewEvents(Tick end) const
     {
         if (!m_part)
@@ -47,7 +47,7 @@ public:
         const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
         return end <= m_index->parts()[next].end && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
-    /// Whether the column after one that is not held has length and is within a part without tiles that are
+    /// Says whether the column after one that is not held has length and is within a part without tiles that are
     /// short enough.
     bool haveNo(Tick begin, Tick end) const { return m_part && m_levelCount == 0 && begin < end && end <= m_end; }
 
@@ -67,11 +67,12 @@ private:
 
     template <typename AnyEdge> Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
     void goTo(std::size_t part);
-    /// Level of the longest tiles of which so many go into a column, or of the shortest ones there are.
+    /// Finds the level with the longest tiles of which that many fit into a column; if none are short enough, that with
+    /// the shortest.
     unsigned levelOf(const SegmentTiles& tiles, std::uint64_t wanted) const;
     /// Lets the processor load tile @p tile of the first level, which may be of the next part.
     void fetch(std::size_t tile) const;
-    /// Whether the column is held that follows one that is.
+    /// Says whether the column is held that follows one that is.
     bool holdsEnd(Tick begin, Tick end) const { return end <= m_end && ticksBetween(begin, end) < m_longest; }
 
     const LocationIndex* m_index;

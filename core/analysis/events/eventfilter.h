@@ -30,8 +30,8 @@ struct EventTerm {
     std::bitset<kEventKindCount> kinds;
     std::vector<bool> locations; ///< by LocationId; empty: none
     std::vector<bool> functions; ///< by FunctionId; empty: none
-    /// Whether an event, number @p index of @p location, has it: asked last, of events that nothing else decides, by
-    /// several threads at once. Empty: nothing is looked for.
+    /// Says whether an event, number @p index of @p location, has it: asked last, of events that nothing else decides,
+    /// by several threads at once. Empty: nothing is looked for.
     std::function<bool(const LocationView& location, std::uint64_t index, const EventRecord& record)> has;
 };
 
@@ -43,7 +43,7 @@ public:
     /// @pre at most kMaxTerms of @p terms; none of them: every event matches
     EventMatcher(const StoreView& store, std::span<const EventTerm> terms);
 
-    /// Whether @p location has events that may match; false: it has none that match.
+    /// Says whether @p location has events that may match; false: it has none that match.
     bool mayMatch(const LocationView& location) const;
     /// @param index  of the event among those of @p location
     bool matches(const LocationView& location, std::uint64_t index, const EventRecord& record) const;

@@ -37,7 +37,7 @@ public:
     std::uint64_t count() const { return before().back(); }
     /// The part of the trace that was searched, from its begin: 0 to 1.
     double searched() const;
-    /// Whether both come from one call of find().
+    /// Says whether both come from one call of find().
     bool isSameSearch(const EventMatches& other) const { return m_question == other.m_question; }
     bool isComplete() const { return m_known == m_question->times.size(); }
 

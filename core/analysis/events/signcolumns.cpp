@@ -247,7 +247,7 @@ private:
     std::array<std::uint8_t, kBlockEvents> m_foundClasses {};
 };
 
-/// Whether the marker concerns the whole trace.
+/// Says whether the marker concerns the whole trace.
 bool isOfAll(const MarkerDef& marker)
 {
     return !isValid(marker.location) && (marker.scope.empty() || marker.scope == "GLOBAL");

@@ -61,7 +61,7 @@ private:
     {
         return static_cast<std::uint64_t>(static_cast<std::uint32_t>(a)) << 32 | static_cast<std::uint32_t>(b);
     }
-    /// Both halves at once.
+    /// Shifts both halves of a pair.
     static std::uint64_t shifted(std::uint64_t pair, int shift)
     {
         const std::uint64_t fromAbove = ((std::uint64_t { 1 } << shift) - 1) << (32 - shift);

@@ -17,7 +17,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// Tiles are at least so many a column, or twice as many where there are such.
+/// A column is made of at least this many tiles, and of twice as many where tiles are short enough.
 constexpr std::uint64_t kTilesPerShareColumn = 4;
 /// The part of a column that may be left to functions which its tiles do not name.
 constexpr double kMostUnnamed = 0.25;
@@ -131,7 +131,7 @@ public:
         m_isOfAll = count == functions.size();
         m_isOfNone = count == 0;
     }
-    /// Whether there are tiles that are short enough.
+    /// Says whether there are tiles that are short enough.
     bool hasTiles() const { return m_tiles.size() > 0; }
     /// Adds those of @p span, which is not empty and within the part. O(tiles)
     void addTo(TileTime& sum, Interval span)

@@ -37,8 +37,8 @@ struct WorkColumn {
     float error = 0; ///< error of `works`, see TimeShare
 };
 
-/// The columns of one location: @p functions, @p edges and complexity as of timeShares(); `exists` is exact. @returns
-/// false when stopped; out is then unspecified.
+/// The columns of one location. Takes @p functions and @p edges as timeShares() does, and costs as much; `exists` is
+/// exact.
 Completion workColumns(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<WorkColumn> out, const std::stop_token& stop);
 

@@ -89,7 +89,7 @@ private:
     std::size_t countFunctions(const LocationGroups::Group& group) const;
     /// Fills in tree.chunks[chunk]; not when stopped.
     void readChunk(Tree& tree, std::size_t chunk, const std::stop_token& stop) const;
-    /// Leaves no pages in memory of those segments from @p used to before @p part that stand in a file.
+    /// Frees the memory pages of the segments [@p used, @p part) that stand in a file.
     void releaseUntil(std::uint32_t part, std::size_t place, std::uint32_t& used) const;
     void readStretch(const Tree& tree, Tick number, std::span<StackTopChanges> walks, std::span<GroupStretch> stretches,
         std::span<std::optional<GroupCarry>> carries) const;

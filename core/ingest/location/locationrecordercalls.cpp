@@ -92,7 +92,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
     }
 }
 
-/// No leave is among what is repeated, and with it no attached collective.
+/// What is repeated holds no leave, so that no collective operation is attached to it.
 void LocationRecorder::repeatAttributes(const Segment& segment, const std::vector<Field>& attributes)
 {
     std::vector<Field> plain;

@@ -25,7 +25,7 @@ public:
 
     /// @p functions is larger than every code that is used from now on.
     void setFunctionCount(std::size_t functions);
-    /// Whether there is a call that was entered and not left.
+    /// Says whether there is a call that was entered and not left.
     bool isOpen(std::uint32_t function) const { return m_open[function].calls > 0; }
     void enter(std::uint32_t function, Tick t)
     {

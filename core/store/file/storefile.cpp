@@ -85,7 +85,7 @@ std::unique_ptr<const MessageTable::Data> openMessages(
         : nullptr;
 }
 
-/// Whether details may name files by the way in which the path of the trace was written.
+/// Says whether details may name files by the way in which the path of the trace was written.
 bool nameFilesBeside(const Findings& findings, const std::filesystem::path& trace)
 {
     const std::string folder = trace.parent_path().string();

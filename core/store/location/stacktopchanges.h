@@ -31,7 +31,7 @@ public:
     std::uint32_t part() const { return m_place.part; }
     /// The function that is on top until the next change.
     std::uint32_t top() const { return m_top; }
-    /// Whether there is an event before @p end.
+    /// Says whether there is an event before @p end.
     bool hasBefore(Tick end) const { return m_eventTick < end; }
     /// The changes of the next events of a block that are before @p end, in @p buffer; none where these change nothing.
     /// @pre hasBefore(end)

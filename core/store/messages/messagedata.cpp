@@ -200,7 +200,7 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
     return data;
 }
 
-/// Whether all that is used as an index is within bounds.
+/// Says whether all that is used as an index is within bounds.
 bool Data::check()
 {
     if (endFirsts.size() != locations + 1 || ends.size() / 2 != size())

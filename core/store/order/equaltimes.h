@@ -37,7 +37,7 @@ public:
     /// Adds the runs of a time after all that were added. @pre each location has events in @p runs
     void add(Tick t, Runs runs);
 
-    /// Whether the file's order was too irregular to be kept.
+    /// Says whether the file's order was too irregular to be kept.
     bool isGivenUp() const { return m_isGivenUp; }
     static EqualTimes givenUp()
     {

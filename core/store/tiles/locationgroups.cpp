@@ -11,8 +11,8 @@ namespace lightcone::core {
 
 namespace {
 
-/// Comes before all locations of a node when these are walked depth first: outer ones first.
-bool isOutside(const LocationGroups::Group& a, const LocationGroups::Group& b)
+/// Says whether @p a comes before @p b in a walk that goes into depth first: by first location, the larger group first.
+bool comesBefore(const LocationGroups::Group& a, const LocationGroups::Group& b)
 {
     return a.first != b.first ? a.first < b.first : a.last > b.last;
 }
@@ -69,7 +69,7 @@ LocationGroups::LocationGroups(const Definitions& definitions)
 void LocationGroups::keepUseful(std::vector<Group>&& nodes)
 {
     std::erase_if(nodes, [](const Group& node) { return node.size() < kLeastLocations; });
-    std::ranges::sort(nodes, isOutside);
+    std::ranges::sort(nodes, comesBefore);
     nodes.erase(
         std::unique(nodes.begin(), nodes.end()), nodes.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     std::vector<std::uint32_t> around; // the ends of the groups around
@@ -92,7 +92,7 @@ std::optional<std::size_t> LocationGroups::find(std::span<const LocationId> loca
         last = std::max(last, m_places[indexOf(location)] + 1);
     }
     const Group wanted { .first = first, .last = last };
-    const auto found = std::ranges::lower_bound(m_groups, wanted, isOutside);
+    const auto found = std::ranges::lower_bound(m_groups, wanted, comesBefore);
     if (found == m_groups.end() || found->first != first || found->last != last || found->size() != locations.size())
         return std::nullopt;
     std::vector<bool> isThere(locations.size());

@@ -11,7 +11,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// Whether the tiles name no codes but those below @p functions.
+/// Says whether the tiles name no codes but those below @p functions.
 bool namesOnly(const TileSpan& tiles, std::size_t functions)
 {
     std::size_t strangers = 0;

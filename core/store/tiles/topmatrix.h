@@ -124,7 +124,7 @@ public:
         }
     }
 
-    /// All that were on top, in any order.
+    /// Lists the functions that were on top at least once, in any order.
     std::span<const std::uint32_t> listed() const { return m_listed; }
     /// Calls visit(ticks) for each cell of one that is listed. @param lengthOf  cell -> its ticks
     template <typename LengthOf, typename Visit>

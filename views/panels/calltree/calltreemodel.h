@@ -69,7 +69,7 @@ public:
     QModelIndex child(const QModelIndex& parent, core::FunctionId function);
     /// For each node, whether a node below it belongs to one of @p functions. O(nodes)
     std::vector<bool> nodesAbove(const std::vector<bool>& functions) const;
-    /// Whether @p nodes has the node of a row; false for callers, which have no node.
+    /// Says whether @p nodes has the node of a row; false for callers, which have no node.
     bool isAmong(const QModelIndex& index, const std::vector<bool>& nodes) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

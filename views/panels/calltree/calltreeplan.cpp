@@ -31,7 +31,7 @@ public:
         list({});
     }
 
-    /// From top to bottom.
+    /// The chosen rows from top to bottom.
     const QList<QModelIndex>& rows() const { return m_rows; }
 
 private:

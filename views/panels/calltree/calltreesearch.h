@@ -24,7 +24,7 @@ public:
 
 private:
     bool isMatch(const QModelIndex& index) const;
-    /// Whether a row is a match or has one below it.
+    /// Says whether a row is a match or has one below it.
     bool leads(const QModelIndex& index) const;
     /// The first row at or after (before) @p row below @p parent that leads to a match.
     QModelIndex leading(const QModelIndex& parent, int row, int step) const;

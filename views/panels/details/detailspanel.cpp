@@ -48,7 +48,7 @@ public:
     void updateActions();
     void updateIcons();
     bool locationHasMessages() const;
-    /// What stands where nothing is selected.
+    /// Says what to click while nothing is selected.
     QString hint() const;
 
     DetailsPanel& panel;

@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextDocument>
+#include <QTextOption>
 
 #include <algorithm>
 
@@ -58,10 +59,14 @@ PicturePaint descriptionPaint(
         }
         QTextDocument document;
         document.setDefaultFont(font);
+        QTextOption option;
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        document.setDefaultTextOption(option);
         document.setTextWidth(width);
         document.setHtml(html);
         const double line = QFontMetricsF(font).height() + kPictureMargin;
-        const bool isLonger = isCut || top + document.size().height() > size.height();
+        const bool isLonger
+            = isCut || top + document.size().height() > size.height() || document.idealWidth() > width + 1;
         QAbstractTextDocumentLayout::PaintContext context;
         context.palette.setColor(QPalette::Text, scheme.text);
         context.clip = QRectF(0, 0, width, std::max(0.0, size.height() - top - (isLonger ? line : 0)));

@@ -24,7 +24,7 @@ private:
     void addEnd(
         const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call);
     void addWarnings();
-    /// Whether there is a call that sends or receives.
+    /// Says whether there is a call that sends or receives.
     bool isCommunication(const std::optional<core::CallInstance>& call) const;
     QString waiting() const;
 

@@ -17,6 +17,7 @@ std::optional<TableContent> eventContent(const EventPart& part, int rows, const 
     EventListModel model;
     const ColorScheme scheme(part.theme);
     model.setColors(scheme, scheme.functions(part.store->definitions()));
+    model.setLinkFailure(part.linksUnknown);
     model.setRows(part.first, std::move(events));
     TableContent content = listContent(model, { part.columns, -1, {} });
     content.furtherRows = part.end - part.first - content.rows.size();

@@ -25,6 +25,7 @@ struct EventPart {
     std::uint64_t end = 0;
     QList<int> columns; ///< columns of EventListModel
     Theme theme = Theme::Light;
+    QString linksUnknown {}; ///< why the list has no links; empty: it has
 };
 
 /// Reads the first @p rows rows of the part. nullopt: stopped. Blocking; any thread.

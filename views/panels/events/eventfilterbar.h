@@ -35,7 +35,7 @@ public:
     void updateStore(const std::shared_ptr<const core::StoreView>& store);
     EventChoice choice() const;
     void clear();
-    /// Whether there is nothing to clear.
+    /// Says whether there is nothing to clear.
     bool isClear() const;
     void setKind(core::EventKind kind);
     void setLocation(core::LocationId location, const QString& label);

@@ -361,8 +361,12 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
         return tablePaint({ .emptyText = d->hint->text() }, choices.title, theme);
     part.end = part.source->count();
     part.first = std::min(part.first, part.end);
-    return [part, title = choices.title, caption = d->bar->result(), empty = d->hint->text()](
-               QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    if (!d->links.links())
+        part.linksUnknown = tr("Links are not known yet.");
+    return [part, title = choices.title,
+               caption
+               = tr("%1 · from row %2 on", "number of events, row").arg(d->bar->result(), formatCount(part.first + 1)),
+               empty = d->hint->text()](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         std::optional<TableContent> content = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
         if (!content)
             return false;

@@ -14,7 +14,7 @@ namespace lightcone::views {
 class ColorScheme;
 
 /// The rows of an event list that are in sight. A whole list is no model, because Qt's views keep something for each
-/// row of a model and count rows in 32 bits. GUI thread.
+/// row of a model and count rows in 32 bits. One thread alone uses a model.
 class EventListModel final : public QAbstractTableModel {
     Q_OBJECT
 

@@ -51,7 +51,7 @@ public:
 
     EventListModel& model() { return m_model; }
     EventTableView& view() { return *m_view; }
-    /// Whether rows are being fetched.
+    /// Says whether rows are being fetched.
     bool isBusy() const { return m_job.isRunning(); }
 
 signals:

@@ -22,7 +22,7 @@ public:
 
     /// Offers the kinds of which there are events. @param counts  by kind
     void setCounts(const std::array<std::uint64_t, core::kEventKindCount>& counts);
-    /// None: all.
+    /// Sets the kinds that are shown; an empty set shows all.
     void setKinds(const Kinds& kinds);
     const Kinds& kinds() const { return m_kinds; }
     /// "All types", "Send", "3 types".

@@ -120,6 +120,13 @@ TableQuery FunctionSummary::table() const
     return m_filter->text().isEmpty() ? tableOf(QLatin1String("profile")) : TableQuery {};
 }
 
+QString FunctionSummary::pictureCaption() const
+{
+    return m_filter->text().isEmpty()
+        ? caption()
+        : tr("%1 · functions with “%2”", "interval, filter").arg(caption(), m_filter->text());
+}
+
 std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme) const
 {
     const auto& profile = state().document().profile;

@@ -24,6 +24,7 @@ public:
 protected:
     Work work(const Question& question) override;
     bool needsEvents() const override { return false; }
+    QString pictureCaption() const override;
     std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const override;
     void appeared() override;
 

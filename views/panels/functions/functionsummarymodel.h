@@ -48,9 +48,9 @@ public:
     /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);
     bool hasStatistics() const { return !m_statistics.empty(); }
-    /// Whether tables and pictures show the column until a person chooses others.
+    /// Says whether tables and pictures show the column until a person chooses others.
     static bool isShownAtFirst(int column);
-    /// Whether setStatistics() brings the column.
+    /// Says whether setStatistics() brings the column.
     static bool isStatistic(int column);
 
 private:

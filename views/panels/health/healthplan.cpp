@@ -12,8 +12,13 @@ namespace lightcone::views {
 
 namespace {
 
-/// Each kind of finding, followed by its entries where all of them have room.
-QList<QModelIndex> rowsOf(const HealthModel& model, int room)
+struct ReportRows {
+    QList<QModelIndex> shown;
+    qsizetype leftOut = 0;
+};
+
+/// Lists each kind of finding, followed by its entries where all of them have room.
+ReportRows rowsOf(const HealthModel& model, int room)
 {
     QList<QModelIndex> kinds;
     QList<QModelIndex> all;
@@ -23,7 +28,9 @@ QList<QModelIndex> rowsOf(const HealthModel& model, int room)
         for (int entry = 0; entry < model.rowCount(kinds.last()); ++entry)
             all += model.index(entry, 0, kinds.last());
     }
-    return all.size() <= room ? all : kinds;
+    if (all.size() <= room)
+        return { all, 0 };
+    return { kinds, all.size() - kinds.size() };
 }
 
 std::optional<TableContent> makeReport(const PictureQuery& query, int rows, const std::stop_token& stop)
@@ -36,7 +43,9 @@ std::optional<TableContent> makeReport(const PictureQuery& query, int rows, cons
     model.setClocks(clocks);
     const TableChoice choice { { HealthModel::Finding, HealthModel::Count, HealthModel::Detail, HealthModel::Time }, -1,
         [](const QModelIndex&) { return QColor(); } };
-    TableContent content = tableContent(model, rowsOf(model, rows), choice);
+    const ReportRows reported = rowsOf(model, rows);
+    TableContent content = tableContent(model, reported.shown, choice);
+    content.furtherRows = static_cast<std::uint64_t>(reported.leftOut);
     content.caption = healthSummary(*query.store);
     return content;
 }
@@ -47,7 +56,8 @@ PictureKind healthPictureKind()
 {
     return { .purpose = PlanText::tr("the health report: what was lost, repaired or guessed"),
         .plan = [](const PictureQuery& query) { return planTable(query, makeReport); },
-        .hasInterval = false };
+        .hasInterval = false,
+        .hasLocations = false };
 }
 
 } // namespace lightcone::views

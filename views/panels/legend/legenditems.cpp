@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include <array>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -32,7 +33,7 @@ public:
         addEventSigns();
     }
 
-    std::vector<LegendItem>& items() { return m_items; }
+    std::vector<LegendItem> take() { return std::move(m_items); }
 
 private:
     using Draw = void (*)(QPainter& painter, const ColorScheme& scheme);
@@ -141,7 +142,7 @@ void LegendWriter::addEventSigns()
 
 std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme)
 {
-    return std::move(LegendWriter(store, scheme).items());
+    return LegendWriter(store, scheme).take();
 }
 
 } // namespace lightcone::views

@@ -7,9 +7,11 @@
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace lightcone::views {
@@ -19,25 +21,39 @@ namespace {
 constexpr double kGap = 5; ///< logical pixels between a sign and its text
 constexpr double kDistance = 16; ///< logical pixels between two items
 
-/// A place for each item that has room.
+class PictureText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::LegendPicture)
+};
+
+double lineHeight(const QFontMetricsF& metrics)
+{
+    return std::ceil(metrics.height()) + 6;
+}
+
+double signWidth(const LegendItem& item)
+{
+    return item.draw ? kLegendBox.width() + kGap : 0;
+}
+
+/// Returns a place for each item that has room. Where some have none, the line below is free to say so.
 std::vector<QPointF> placesOf(
     const std::vector<LegendItem>& items, QSizeF size, double top, const QFontMetricsF& metrics)
 {
-    const double line = std::ceil(metrics.height()) + 6;
+    const double line = lineHeight(metrics);
     std::vector<QPointF> places;
     QPointF next(kPictureMargin, top);
     for (const LegendItem& item : items) {
-        const double sign = item.draw ? kLegendBox.width() + kGap : 0;
-        const double width = sign + metrics.horizontalAdvance(item.text);
+        const double width = signWidth(item) + metrics.horizontalAdvance(item.text);
         const bool isFirst = next.x() == kPictureMargin;
         if (!isFirst && (!item.draw || next.x() + width > size.width() - kPictureMargin))
             next = { kPictureMargin, next.y() + line };
-        // The last line may have to say what is left out.
-        if (next.y() + 2 * line > size.height() && places.size() + 1 < items.size())
-            break;
         places.push_back(next);
         next.rx() += width + kDistance;
     }
+    const auto isBelow
+        = [&](double lines) { return [end = size.height() - lines * line](QPointF place) { return place.y() > end; }; };
+    if (std::ranges::any_of(places, isBelow(1)))
+        places.erase(std::ranges::find_if(places, isBelow(2)), places.end());
     return places;
 }
 
@@ -58,7 +74,7 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
             top += pictureTitleHeight(font);
         }
         const std::vector<QPointF> places = placesOf(items, size, top, metrics);
-        const double line = std::ceil(metrics.height()) + 6;
+        const double line = lineHeight(metrics);
         const auto paintText = [&](QPointF place, const QString& text, const QColor& color) {
             painter.setFont(font);
             painter.setPen(color);
@@ -73,14 +89,16 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
                 painter.translate(place + QPointF(0, std::floor((line - kLegendBox.height()) / 2)));
                 items[i].draw(painter);
                 painter.restore();
-                place.rx() += kLegendBox.width() + kGap;
+                place.rx() += signWidth(items[i]);
             }
-            paintText(place, items[i].text, items[i].draw ? scheme.text : scheme.dimText);
+            const double room = size.width() - kPictureMargin - place.x();
+            paintText(place, metrics.elidedText(items[i].text, Qt::ElideRight, room),
+                items[i].draw ? scheme.text : scheme.dimText);
         }
         if (places.size() < items.size()) {
             const double below = places.empty() ? top : places.back().y() + line;
             paintText({ kPictureMargin, below },
-                PlanText::tr("Left out: %1", "items of a legend").arg(formatCount(items.size() - places.size())),
+                PictureText::tr("Left out: %1", "items of a legend").arg(formatCount(items.size() - places.size())),
                 scheme.dimText);
         }
         painter.restore();

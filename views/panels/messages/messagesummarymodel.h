@@ -49,7 +49,7 @@ public:
     void setGroups(std::shared_ptr<const core::StoreView> store, core::MessageGrouping grouping,
         const std::vector<core::MessageStatistics>& groups);
     core::MessageGrouping grouping() const { return m_grouping; }
-    /// Whether tables and pictures show the column until a person chooses others.
+    /// Says whether tables and pictures show the column until a person chooses others.
     static bool isShownAtFirst(int column);
 
 private:

@@ -64,7 +64,6 @@ private:
     void start();
     /// Shows the present state after the cursor has moved or the trace has grown.
     void startAgain();
-    bool hasForks() const;
     void show(StateReport report);
     void showHint();
     void goTo(core::EventRef event);
@@ -136,11 +135,6 @@ void StatePanel::Private::update()
     start();
 }
 
-bool StatePanel::Private::hasForks() const
-{
-    return state.store()->eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0;
-}
-
 void StatePanel::Private::start()
 {
     m_isOutdated = false;
@@ -149,7 +143,7 @@ void StatePanel::Private::start()
         showHint();
         return;
     }
-    if (hasForks())
+    if (hasForks(*state.store()))
         links.request();
     job.start([store = state.store(), known = links.links(), place = *place, isComplete = state.isComplete()](
                   std::stop_token stop) { return reportState(*store, known.get(), place, isComplete, stop); },
@@ -174,7 +168,7 @@ void StatePanel::Private::startAgain()
 
 void StatePanel::Private::show(StateReport report)
 {
-    if (const std::optional<JobFailure> failure = links.failure(); failure && hasForks())
+    if (const std::optional<JobFailure> failure = links.failure(); failure && state.store() && hasForks(*state.store()))
         report.notes[static_cast<std::size_t>(StateSection::Calls)]
             = StatePanel::tr("Inherited calls are not known. %1").arg(jobFailureText(*failure));
     m_isShowing = true;

@@ -30,13 +30,20 @@ std::optional<TableContent> makeState(const PictureQuery& query, int, const std:
     const core::LocationId location = locationOf(query);
     if (!core::isValid(location))
         return TableContent { .emptyText = PlanText::tr("The trace has no events") };
-    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
-    if (!links)
-        return std::nullopt;
+    std::shared_ptr<const core::TraceLinks> links;
+    if (hasForks(*query.store)) {
+        links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
+        if (!links)
+            return std::nullopt;
+    }
     const core::Interval whole = query.store->interval();
-    const core::Tick middle = whole.begin + static_cast<core::Tick>(whole.length() / 2);
-    const Place place { location, query.at.value_or(middle) };
-    const StateReport report = reportState(*query.store, links.get(), place, true, stop);
+    Place place { location, whole.begin + static_cast<core::Tick>(whole.length() / 2) };
+    std::optional<std::uint64_t> position;
+    if (query.at) {
+        place.tick = query.at->tick;
+        position = query.at->position;
+    }
+    const StateReport report = reportState(*query.store, links.get(), place, true, stop, position);
     if (stop.stop_requested())
         return std::nullopt;
     StateModel model;

@@ -24,13 +24,14 @@ class StateReporter {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::StateReport)
 
 public:
-    StateReporter(const core::StoreView& store, const core::TraceLinks* links, const Place& place)
+    StateReporter(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
+        std::optional<std::uint64_t> position)
         : m_store(store)
         , m_definitions(store.definitions())
         , m_links(links)
         , m_place(place)
         , m_scale(timeScaleOf(store))
-        , m_state(core::TraceState::at(store, place.tick))
+        , m_state(position ? core::TraceState(store, *position) : core::TraceState::at(store, place.tick))
         , m_own(m_state.of(place.location))
     {
     }
@@ -194,12 +195,17 @@ private:
 
 } // namespace
 
+bool hasForks(const core::StoreView& store)
+{
+    return store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0;
+}
+
 StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
-    bool isTraceComplete, const std::stop_token& stop)
+    bool isTraceComplete, const std::stop_token& stop, std::optional<std::uint64_t> position)
 {
     if (!core::isValid(place.location) || core::indexOf(place.location) >= store.locationCount())
         return {};
-    return StateReporter(store, links, place).report(isTraceComplete, stop);
+    return StateReporter(store, links, place, position).report(isTraceComplete, stop);
 }
 
 } // namespace lightcone::views

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -52,8 +53,11 @@ struct StateReport {
 /// stopped.
 /// @param links  null: they are not made yet; inherited calls are then left out, and a note says so
 /// @param isTraceComplete  false while more of the trace is being read
+/// @param position  the last event that has taken effect; nullopt: the last one until the time of @p place
 StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
-    bool isTraceComplete, const std::stop_token& stop);
+    bool isTraceComplete, const std::stop_token& stop, std::optional<std::uint64_t> position = std::nullopt);
+/// Says whether the trace has forks, after which threads inherit calls: what they inherit takes the links.
+bool hasForks(const core::StoreView& store);
 inline constexpr std::size_t kMostStateItems = 1'000;
 /// In a deeper call stack, this many of the outermost calls are listed; the rest are the innermost ones.
 inline constexpr std::size_t kOutermostCalls = 100;
