@@ -149,7 +149,7 @@ std::vector<CollectivePoint> collectivePoints(
 }
 
 core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
-    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop)
+    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, const std::stop_token& stop)
 {
     const core::CollectiveTable& table = store.collectives();
     Bundler bundler(coordinates, maxBands);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
@@ -54,12 +55,11 @@ public:
     /// Divides the width, see PicturePlaces::divide().
     void divide(double labelWidth, double rightWidth);
 
-    /// Paints the plot over the background, with the origin at its top left corner. @returns false when stopped.
-    using PaintPlot = std::function<bool(const TimeAxis& axis)>;
+    /// Paints the plot over the background, with the origin at its top left corner.
+    using PaintPlot = std::function<core::Completion(const TimeAxis& axis)>;
     /// Paints labels, second axis and legend into places().
     using PaintBeside = std::function<void()>;
-    /// @returns false when stopped.
-    bool paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
+    core::Completion paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
 
 private:
     QPainter& m_painter;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/counters/countergeometry.h"
 #include "views/charts/counters/counterquery.h"
 #include "views/plot/plotstyle.h"
@@ -43,9 +44,9 @@ struct PaintedCounters {
     void paint(QPainter& painter, core::Interval interval, double width) const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
+/// Queries, lays out and paints. Blocking; any thread.
+core::Stoppable<std::shared_ptr<const PaintedCounters>> makePaintedCounters(const PaintedCountersRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
 
 /// The curves of @p request, without their data.
 std::vector<CounterCurve> curvesOf(const CounterRequest& request);

@@ -42,7 +42,7 @@ public:
     /// Like core::inheritedCalls(), but pieces shorter than @p fold are folded with neighbours of their level, as
     /// callLevels() does it with calls. In a folded span, `calls` is the number of pieces; the span has the function
     /// that takes most of their time, and the fork and event of the first piece. O(stretches in the interval · depth),
-    /// and as much memory as the result. @returns false when stopped; @p out is then unspecified.
+    /// and as much memory as the result.
     core::Completion pieces(core::LocationId location, core::Interval interval, core::Tick fold,
         std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/process/processgeometry.h"
 #include "views/charts/process/processquery.h"
 #include "views/plot/plotstyle.h"
@@ -40,8 +41,8 @@ struct PaintedProcess {
     RowImage rowImage() const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const PaintedProcess> makePaintedProcess(const PaintedProcessRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedProcess>&)>& publish);
+/// Queries, lays out and paints. Blocking; any thread.
+core::Stoppable<std::shared_ptr<const PaintedProcess>> makePaintedProcess(const PaintedProcessRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedProcess>&)>& publish);
 
 } // namespace lightcone::views

@@ -362,13 +362,14 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
     part.end = part.source->count();
     part.first = std::min(part.first, part.end);
     return [part, title = choices.title, caption = d->bar->result(), empty = d->hint->text()](
-               QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        std::optional<TableContent> content = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
-        if (!content)
-            return false;
-        content->caption = caption;
-        content->emptyText = empty;
-        return tablePaint(std::move(*content), title, part.theme)(painter, size, stop);
+               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+        auto read = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
+        if (read.isStopped())
+            return core::Stopped {};
+        TableContent content = std::move(read).value();
+        content.caption = caption;
+        content.emptyText = empty;
+        return tablePaint(std::move(content), title, part.theme)(painter, size, stop);
     };
 }
 

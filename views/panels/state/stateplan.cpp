@@ -25,20 +25,20 @@ core::LocationId locationOf(const PictureQuery& query)
     return found != all.end() ? *found : core::LocationId::none;
 }
 
-std::optional<TableContent> makeState(const PictureQuery& query, int, const std::stop_token& stop)
+core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const std::stop_token& stop)
 {
     const core::LocationId location = locationOf(query);
     if (!core::isValid(location))
         return TableContent { .emptyText = PlanText::tr("The trace has no events") };
-    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
-    if (!links)
-        return std::nullopt;
+    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop);
+    if (links.isStopped())
+        return core::Stopped {};
     const core::Interval whole = query.store->interval();
     const core::Tick middle = whole.begin + static_cast<core::Tick>(whole.length() / 2);
     const Place place { location, query.at.value_or(middle) };
-    const StateReport report = reportState(*query.store, links.get(), place, true, stop);
+    const StateReport report = reportState(*query.store, links.value().get(), place, true, stop);
     if (stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     StateModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
     model.setReport(report);
