@@ -18,7 +18,7 @@ void PictureJob::save(const QString& fileName, views::PictureFormat format, cons
     views::PicturePaint paint)
 {
     m_fileName = fileName;
-    start([=, paint = std::move(paint)](std::stop_token stop) -> Outcome {
+    start([fileName, format, options, paint = std::move(paint)](const std::stop_token& stop) -> Outcome {
         const core::Status status = views::exportPicture(
             fileName, format, options, [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); });
         if (!status.isOk())
@@ -30,14 +30,14 @@ void PictureJob::save(const QString& fileName, views::PictureFormat format, cons
 void PictureJob::render(QSize size, double devicePixelRatio, views::PicturePaint paint)
 {
     m_fileName.clear();
-    start([=, paint = std::move(paint)](std::stop_token stop) -> Outcome {
+    start([size, devicePixelRatio, paint = std::move(paint)](const std::stop_token& stop) -> Outcome {
         QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied);
         if (image.isNull())
             return core::Error { core::ErrorCode::OutOfMemory, {}, core::Error::kNoOffset, {} };
         image.setDevicePixelRatio(devicePixelRatio);
         image.fill(Qt::white);
         QPainter painter(&image);
-        if (!paint(painter, size, stop))
+        if (paint(painter, size, stop).isStopped())
             return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
         painter.end();
         return image;

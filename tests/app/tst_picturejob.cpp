@@ -39,7 +39,7 @@ void TestPictureJob::failsWithoutMemory()
     const auto store = maker.finish();
     views::TimelinePicture picture;
     picture.rows = views::RowTree(*store);
-    const views::PicturePaint paint = [&](QPainter& painter, QSizeF size, std::stop_token stop) {
+    const views::PicturePaint paint = [&](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return views::paintTimelinePicture(painter, size, *store, picture, stop);
     };
     const QTemporaryDir folder;

@@ -161,17 +161,16 @@ void TestRenderCounters::curvesAreThoseOfTheFacts()
             isFound = true;
             views::CounterRequest request { store->interval(), 1000,
                 { { *curve, core::Curve::make(store, curve->source, 1, nullptr, {}).value() } }, {} };
-            const auto data = views::queryCounters(request, {});
-            QVERIFY(data);
+            const auto data = views::queryCounters(request, {}).value();
             std::uint64_t samples = 0;
-            for (const core::CurveColumn& column : data->curves[0].columns)
+            for (const core::CurveColumn& column : data.curves[0].columns)
                 samples += column.samples;
             QCOMPARE(samples, static_cast<std::uint64_t>(number("samples")));
             if (samples > 1) { // one value of several at a time holds for no time
-                QVERIFY(data->curves[0].range.low >= number("min"));
-                QVERIFY(data->curves[0].range.high <= number("max"));
-                QCOMPARE(data->curves[0].range.low, number("min"));
-                QCOMPARE(data->curves[0].range.high, number("max"));
+                QVERIFY(data.curves[0].range.low >= number("min"));
+                QVERIFY(data.curves[0].range.high <= number("max"));
+                QCOMPARE(data.curves[0].range.low, number("min"));
+                QCOMPARE(data.curves[0].range.high, number("max"));
             }
         }
         QVERIFY2(isFound, qPrintable(fact.value(QLatin1String("name")).toString()));

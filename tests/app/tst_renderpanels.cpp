@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/loading/traceloader.h"
 #include "clitest.h"
+#include "core/store/storeview.h"
 #include "svgtexts.h"
 #include "testclass.h"
+#include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
 
+#include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -33,6 +38,7 @@ private slots:
     void stateIsThatOfTheCommand();
     void findingsAreThoseOfTheTable();
     void oddPictures();
+    void stopsWhenTold();
     void tablesAreFoundByTheirView();
     void wrongUsage_data();
     void wrongUsage();
@@ -337,6 +343,25 @@ void TestRenderPanels::oddPictures()
                 = callCli({ u"render"_s, QLatin1String(kind.id), kSample, u"-o"_s, file, u"--size"_s, size });
             QVERIFY2(answer.status == 0, answer.err.constData());
         }
+    }
+}
+
+/// A picture that is to stop says so, and is not written.
+void TestRenderPanels::stopsWhenTold()
+{
+    core::Progress progress;
+    const auto loaded = app::loadTrace(app::toPath(kSample), progress, {});
+    QVERIFY(loaded.isOk());
+    std::stop_source source;
+    source.request_stop();
+    for (const char16_t* id : { u"functions", u"calltree", u"messages", u"events", u"health", u"processes" }) {
+        views::PictureQuery query;
+        query.store = loaded.value().document.events;
+        QImage image(300, 200, QImage::Format_ARGB32_Premultiplied);
+        QPainter painter(&image);
+        const views::PicturePlan plan = views::viewKind(id)->picture().plan(query);
+        QVERIFY2(plan.paint(painter, image.size(), source.get_token()).isStopped(), views::viewKind(id)->id);
+        QVERIFY(plan.paint(painter, image.size(), {}).isDone());
     }
 }
 

@@ -44,7 +44,7 @@ Times timeOpening(const std::filesystem::path& anchor)
         if (times.events > 0)
             return;
         const Seconds published = watch.now();
-        const auto frame = views::makePaintedTimeline(timelineRequest(store), std::stop_token {});
+        const auto frame = views::makePaintedTimeline(timelineRequest(store), std::stop_token {}).value();
         if (std::ranges::all_of(*frame->geometry.rows, [](const auto& row) { return row.bars.empty(); }))
             return;
         times.picture = watch.now();

@@ -65,7 +65,7 @@ int main(int argc, char** argv)
         for (const std::size_t locations : { std::size_t { 1 }, kLocations }) {
             views::PaintedProcessRequest request = processRequest(store, locations);
             request.query.interval = zoomedOnEvents(*store, static_cast<double>(zoom));
-            const Seconds frame = fastest(options.repeat, [&] { views::makePaintedProcess(request, {}, {}); });
+            const Seconds frame = fastest(options.repeat, [&] { views::makePaintedProcess(request, {}, {}).value(); });
             std::printf(" %16.3f", frame.elapsed * 1e3);
             if (frame.elapsed > worst.elapsed)
                 worst = frame;

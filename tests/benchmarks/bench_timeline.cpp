@@ -38,10 +38,11 @@ void timeZoom(views::PaintedTimelineRequest request, core::Interval interval, Zo
 {
     request.query.interval = interval;
     request.query.messages = request.query.collectives = false;
-    best.query.keepFastest(measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}); }));
-    best.frame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}); }));
+    best.query.keepFastest(
+        measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}).value(); }));
+    best.frame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}).value(); }));
     request.query.messages = request.query.collectives = true;
-    best.lineFrame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}); }));
+    best.lineFrame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}).value(); }));
 }
 
 std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)

@@ -31,7 +31,7 @@ View timelineView(const std::shared_ptr<const core::StoreView>& store)
     return { "timeline",
         [request](core::Interval interval) mutable {
             request.query.interval = interval;
-            views::makePaintedTimeline(request, {});
+            views::makePaintedTimeline(request, {}).value();
         },
         {} };
 }
@@ -50,7 +50,7 @@ View spaceTimeView(const std::shared_ptr<const core::StoreView>& store)
     return { "space-time",
         [request](core::Interval interval) mutable {
             request.query.interval = interval;
-            views::makePaintedSpaceTime(request, {}, {});
+            views::makePaintedSpaceTime(request, {}, {}).value();
         },
         {} };
 }

@@ -111,7 +111,7 @@ inline views::ProcessRequest processRequest(const core::StoreView& store,
     request.inheritance = views::InheritedStacks::make(lent, 1, {});
     std::vector<views::StackFacts> stacks;
     for (const core::LocationId location : locations)
-        stacks.push_back(*views::stackFacts(store, request.inheritance.get(), location, {}));
+        stacks.push_back(views::stackFacts(store, request.inheritance.get(), location, {}).value());
     request.interval = store.interval();
     request.columns = columns;
     request.layout = std::make_shared<const views::RowLayout>(views::processRows(stacks, signs), levelHeight);
@@ -124,7 +124,7 @@ inline views::ProcessRequest processRequest(const core::StoreView& store,
 inline views::ProcessGeometry processGeometry(
     const core::StoreView& store, const views::ProcessRequest& request, double width)
 {
-    return views::layoutProcess(*views::queryProcess(store, request, {}), *request.layout, width);
+    return views::layoutProcess(views::queryProcess(store, request, {}).value(), *request.layout, width);
 }
 
 } // namespace lightcone::tests

@@ -24,8 +24,8 @@ inline views::TimelineRequest requestFor(
 inline views::TimelineGeometry geometryOf(
     const core::StoreView& store, const views::TimelineRequest& request, double width)
 {
-    const auto data = views::queryTimeline(store, request, {});
-    return views::layoutTimeline(*data, *request.layout, width);
+    const auto data = views::queryTimeline(store, request, {}).value();
+    return views::layoutTimeline(data, *request.layout, width);
 }
 
 /// Makes @p count messages between random ranks at random times.

@@ -57,7 +57,7 @@ std::shared_ptr<const views::PaintedCounters> paintedOf(const Store& store, cons
         Q_ASSERT(curve);
         request.query.curves.push_back({ *curve, core::Curve::make(store, curve->source, 1, nullptr, {}).value() });
     }
-    return views::makePaintedCounters(request, {}, {});
+    return views::makePaintedCounters(request, {}, {}).value();
 }
 
 /// Makes a metric of doubles with @p values at 0, 10, 20 …
@@ -296,8 +296,7 @@ private slots:
             QImage image(size, QImage::Format_ARGB32_Premultiplied);
             image.fill(Qt::transparent);
             QPainter painter(&image);
-            [[maybe_unused]] const bool isDone = views::paintCounterPicture(painter, size, store, picture, {});
-            Q_ASSERT(isDone);
+            core::expectDone(views::paintCounterPicture(painter, size, store, picture, {}));
             return image;
         };
         const QImage first = paint({ 600, 300 });
@@ -316,7 +315,7 @@ private slots:
         std::stop_source source;
         source.request_stop();
         views::PaintedCountersRequest request = paintedOf(store, { metric("memory") }, { 0, 1000 }, 50)->request;
-        QVERIFY(!views::makePaintedCounters(request, source.get_token(), {}));
+        QVERIFY(views::makePaintedCounters(request, source.get_token(), {}).isStopped());
     }
 };
 

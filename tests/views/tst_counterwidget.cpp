@@ -544,7 +544,7 @@ private slots:
         QImage image(500, 300, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter painter(&image);
-        QVERIFY(paint(painter, image.size(), {}));
+        QVERIFY(paint(painter, image.size(), {}).isDone());
         QVERIFY(image.pixelColor(250, 150).alpha() == 255);
     }
 };

@@ -24,7 +24,7 @@ private slots:
         const core::RegionId work = maker.addRegion("work");
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             maker.call(rank, work, rank % 2 == 0 ? 0 : 500, 1000);
-        const auto overview = views::queryOverview(*maker.finish(), {});
+        const auto overview = views::queryOverview(*maker.finish(), {}).value();
         QCOMPARE(overview->bands.size(), std::size_t { Overview::kBands });
         for (std::size_t band = 0; band < overview->bands.size(); ++band) {
             const bool isNodeA = band < overview->bands.size() / 2;
@@ -38,7 +38,7 @@ private slots:
         TraceMaker maker;
         maker.addRanks(2, maker.addNode("A"));
         const auto store = maker.finish();
-        QVERIFY(views::queryOverview(*store, {})->bands.empty());
+        QVERIFY(views::queryOverview(*store, {}).value()->bands.empty());
     }
 
     /// The strip keeps room for ranks and for time that are not read yet.
@@ -47,7 +47,7 @@ private slots:
         TraceMaker maker;
         maker.addRanks(6, maker.addNode("A"));
         maker.call(5, maker.addRegion("work"), 0, 500);
-        const auto overview = views::queryOverview(*maker.finish(), {}, false);
+        const auto overview = views::queryOverview(*maker.finish(), {}, false).value();
         QCOMPARE(overview->bands.size(), std::size_t { 6 });
         QCOMPARE(overview->bands[0][0], Overview::kIdle);
         QVERIFY(overview->bands[5][0] != Overview::kIdle);
@@ -65,7 +65,7 @@ private slots:
     {
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!views::queryOverview(*lightcone::tests::smallTrace(), stop.get_token()));
+        QVERIFY(views::queryOverview(*lightcone::tests::smallTrace(), stop.get_token()).isStopped());
     }
 
     void partsOfTheStrip_data()

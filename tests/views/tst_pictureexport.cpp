@@ -20,13 +20,13 @@ using namespace views;
 namespace {
 
 /// Paints a red field with a black frame and a text.
-bool paintSample(QPainter& painter, QSizeF size)
+core::Completion paintSample(QPainter& painter, QSizeF size)
 {
     painter.fillRect(QRectF(QPointF(), size), Qt::red);
     painter.setPen(Qt::black);
     painter.drawRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1));
     painter.drawText(QPointF(10, 30), QStringLiteral("MPI_Send → 3"));
-    return true;
+    return core::Done {};
 }
 
 QByteArray contentOf(const QString& fileName)
@@ -211,7 +211,7 @@ void TestPictureExport::oldFileStaysWhenStopped()
     file.close();
     const auto stopped = [](QPainter& painter, QSizeF) {
         painter.drawLine(0, 0, 10, 10);
-        return false;
+        return core::Stopped {};
     };
     const core::Status status = exportPicture(path("old"), format, {}, stopped);
     QVERIFY(!status.isOk());

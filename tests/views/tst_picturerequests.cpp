@@ -216,7 +216,8 @@ private slots:
                 .request = [&](double beyond) -> PaintedNumber::Request {
                     return { state.store(), number, beyond };
                 },
-                .make = [](const PaintedNumber::Request& request, std::stop_token, const auto&) -> PaintedPointer {
+                .make = [](const PaintedNumber::Request& request, const std::stop_token&,
+                            const auto&) -> core::Stoppable<PaintedPointer> {
                     return std::make_shared<const PaintedNumber>(PaintedNumber { request, true });
                 },
                 .taken = [&] { ++taken; },

@@ -188,11 +188,11 @@ private slots:
             const auto from = static_cast<core::Tick>(engine() % store->interval().length());
             const core::Tick length = round % 2 == 0 ? 900 : 100 + static_cast<core::Tick>(engine() % 50'000);
             request.interval = { from, from + length };
-            const auto data = views::queryProcess(*store, request, {});
+            const auto data = views::queryProcess(*store, request, {}).value();
             std::map<std::uint32_t, std::uint64_t> counts;
             std::map<std::uint32_t, std::uint64_t> expectedCounts;
             std::vector<PlainCall> single;
-            for (const core::CallSpan& call : data->stacks[0].levels) {
+            for (const core::CallSpan& call : data.stacks[0].levels) {
                 counts[call.depth] += call.calls;
                 if (length < request.columns)
                     single.push_back({ call.depth, call.begin, call.end, call.function, call.enterIndex });
@@ -333,7 +333,7 @@ private slots:
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 1001;
-        const auto painted = views::makePaintedProcess(request, {}, {});
+        const auto painted = views::makePaintedProcess(request, {}, {}).value();
         const views::RowLayout& layout = *request.query.layout;
         const auto textAt = [&](double x, int level) {
             const QPointF point(x, layout.levelTop(0, level) + 5.0);
@@ -360,7 +360,7 @@ private slots:
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 100;
-        const auto painted = views::makePaintedProcess(request, {}, {});
+        const auto painted = views::makePaintedProcess(request, {}, {}).value();
         std::uint64_t calls = 0;
         for (const core::CallSpan& call : painted->data.stacks[0].levels)
             calls += call.calls;
@@ -503,7 +503,7 @@ private slots:
         QFETCH(double, greatest);
         const auto store = forkTrace();
         auto request = processRequest(*store, { locationAt(0) }, static_cast<int>(values.size()));
-        auto data = *views::queryProcess(*store, request, {});
+        auto data = views::queryProcess(*store, request, {}).value();
         for (const double value : values)
             data.stacks[0].curve.push_back(column(value, value, value));
         const auto geometry = views::layoutProcess(data, *request.layout, 300);
@@ -523,7 +523,7 @@ private slots:
     {
         const auto store = forkTrace();
         auto request = processRequest(*store, { locationAt(0) }, 5);
-        auto data = *views::queryProcess(*store, request, {});
+        auto data = views::queryProcess(*store, request, {}).value();
         data.stacks[0].curve = { column(0, 1, 4), column(0, 2, 4), {}, {}, column(3, 3, 3) };
         const auto geometry = views::layoutProcess(data, *request.layout, 50);
         const views::CurveShapes& curve = geometry.stacks[0].curve;
@@ -561,7 +561,7 @@ private slots:
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
         request.width = 100;
-        auto painted = *views::makePaintedProcess(request, {}, {});
+        auto painted = *views::makePaintedProcess(request, {}, {}).value();
         QCOMPARE(painted.geometry.stacks[0].curve.topText, QStringLiteral("2 KiB"));
         QCOMPARE(painted.geometry.stacks[1].curve.topText, QStringLiteral("2 MiB"));
         const auto textOf = [&painted](std::size_t stack) {
@@ -664,11 +664,11 @@ private slots:
         rows[0].stack->below = 20;
         request.layout = std::make_shared<const views::RowLayout>(rows, 2);
         request.bottom = request.layout->totalHeight();
-        const auto data = views::queryProcess(*store, request, {});
+        const auto data = views::queryProcess(*store, request, {}).value();
         const views::TimeCoordinates coordinates(request.interval, request.columns);
         const std::vector<core::Tick> edges = coordinates.edges(request.columns);
         const std::vector<PlainCall> all = callsOf(*store, locationAt(0));
-        for (const core::CallSpan& call : data->stacks[0].levels)
+        for (const core::CallSpan& call : data.stacks[0].levels)
             QVERIFY(call.depth < 40);
         for (std::size_t i = 0; i < 300; ++i) {
             std::uint32_t least = 0; // depth of calls as long as a column; shorter ones may be folded with neighbours
@@ -677,10 +677,10 @@ private slots:
                     && call.end - call.begin >= edges[1] - edges[0])
                     least = std::max(least, call.depth + 1);
             }
-            QVERIFY(data->stacks[0].deepest[i] >= least);
-            QVERIFY(data->stacks[0].deepest[i] <= 200);
+            QVERIFY(data.stacks[0].deepest[i] >= least);
+            QVERIFY(data.stacks[0].deepest[i] <= 200);
         }
-        const auto geometry = views::layoutProcess(*data, *request.layout, 300);
+        const auto geometry = views::layoutProcess(data, *request.layout, 300);
         QVERIFY(!geometry.stacks[0].deeper.empty());
         for (const QRectF& rect : geometry.stacks[0].deeper)
             QVERIFY(rect.top() >= request.layout->levelTop(0, 40) && rect.height() <= 20);
@@ -728,8 +728,8 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         const auto request = processRequest(*store, { locationAt(0) }, 100);
-        QVERIFY(!views::queryProcess(*store, request, stop.get_token()));
-        QVERIFY(!views::stackFacts(*store, nullptr, locationAt(0), stop.get_token()));
+        QVERIFY(views::queryProcess(*store, request, stop.get_token()).isStopped());
+        QVERIFY(views::stackFacts(*store, nullptr, locationAt(0), stop.get_token()).isStopped());
     }
 
     void picturesMatchGolden()
@@ -742,13 +742,13 @@ private slots:
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 8)));
         request.width = 400;
-        const auto painted = views::makePaintedProcess(request, {}, {});
+        const auto painted = views::makePaintedProcess(request, {}, {}).value();
         compareWithGolden(painted->image, QStringLiteral("process_fills"));
 
         // A part of the picture equals the same part of the whole.
         request.query.top = 30;
         request.query.bottom = 77;
-        const auto part = views::makePaintedProcess(request, {}, {});
+        const auto part = views::makePaintedProcess(request, {}, {}).value();
         QCOMPARE(part->image, painted->image.copy(0, 30, 400, 47));
     }
 };

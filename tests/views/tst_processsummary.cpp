@@ -38,7 +38,7 @@ ProcessSummaryGeometry geometryOf(
     const std::shared_ptr<const core::StoreView>& store, BarOrder order, int height, double width)
 {
     const ProcessSummaryRequest request { store, { 0, 1000 }, {}, order };
-    const ProcessSummaryData data = *queryProcessSummary(request, {});
+    const ProcessSummaryData data = queryProcessSummary(request, {}).value();
     RowLayout layout = fittedRows(processSummaryRows(store->definitions(), data), height, 20).value();
     const RowLayout::Range rows { 0, layout.count() };
     return layoutProcessSummary(data, std::move(layout), rows, width, 1);
@@ -128,7 +128,7 @@ private slots:
         picture.request = { stairs(), { 0, 1000 }, {}, {} };
         QImage image(600, 300, QImage::Format_ARGB32_Premultiplied);
         QPainter painter(&image);
-        QVERIFY(paintProcessSummary(painter, image.size(), picture, {}));
+        QVERIFY(paintProcessSummary(painter, image.size(), picture, {}).isDone());
         painter.end();
         const ColorScheme scheme(Theme::Light);
         const auto count = [&image](const QColor& color) {
@@ -145,7 +145,7 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         QPainter another(&image);
-        QVERIFY(!paintProcessSummary(another, image.size(), picture, stop.get_token()));
+        QVERIFY(paintProcessSummary(another, image.size(), picture, stop.get_token()).isStopped());
     }
 
     void noCallsNoBars()
@@ -153,7 +153,7 @@ private slots:
         TraceMaker maker;
         maker.addRanks(2, maker.addNode("node"));
         const auto store = maker.finish();
-        const ProcessSummaryData data = *queryProcessSummary({ store, store->interval(), {}, {} }, {});
+        const ProcessSummaryData data = queryProcessSummary({ store, store->interval(), {}, {} }, {}).value();
         QVERIFY(data.shares.empty());
         QCOMPARE(data.leftOut, std::size_t { 2 });
     }

@@ -602,7 +602,7 @@ private slots:
         const auto painted = [&](views::PictureChoices choices) {
             QImage image(600, 300, QImage::Format_RGB32);
             QPainter painter(&image);
-            [[maybe_unused]] const bool isDone = window.widget.picture(choices)(painter, image.size(), {});
+            core::expectDone(window.widget.picture(choices)(painter, image.size(), {}));
             return image;
         };
         const QImage worker = painted({});

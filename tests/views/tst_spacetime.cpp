@@ -40,7 +40,7 @@ views::SpaceTimeGeometry geometryOf(const core::StoreView& store, const views::S
 {
     const views::ColorScheme scheme(views::Theme::Light);
     const views::MessageColors colors(coloring, scheme, views::timeScaleOf(store), store.definitions());
-    return views::layoutSpaceTime(*views::querySpaceTime(store, request, {}), *request.layout, width, colors);
+    return views::layoutSpaceTime(views::querySpaceTime(store, request, {}).value(), *request.layout, width, colors);
 }
 
 QStringList labels(const std::vector<views::RowTree::Row>& rows)
@@ -139,8 +139,8 @@ private slots:
         maker.call(1, wait, 400, 600);
         maker.call(1, work, 700, 799);
         const auto store = maker.finish();
-        const auto data = views::querySpaceTime(*store, requestFor(*store, 1001), {});
-        const std::vector<LineColumn>& columns = data->lines.at(1).columns;
+        const auto data = views::querySpaceTime(*store, requestFor(*store, 1001), {}).value();
+        const std::vector<LineColumn>& columns = data.lines.at(1).columns;
         QCOMPARE(columns.at(100).work, LineColumn::kAbsent);
         QCOMPARE(columns.at(300).work, LineColumn::kWorks);
         QCOMPARE(columns.at(500).work, std::uint8_t { 0 });
@@ -151,7 +151,8 @@ private slots:
         QCOMPARE(columns.at(900).work, LineColumn::kAbsent);
         views::SpaceTimeRequest request = requestFor(*store, 1001);
         request.working.set(static_cast<std::size_t>(core::RegionGroup::Mpi));
-        QCOMPARE(views::querySpaceTime(*store, request, {})->lines.at(1).columns.at(500).work, LineColumn::kWorks);
+        QCOMPARE(
+            views::querySpaceTime(*store, request, {}).value().lines.at(1).columns.at(500).work, LineColumn::kWorks);
     }
 
     void geometryIsAsItWas_data()
@@ -295,8 +296,8 @@ private slots:
         request.coloring = views::MessageColoring::Sender;
         request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
             store->definitions(), views::ColorScheme(static_cast<views::Theme>(theme)), views::pictureFont()));
-        const auto painted = views::makePaintedSpaceTime(request, {}, {});
-        QVERIFY(painted && !painted->geometry.messages.empty() && !painted->geometry.collectives.empty());
+        const auto painted = views::makePaintedSpaceTime(request, {}, {}).value();
+        QVERIFY(!painted->geometry.messages.empty() && !painted->geometry.collectives.empty());
         constexpr int kAntialiasing = 24;
         compareWithGolden(
             painted->image, QStringLiteral("spacetime_%1").arg(QLatin1String(QTest::currentDataTag())), kAntialiasing);
@@ -312,8 +313,8 @@ private slots:
             picture.title = QStringLiteral("A title");
             QImage image(640, 360, QImage::Format_ARGB32_Premultiplied);
             QPainter painter(&image);
-            const bool isDone = views::paintSpaceTimePicture(painter, image.size(), *store, picture, {});
-            return isDone ? image : QImage();
+            const auto completion = views::paintSpaceTimePicture(painter, image.size(), *store, picture, {});
+            return completion.isDone() ? image : QImage();
         };
         const QImage image = paint();
         QVERIFY(!image.isNull());
@@ -335,7 +336,7 @@ private slots:
         picture.rows = views::spaceTimeRows(*store, {});
         QImage image(300, 200, QImage::Format_RGB32);
         QPainter painter(&image);
-        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}));
+        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}).isDone());
     }
 
     void emptyTraces()
@@ -348,7 +349,7 @@ private slots:
         views::SpaceTimePicture picture;
         QImage image(300, 200, QImage::Format_RGB32);
         QPainter painter(&image);
-        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}));
+        QVERIFY(views::paintSpaceTimePicture(painter, image.size(), *store, picture, {}).isDone());
     }
 
     void stops()
@@ -356,7 +357,7 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         const auto store = messageTrace(6, 300, 5);
-        QVERIFY(!views::querySpaceTime(*store, requestFor(*store, 1000), stop.get_token()));
+        QVERIFY(views::querySpaceTime(*store, requestFor(*store, 1000), stop.get_token()).isStopped());
     }
 };
 

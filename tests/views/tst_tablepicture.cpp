@@ -62,7 +62,7 @@ QImage imageOf(const TableContent& content, QSize size, Theme theme = Theme::Lig
 {
     QImage image(size, QImage::Format_ARGB32_Premultiplied);
     QPainter painter(&image);
-    tablePaint(content, {}, theme)(painter, size, {});
+    core::expectDone(tablePaint(content, {}, theme)(painter, size, {}));
     return image;
 }
 

@@ -123,15 +123,15 @@ private slots:
         tree.setAllGroupsOpen(false);
         QCOMPARE(tree.rows().size(), std::size_t { 1 });
         const views::TimelineRequest request = requestFor(*store, tree, 500);
-        const auto data = views::queryTimeline(*store, request, {});
+        const auto data = views::queryTimeline(*store, request, {}).value();
         const std::vector<core::Tick> edges = views::TimeCoordinates(request.interval, 500).edges(500);
         std::vector<core::PixelSummary> expected(500);
         QVERIFY(core::dominantRegions(*store, maker.locations, edges, expected, {}).isDone());
-        QCOMPARE(data->rows->at(0).pixels.size(), expected.size());
+        QCOMPARE(data.rows->at(0).pixels.size(), expected.size());
         for (std::size_t i = 0; i < expected.size(); ++i) {
-            QCOMPARE(data->rows->at(0).pixels[i].function, expected[i].function);
-            QCOMPARE(data->rows->at(0).pixels[i].share, expected[i].share);
-            QCOMPARE(data->rows->at(0).pixels[i].covered, expected[i].covered);
+            QCOMPARE(data.rows->at(0).pixels[i].function, expected[i].function);
+            QCOMPARE(data.rows->at(0).pixels[i].share, expected[i].share);
+            QCOMPARE(data.rows->at(0).pixels[i].covered, expected[i].covered);
         }
     }
 
@@ -177,8 +177,8 @@ private slots:
         tree.setOpen(tree.rows()[1].node, true); // rank 0 shows its three levels, rank 1 does not
         views::TimelineRequest request = requestFor(*store, tree, columns);
         request.interval = { begin, end };
-        const auto data = views::queryTimeline(*store, request, {});
-        const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 1000);
+        const auto data = views::queryTimeline(*store, request, {}).value();
+        const views::TimelineGeometry geometry = views::layoutTimeline(data, *request.layout, 1000);
         const views::RowLayout& layout = *request.layout;
         const auto levelMiddle = [&](double level) { return layout.top(1) + (level + 0.5) * layout.levelHeight(1); };
         const double folded = layout.top(2) + (layout.height(2) - layout.gap()) / 2.0;
@@ -192,7 +192,7 @@ private slots:
 
         const views::Selection selection { core::idAt<core::MessageId>(0), true };
         const auto items = views::resolveHighlights(*store, selection, {});
-        views::HighlightView view { request.layout, data->rows, request.interval, 1000, request.rows };
+        views::HighlightView view { request.layout, data.rows, request.interval, 1000, request.rows };
         views::CollectivePoints points;
         const views::HighlightShapes shapes = views::layoutHighlights(*store, items, view, points);
         QCOMPARE(shapes.shapes.at(0).lines.at(0), geometry.messages[0].line);
@@ -224,9 +224,9 @@ private slots:
         const views::RowTree tree(*store);
         views::TimelineRequest request = requestFor(*store, tree, 100, 3);
         request.rows = request.layout->rowsIn(12'000, 600);
-        const auto data = views::queryTimeline(*store, request, {});
-        QCOMPARE(data->rows->size(), std::size_t(200));
-        const views::TimelineGeometry geometry = views::layoutTimeline(*data, *request.layout, 100);
+        const auto data = views::queryTimeline(*store, request, {}).value();
+        QCOMPARE(data.rows->size(), std::size_t(200));
+        const views::TimelineGeometry geometry = views::layoutTimeline(data, *request.layout, 100);
         QCOMPARE(geometry.rows->size(), std::size_t(200));
         for (const views::TimelineRowBars& row : *geometry.rows)
             QVERIFY(row.bars.size() <= 100U);
@@ -239,7 +239,8 @@ private slots:
         const auto store = messageTrace(8, 1000, 1);
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), 100), stop.get_token()));
+        QVERIFY(views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), 100), stop.get_token())
+                    .isStopped());
     }
 
     void topPiecesCoverTheStack()

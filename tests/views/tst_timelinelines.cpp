@@ -28,10 +28,10 @@ private slots:
         QFETCH(int, columns);
         QFETCH(int, most);
         const auto store = messageTrace(24, 8000, 9);
-        const auto data = views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), columns), {});
-        QCOMPARE(data->messages.messages, std::uint64_t(8000));
-        QVERIFY(data->messages.bundles.size() <= static_cast<std::size_t>(most));
-        QVERIFY(data->messages.bundles.size() >= static_cast<std::size_t>(most) / 8);
+        const auto data = views::queryTimeline(*store, requestFor(*store, views::RowTree(*store), columns), {}).value();
+        QCOMPARE(data.messages.messages, std::uint64_t(8000));
+        QVERIFY(data.messages.bundles.size() <= static_cast<std::size_t>(most));
+        QVERIFY(data.messages.bundles.size() >= static_cast<std::size_t>(most) / 8);
     }
 
     void bundlesAreRibbons()
@@ -103,9 +103,9 @@ private slots:
         const auto store = messageTrace(6, 400, 3);
         views::RowTree tree(*store);
         tree.setAllGroupsOpen(false);
-        const auto data = views::queryTimeline(*store, requestFor(*store, tree, 100), {});
-        QVERIFY(data->messages.bundles.empty());
-        QCOMPARE(data->messages.insideRows, std::uint64_t(400));
+        const auto data = views::queryTimeline(*store, requestFor(*store, tree, 100), {}).value();
+        QVERIFY(data.messages.bundles.empty());
+        QCOMPARE(data.messages.insideRows, std::uint64_t(400));
     }
 
     void messagesNeedAnEndInTheRows()
@@ -114,7 +114,7 @@ private slots:
         views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 100);
         const auto shown = [&](const views::RowLayout::Range& rows) {
             request.rows = rows;
-            return views::queryTimeline(*store, request, {})->messages.bundles.size();
+            return views::queryTimeline(*store, request, {}).value().messages.bundles.size();
         };
         // The rows are machine, node A, rank 0, rank 1, node B, rank 2, rank 3.
         QCOMPARE(shown({ 0, 7 }), std::size_t(2));

@@ -53,8 +53,7 @@ QImage paintedPicture(const core::StoreView& store, const views::TimelinePicture
     QImage image(size, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
-    [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, store, picture, {});
-    Q_ASSERT(isDone);
+    core::expectDone(views::paintTimelinePicture(painter, size, store, picture, {}));
     return image;
 }
 
@@ -66,8 +65,7 @@ QByteArray paintedSvg(const core::StoreView& store, const views::TimelinePicture
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
     QPainter painter(&generator);
-    [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, store, picture, {});
-    Q_ASSERT(isDone);
+    core::expectDone(views::paintTimelinePicture(painter, size, store, picture, {}));
     painter.end();
     return buffer.data();
 }
@@ -113,8 +111,7 @@ private slots:
         auto request = timelineRequest(lightcone::tests::smallTrace(), 120, 6);
         request.query.messages = false;
         request.query.collectives = false;
-        const auto painted = views::makePaintedTimeline(request, {});
-        QVERIFY(painted);
+        const auto painted = views::makePaintedTimeline(request, {}).value();
         compareWithGolden(painted->image, QStringLiteral("timeline_fills"));
     }
 
@@ -145,8 +142,7 @@ private slots:
             // painter.
             if (isClipped)
                 painter.setClipRect(QRect(QPoint(0, 0), size));
-            [[maybe_unused]] const bool isDone = views::paintTimelinePicture(painter, size, *store, picture, {});
-            Q_ASSERT(isDone);
+            core::expectDone(views::paintTimelinePicture(painter, size, *store, picture, {}));
             return image;
         };
         const QImage actual = painted(false);
@@ -182,8 +178,7 @@ private slots:
         request.query.layout = std::make_shared<views::RowLayout>(tree.rows(), 17);
         request.query.rows = { 1, request.query.layout->count() - 2 };
         const auto& style = request.style;
-        const auto painted = views::makePaintedTimeline(request, {});
-        QVERIFY(painted);
+        const auto painted = views::makePaintedTimeline(request, {}).value();
 
         QImage expected(painted->image.size(), painted->image.format());
         expected.setDevicePixelRatio(ratio);
@@ -194,7 +189,7 @@ private slots:
         painter.translate(0, -painted->geometry.top);
         const views::TimeAxis axis = views::layoutTimeAxis({ request.query.interval, request.width },
             { store->interval().begin, store->definitions().clock.ticksPerSecond }, views::axisSpacing(style->font));
-        QVERIFY(views::paintTimeline(painter, *request.query.layout, painted->geometry, axis, *style, {}));
+        QVERIFY(views::paintTimeline(painter, *request.query.layout, painted->geometry, axis, *style, {}).isDone());
         painter.end();
         if (painted->image != expected) {
             painted->image.save(QStringLiteral("timeline_picture_actual.png"));
@@ -232,10 +227,10 @@ private slots:
         }
         auto request = timelineRequest(maker.finish(), 400, rowHeight);
         setScale(request, ratio, theme);
-        const QImage whole = views::makePaintedTimeline(request, {})->image;
+        const QImage whole = views::makePaintedTimeline(request, {}).value()->image;
         for (int row = 0; row < request.query.layout->count(); ++row) {
             request.query.rows = { row, row + 1 };
-            const QImage alone = views::makePaintedTimeline(request, {})->image;
+            const QImage alone = views::makePaintedTimeline(request, {}).value()->image;
             const int top = static_cast<int>(request.query.layout->top(row) * ratio);
             QImage part = whole.copy(0, top, alone.width(), alone.height());
             part.setDevicePixelRatio(ratio);
@@ -267,8 +262,7 @@ private slots:
         maker.at(0).leave(4000, region);
         auto request = timelineRequest(maker.finish(), 400, 20);
         request.query.interval = { begin, end };
-        const auto painted = views::makePaintedTimeline(request, {});
-        QVERIFY(painted);
+        const auto painted = views::makePaintedTimeline(request, {}).value();
         for (const views::TimelineRowBars& row : *painted->geometry.rows) {
             int last = 0;
             for (const views::TimelineBar& bar : row.bars) {
@@ -294,10 +288,10 @@ private slots:
         auto request = timelineRequest(lightcone::tests::messageTrace(8, messages, 3), 500, 20);
         std::vector<std::shared_ptr<const views::PaintedTimeline>> shown;
         const auto show = [&](const auto& rows) { shown.push_back(rows); };
-        const auto painted = views::makePaintedTimeline(request, {}, show);
+        const auto painted = views::makePaintedTimeline(request, {}, show).value();
         QVERIFY(painted->isWhole);
         QVERIFY(!painted->geometry.messages.empty());
-        QCOMPARE(painted->image, views::makePaintedTimeline(request, {})->image);
+        QCOMPARE(painted->image, views::makePaintedTimeline(request, {}).value()->image);
         QCOMPARE(shown.size(), std::size_t { isShown });
         if (!isShown)
             return;
@@ -307,9 +301,11 @@ private slots:
         QCOMPARE(rows.geometry.rows, painted->geometry.rows);
         QCOMPARE(rows.request.query.messages, true);
         std::stop_source stop;
-        QVERIFY(!views::makePaintedTimeline(request, stop.get_token(), [&](const auto&) { stop.request_stop(); }));
+        const auto stopped
+            = views::makePaintedTimeline(request, stop.get_token(), [&](const auto&) { stop.request_stop(); });
+        QVERIFY(stopped.isStopped());
         request.query.messages = request.query.collectives = false;
-        QCOMPARE(views::makePaintedTimeline(request, {}, show)->image, rows.image);
+        QCOMPARE(views::makePaintedTimeline(request, {}, show).value()->image, rows.image);
         QCOMPARE(shown.size(), std::size_t { 1 });
     }
 
@@ -344,8 +340,7 @@ private slots:
         maker.barrier(2, last, last);
         auto request = timelineRequest(maker.finish(), width, 20);
         request.query.interval = { begin, end };
-        const auto painted = views::makePaintedTimeline(request, {});
-        QVERIFY(painted);
+        const auto painted = views::makePaintedTimeline(request, {}).value();
         QImage target(300, 200, QImage::Format_RGB32);
         target.fill(Qt::white);
         QPainter painter(&target);
@@ -356,7 +351,7 @@ private slots:
     void stretchedPictureLiesWhereItBelongs()
     {
         const auto request = timelineRequest(lightcone::tests::smallTrace(), 1000, 10);
-        const auto painted = views::makePaintedTimeline(request, {});
+        const auto painted = views::makePaintedTimeline(request, {}).value();
         QImage target(1000, 80, QImage::Format_RGB32);
         target.fill(Qt::magenta);
         {
@@ -394,7 +389,7 @@ private slots:
         QFETCH(QRect, expected);
         const auto request = timelineRequest(lightcone::tests::smallTrace(), 1000, 10);
         const views::RowLayout& layout = *request.query.layout;
-        const auto painted = views::makePaintedTimeline(request, {});
+        const auto painted = views::makePaintedTimeline(request, {}).value();
         expected.setBottom(expected.isEmpty() ? expected.bottom() : layout.totalHeight() - 2);
         const QRect inside = views::stretchedInside(painted->rowImage(), { begin, end }, 1000, layout, 0, 80);
         QCOMPARE(inside, expected);
@@ -580,7 +575,7 @@ private slots:
             maker.send(0, 1, t * 10);
             maker.receive(1, 0, t * 10 + (t == 1 ? 8 : 3));
         }
-        const auto painted = views::makePaintedTimeline(timelineRequest(maker.finish(), 1000, 20), {});
+        const auto painted = views::makePaintedTimeline(timelineRequest(maker.finish(), 1000, 20), {}).value();
         views::TimelineHit hit;
         hit.kind = views::TimelineHit::Kind::Message;
         const views::MessageShape& bundle = painted->geometry.messages.front();
@@ -619,7 +614,7 @@ private slots:
         picture.rows = views::RowTree(*store);
         QImage image(100, 100, QImage::Format_RGB32);
         QPainter painter(&image);
-        QVERIFY(!views::paintTimelinePicture(painter, { 100, 100 }, *store, picture, stop.get_token()));
+        QVERIFY(views::paintTimelinePicture(painter, { 100, 100 }, *store, picture, stop.get_token()).isStopped());
     }
 
     void tinyPicturesAreFine()

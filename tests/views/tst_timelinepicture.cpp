@@ -42,7 +42,8 @@ private slots:
         const auto painted = [&state](const views::TimelinePicture& picture) {
             QImage image(600, 300, QImage::Format_RGB32);
             QPainter painter(&image);
-            return views::paintTimelinePicture(painter, image.size(), *state.store(), picture, {}) ? image : QImage();
+            const auto completion = views::paintTimelinePicture(painter, image.size(), *state.store(), picture, {});
+            return completion.isDone() ? image : QImage();
         };
         const views::TimelinePicture lit = widget.timelinePicture();
         views::TimelinePicture unlit = lit;

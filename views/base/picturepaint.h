@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/colorscheme.h"
 
 #include <QSizeF>
@@ -22,8 +23,7 @@ struct PictureChoices {
     QString title; ///< empty: none
 };
 
-/// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped. It owns all that it needs and runs
-/// in any thread.
-using PicturePaint = std::function<bool(QPainter& painter, QSizeF size, std::stop_token stop)>;
+/// Paints into [0, width) × [0, height) logical pixels. It owns all that it needs and runs in any thread.
+using PicturePaint = std::function<core::Completion(QPainter& painter, QSizeF size, const std::stop_token& stop)>;
 
 } // namespace lightcone::views

@@ -62,7 +62,7 @@ core::Status paintPng(
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setFont(pictureFont());
-    if (!paint(painter, options.size))
+    if (paint(painter, options.size).isStopped())
         return cancelled(fileName);
     painter.end();
     QImageWriter writer(&device, "png");
@@ -84,7 +84,7 @@ core::Status paintSvg(
     generator.setDescription(QStringLiteral("Lightcone"));
     QPainter painter(&generator);
     painter.setFont(pictureFont());
-    if (!paint(painter, options.size))
+    if (paint(painter, options.size).isStopped())
         return cancelled(fileName);
     painter.end();
     // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
@@ -137,7 +137,7 @@ core::Status paintPdf(
     const double unitsPerPixel = pointsPerPixel / 72 * kResolution;
     painter.scale(unitsPerPixel, unitsPerPixel);
     painter.setFont(pictureFont());
-    if (!paint(painter, options.size))
+    if (paint(painter, options.size).isStopped())
         return cancelled(fileName);
     painter.end();
     const QByteArray pdf = withoutRunData(buffer.data());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/stoppable.h"
 
 #include <QFont>
 #include <QSize>
@@ -31,8 +32,8 @@ struct PictureOptions {
 double pixelCount(QSize size, double scale);
 inline constexpr double kMaxPicturePixels = 268'435'456;
 
-/// Paints into [0, width) × [0, height) logical pixels. @returns false when stopped: nothing is written.
-using PaintFunction = std::function<bool(QPainter& painter, QSizeF size)>;
+/// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.
+using PaintFunction = std::function<core::Completion(QPainter& painter, QSizeF size)>;
 
 /// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same
 /// painting gives the same bytes: no dates, no random ids. Any thread. Errors: NotReadable (the system's text),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/growingtracejob.h"
 
@@ -32,9 +33,9 @@ public:
         /// Makes the request for the present view, with @p beyond of its height more above and below where it can be
         /// scrolled.
         std::function<Request(double beyond)> request;
-        /// Asks the store, lays out and paints. Runs in a pool and blocks it. Null when stopped. May publish a picture
-        /// before that is not whole yet.
-        Pointer (*make)(const Request&, std::stop_token, const Publish&);
+        /// Asks the store, lays out and paints. Runs in a pool and blocks it. May publish a picture before that is not
+        /// whole yet.
+        core::Stoppable<Pointer> (*make)(const Request&, const std::stop_token&, const Publish&);
         std::function<void()> taken; ///< called when there is another picture
         std::function<void()> busyChanged;
         std::function<void(JobFailure)> failed;
@@ -95,7 +96,7 @@ private:
     static constexpr double kMadeBeyond = 0.5;
     static constexpr double kNeededBeyond = 1.0 / 6;
 
-    /// Whether a picture for @p asked shows the present view, in whatever state the trace is.
+    /// Says whether a picture for @p asked shows the present view, in whatever state the trace is.
     bool answers(const Request& asked) const { return asked.covers(m_view.request(kNeededBeyond)); }
     void start()
     {
@@ -118,8 +119,10 @@ private:
         m_sinceAsked.start();
         // A whole picture stays until the next whole one is there, unless it shows another view.
         const bool takesParts = !m_shown || !answers(m_shown->request);
-        m_job.start([request = m_asked, make = m_view.make, takesParts](std::stop_token stop,
-                        const Publish& publish) { return make(request, stop, takesParts ? publish : Publish()); },
+        m_job.start(
+            [request = m_asked, make = m_view.make, takesParts](const std::stop_token& stop, const Publish& publish) {
+                return make(request, stop, takesParts ? publish : Publish()).valueOr(nullptr);
+            },
             [this](const Pointer& made) { take(made); },
             [this](JobFailure why) {
                 m_view.failed(why);

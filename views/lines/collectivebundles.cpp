@@ -33,7 +33,7 @@ struct RowSpan {
     }
 };
 
-/// Whether the members are in two rows or more, across or inside @p rows.
+/// Says whether the members are in two rows or more, across or inside @p rows.
 bool meets(std::span<const core::CollectiveMember> members, const RowLayout& layout, RowLayout::Range rows)
 {
     RowSpan span(layout);
@@ -149,7 +149,7 @@ std::vector<CollectivePoint> collectivePoints(
 }
 
 core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
-    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop)
+    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, const std::stop_token& stop)
 {
     const core::CollectiveTable& table = store.collectives();
     Bundler bundler(coordinates, maxBands);

@@ -51,6 +51,6 @@ inline constexpr std::size_t kMaxCollectiveBands = 120;
 /// @p maxBands bands, or one for each communicator where those are more.
 /// Complexity: O(instances log bands), and the members of the bands that are left and of instances outside @p rows.
 core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
-    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, std::stop_token stop);
+    const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, const std::stop_token& stop);
 
 } // namespace lightcone::views

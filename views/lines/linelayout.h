@@ -42,8 +42,8 @@ std::optional<QLineF> clippedLine(
 /// The part of @p line from @p top to @p bottom, both included. nullopt when nothing is inside.
 std::optional<QLineF> clippedLine(const QLineF& line, double top, double bottom);
 
-/// Whether @p point of the @p line of a message lies nearer to its sending end. If only one end lies in @p visible,
-/// that end counts.
+/// Says whether @p point of the @p line of a message lies nearer to its sending end. If only one end lies in @p
+/// visible, that end counts.
 bool isSendPointedAt(const core::Message& message, core::Interval visible, const QLineF& line, QPointF point);
 
 void layoutMessages(

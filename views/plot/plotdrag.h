@@ -38,7 +38,7 @@ struct PlotDrag {
     int gesture = 0; ///< the gesture of its undo steps
 
     bool isActive() const { return kind != Kind::None; }
-    /// Whether this kind draws a rubber band.
+    /// Says whether this kind draws a rubber band.
     bool isSpan() const { return kind == Kind::ZoomTime || kind == Kind::ZoomBox || kind == Kind::Measure; }
     /// The rubber band: a box when both directions are zoomed, otherwise as high as @p plot.
     QRectF band(const QRectF& plot) const;

@@ -47,7 +47,7 @@ void PlotSheet::divide(double labelWidth, double rightWidth)
     m_places.divide(m_size, labelWidth, rightWidth);
 }
 
-bool PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const
+core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const
 {
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -57,7 +57,7 @@ bool PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside
     const TimeCoordinates coordinates(m_interval, m_places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
     m_painter.translate(m_places.plot.topLeft());
-    const bool isDone = paintPlot(axis);
+    const core::Completion completion = paintPlot(axis);
     m_painter.translate(-m_places.plot.topLeft());
     if (m_hasRange) {
         const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
@@ -67,7 +67,7 @@ bool PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside
         paintTimeAxis(m_painter, m_places.axis, axis, m_style);
     paintBeside();
     m_painter.restore();
-    return isDone;
+    return completion;
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
@@ -42,7 +43,7 @@ public:
     const PlotStyle& style() const { return m_style; }
     /// The interval that is shown; empty only when the trace is empty.
     core::Interval interval() const { return m_interval; }
-    /// Whether a part of the measured range is shown.
+    /// Says whether a part of the measured range is shown.
     bool hasRange() const { return m_hasRange; }
     const PicturePlaces& places() const { return m_places; }
     double legendWidth() const;
@@ -54,12 +55,11 @@ public:
     /// Divides the width, see PicturePlaces::divide().
     void divide(double labelWidth, double rightWidth);
 
-    /// Paints the plot over the background, with the origin at its top left corner. @returns false when stopped.
-    using PaintPlot = std::function<bool(const TimeAxis& axis)>;
+    /// Paints the plot over the background, with the origin at its top left corner.
+    using PaintPlot = std::function<core::Completion(const TimeAxis& axis)>;
     /// Paints labels, second axis and legend into places().
     using PaintBeside = std::function<void()>;
-    /// @returns false when stopped.
-    bool paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
+    core::Completion paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
 
 private:
     QPainter& m_painter;

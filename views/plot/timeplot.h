@@ -66,11 +66,11 @@ protected:
     /// The width in pixels that the labels at the left need, or that a second axis at the right needs.
     virtual int wantedLabelWidth() const = 0;
     virtual int wantedRightWidth() const { return 0; }
-    /// Whether the view has something of the trace to show. Until it has, the plot shows emptyText().
+    /// Says whether the view has something of the trace to show. Until it has, the plot shows emptyText().
     virtual bool isReady() const = 0;
     /// The reason why the plot is empty; an empty text when it is not.
     virtual QString emptyText() const { return {}; }
-    /// Whether jobs of the view run.
+    /// Says whether jobs of the view run.
     virtual bool hasJobs() const = 0;
     /// Asks for a sharp picture soon, unless there is one of the present view.
     virtual void refresh() = 0;
@@ -96,7 +96,7 @@ protected:
     virtual bool grabBeside(QPoint) { return false; }
     virtual void dragBeside(QPoint) { }
     virtual void dropBeside(bool) { }
-    /// Whether a click at @p position selects something; then a context menu is about that thing.
+    /// Says whether a click at @p position selects something; then a context menu is about that thing.
     virtual bool isSomethingAt(QPointF) const { return false; }
     /// The location for the time cursor when the user places it at @p y; none: it keeps its location.
     virtual core::LocationId locationAt(int) const { return core::LocationId::none; }
@@ -119,8 +119,8 @@ protected:
     bool hasTrace() const;
     TimeScale timeScale() const;
     TimeCoordinates coordinates() const;
-    /// Whether there is so little room that the scroll bar of time, and what else other views show, leaves its room to
-    /// the plot.
+    /// Says whether there is so little room that the scroll bar of time, and what else other views show, leaves its
+    /// room to the plot.
     bool isLow() const;
     QRect axisRect() const;
     QRect labelsRect() const;

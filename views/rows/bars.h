@@ -64,7 +64,7 @@ struct BarRows {
     void writeText(QTextStream& out) const;
 };
 
-/// Whether a bar is so wide and high that its label may have room.
+/// Says whether a bar is so wide and high that its label may have room.
 bool mayHaveLabel(double width, int height);
 /// A call is set off from its neighbours of the same function when it is this wide (logical pixels).
 inline constexpr double kMinSeparateWidth = 3;

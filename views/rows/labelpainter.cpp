@@ -98,7 +98,7 @@ private:
         std::vector<std::pair<int, int>> lines; ///< [first, last) pixel of each line that the text covers
     };
 
-    /// Whether @p origin lies on a whole device pixel. Letters that begin between two pixels may look different.
+    /// Says whether @p origin lies on a whole device pixel. Letters that begin between two pixels may look different.
     bool isWhole(QPointF origin) const
     {
         const QPointF point = m_transform.map(origin);

@@ -114,21 +114,23 @@ Stretch stretchOf(const RowImage& image, core::Interval common, core::Interval i
 
 } // namespace
 
-QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
-    const std::function<void(QPainter&)>& paint)
+core::Stoppable<QImage> paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
+    const std::function<core::Completion(QPainter&)>& paint)
 {
     const QSize size(columns, static_cast<int>(std::ceil((bottom - top) * pixelRatio)));
     if (size.isEmpty())
-        return {};
+        return QImage();
     QImage image(size, QImage::Format_RGB32);
     if (image.isNull())
-        return {};
+        return QImage();
     image.setDevicePixelRatio(pixelRatio);
     image.fill(style.scheme.background);
     QPainter painter(&image);
     painter.setFont(style.font);
     painter.translate(0, -top);
-    paint(painter);
+    if (paint(painter).isStopped())
+        return core::Stopped {};
+    painter.end();
     return image;
 }
 

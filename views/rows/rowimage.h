@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/rows/rowlayout.h"
 
@@ -29,8 +30,8 @@ struct RowImage {
 
 /// A picture of the part from @p top to @p bottom of some rows: @p paint paints over the background of @p style, in
 /// coordinates of the layout. Null where there are no pixels, or no memory for them. Any thread.
-QImage paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
-    const std::function<void(QPainter&)>& paint);
+core::Stoppable<QImage> paintedRows(const PlotStyle& style, int columns, double pixelRatio, int top, int bottom,
+    const std::function<core::Completion(QPainter&)>& paint);
 
 /// Paints @p image as it would be seen in @p interval of @p width pixels with the rows of @p layout: stretched as a
 /// whole, and row by row where the rows have changed. The origin of @p painter is the left end of the top of the first

@@ -59,7 +59,8 @@ public:
     std::span<const int> rowsOfLocations() const { return m_rowOfLocation; }
     /// The row of a tree node; -1 when it is not visible. O(log rows).
     int rowOfNode(std::uint32_t node) const;
-    /// Whether the same rows lie at the same places. Labels and other facts of their locations may differ. O(rows).
+    /// Says whether the same rows lie at the same places. Labels and other facts of their locations may differ.
+    /// O(rows).
     bool hasSamePlaces(const RowLayout& other) const;
     /// The row height, within comfortable bounds, at which @p rows rows fill @p viewHeight pixels.
     static int fittingRowHeight(int rows, int viewHeight);

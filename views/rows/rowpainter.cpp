@@ -243,7 +243,7 @@ void paintRowBackgrounds(
     }
 }
 
-bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, const TimeAxis& axis,
+core::Completion paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop)
 {
     const RowLayout::Range rows = bars.range;
@@ -255,14 +255,14 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, 
                 hasBars ? std::span((*bars.rows)[i].bars) : std::span<const TimelineBar>());
         };
         const auto count = static_cast<std::size_t>(std::max(0, rows.last - rows.first));
-        return core::parallelFor(count, core::usefulThreads(), stop, paintRow).isDone();
+        return core::parallelFor(count, core::usefulThreads(), stop, paintRow);
     }
     paintRowBackgrounds(painter, layout, rows, bars.columns.width, style);
     paintGrid(painter, layout, rows, axis, style);
     const double thin = 1 / style.pixelRatio;
     for (const TimelineRowBars& row : *bars.rows) {
         if (stop.stop_requested())
-            return false;
+            return core::Stopped {};
         for (const TimelineBar& bar : row.bars) {
             const double x = bars.left(bar);
             painter.fillRect(QRectF(x, bar.y, bars.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
@@ -270,7 +270,7 @@ bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& bars, 
                 painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
         }
     }
-    return true;
+    return core::Done {};
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/rows/rowlayout.h"
 
 #include <memory>
@@ -42,8 +43,8 @@ private:
 
 /// Paints @p rows: their backgrounds, the grid of @p axis, and the bars. A plain image is written by ImageRows, with
 /// rows in parallel; on any other device each bar is painted with one call. The origin of @p painter is the left end of
-/// the top of the first row. @returns false when stopped.
-bool paintRows(QPainter& painter, const RowLayout& layout, const BarRows& rows, const TimeAxis& axis,
+/// the top of the first row.
+core::Completion paintRows(QPainter& painter, const RowLayout& layout, const BarRows& rows, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);
 
 } // namespace lightcone::views

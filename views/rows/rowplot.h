@@ -44,7 +44,7 @@ protected:
 
     /// The rows that are shown, from top to bottom.
     virtual Rows rowsShown() const = 0;
-    /// Whether rowsShown() is known yet. Until then the plot is empty.
+    /// Says whether rowsShown() is known yet. Until then the plot is empty.
     virtual bool areRowsKnown() const = 0;
     virtual bool hasFoldMarks() const { return false; }
     /// Height of the rows when the user has not chosen one.

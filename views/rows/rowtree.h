@@ -64,7 +64,7 @@ public:
         };
         std::optional<Stack> stack {}; ///< without a stack, levels are as high as rows
 
-        /// Whether this is an open group, which has a label only: its locations have rows of their own.
+        /// Says whether this is an open group, which has a label only: its locations have rows of their own.
         bool isHeader() const { return isGroup && isOpen; }
         bool showsLevels() const { return stack || levels > 1; }
     };
@@ -74,8 +74,8 @@ public:
     /// Groups nested deeper than this are merged into the group around them.
     static constexpr int kMaxIndent = 32;
 
-    /// Whether locations without a name are named by the metrics that they record. This reads some events of each of
-    /// them.
+    /// Says whether locations without a name are named by the metrics that they record. This reads some events of each
+    /// of them.
     enum class MetricNames { Read, LeaveOut };
 
     RowTree() = default;
@@ -125,7 +125,7 @@ private:
         bool isSamePlace(const Node& other) const;
         bool knowsTheSame(const Node& other) const;
     };
-    /// Whether the filter keeps each node.
+    /// Says whether the filter keeps each node.
     std::vector<bool> keptNodes() const;
     void updateKept();
     void updateRows(); ///< O(visible rows)

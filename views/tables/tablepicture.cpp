@@ -314,7 +314,7 @@ PicturePaint tablePaint(TableContent content, const QString& title, Theme theme)
     return [shared = std::make_shared<const TableContent>(std::move(content)), title, theme](
                QPainter& painter, QSizeF size, const std::stop_token&) {
         TablePainter(painter, size, *shared, title, theme).paint();
-        return true;
+        return core::Done {};
     };
 }
 

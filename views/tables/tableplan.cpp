@@ -38,9 +38,12 @@ TablePart::TablePart(const PictureQuery& query)
 
 PicturePlan planTable(const PictureQuery& query, MakeTable make)
 {
-    return { [query, make = std::move(make)](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                std::optional<TableContent> content = make(query, tableRoom(size.height(), false), stop);
-                return content && tablePaint(std::move(*content), {}, query.theme)(painter, size, stop);
+    return { [query, make = std::move(make)](
+                 QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+                core::Stoppable<TableContent> content = make(query, tableRoom(size.height(), false), stop);
+                if (content.isStopped())
+                    return core::Stopped {};
+                return tablePaint(std::move(content).value(), {}, query.theme)(painter, size, stop);
             },
         {} };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/picturequery.h"
@@ -9,7 +10,6 @@
 #include <QString>
 
 #include <functional>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -26,9 +26,9 @@ struct TablePart {
     QString caption; ///< says it
 };
 
-/// Makes the content of a picture that has room for @p rows rows. nullopt: stopped. Blocking; any thread.
+/// Makes the content of a picture that has room for @p rows rows. Blocking; any thread.
 using MakeTable
-    = std::function<std::optional<TableContent>(const PictureQuery& query, int rows, const std::stop_token& stop)>;
+    = std::function<core::Stoppable<TableContent>(const PictureQuery& query, int rows, const std::stop_token& stop)>;
 
 /// A plan that asks @p make when it paints.
 PicturePlan planTable(const PictureQuery& query, MakeTable make);

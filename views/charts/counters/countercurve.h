@@ -38,7 +38,7 @@ struct CounterCurve {
     QString name; ///< "PAPI_TOT_CYC"
     QString title; ///< name and other choices: "PAPI_TOT_CYC · mean of 4 locations"
 
-    /// Whether its axis begins at 0: for counts, rates and shares.
+    /// Says whether its axis begins at 0: for counts, rates and shares.
     bool hasZero = false;
 
     friend bool operator==(const CounterCurve&, const CounterCurve&) = default;
@@ -61,7 +61,7 @@ struct CounterOffer {
 /// Metrics with samples, then derived curves: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);
 
-/// Whether the quantity is about messages in flight.
+/// Says whether the quantity is about messages in flight.
 inline bool areMessages(core::CurveQuantity quantity)
 {
     return quantity == core::CurveQuantity::MessagesInFlight || quantity == core::CurveQuantity::BytesInFlight;

@@ -77,7 +77,7 @@ private:
     }
     double middle(std::size_t column) const { return (left(column) + left(column + 1)) / 2; }
 
-    /// Whether a column has at most one step, so that the line shows all of it.
+    /// Says whether a column has at most one step, so that the line shows all of it.
     bool isOneStep(std::size_t i) const
     {
         const CurveColumn& column = m_columns[i];

@@ -32,7 +32,7 @@ public:
     /// @p isWanted without @p isShown: there is no room for the statistics.
     void setStatisticsShown(bool isShown, bool isWanted);
     void setStatisticsOfWholeTrace(bool isWhole);
-    /// Whether a range is measured. Statistics that are not about the whole trace are then about that range.
+    /// Says whether a range is measured. Statistics that are not about the whole trace are then about that range.
     void setRangeMeasured(bool isMeasured);
     /// Without a trace nothing can be added.
     void setAddingEnabled(bool isEnabled);

@@ -51,7 +51,7 @@ void paintCounterGround(QPainter& painter, QSizeF size, const TimeAxis& axis, co
         paintValueGrid(painter, size.width(), *values, style);
 }
 
-bool paintCurves(
+core::Completion paintCurves(
     QPainter& painter, const CounterGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
 {
     painter.save();
@@ -62,7 +62,7 @@ bool paintCurves(
         paintShape(painter, shape, style);
     }
     painter.restore();
-    return !stop.stop_requested();
+    return core::doneUnless(stop);
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
+
 #include <QSizeF>
 
 #include <optional>
@@ -19,8 +21,8 @@ struct ValueAxis;
 /// corner of the plot.
 void paintCounterGround(QPainter& painter, QSizeF size, const TimeAxis& axis, const std::optional<ValueAxis>& values,
     const PlotStyle& style);
-/// Paints the curves alone. Never asks the store. @returns false when stopped.
-bool paintCurves(
+/// Paints the curves alone. Never asks the store.
+core::Completion paintCurves(
     QPainter& painter, const CounterGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -24,7 +24,7 @@ class PictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Counters)
 };
 
-bool makeMissing(
+core::Completion makeMissing(
     const std::shared_ptr<const core::StoreView>& store, std::vector<ReadyCurve>& curves, const std::stop_token& stop)
 {
     for (ReadyCurve& ready : curves) {
@@ -32,10 +32,10 @@ bool makeMissing(
             continue;
         auto made = core::Curve::make(store, ready.curve.source, core::usefulThreads(), nullptr, stop);
         if (made.isStopped())
-            return false;
+            return core::Stopped {};
         ready.data = std::move(made).value();
     }
-    return true;
+    return core::Done {};
 }
 
 /// Says which messages of the whole trace are in no curve; empty without curves of messages.
@@ -59,10 +59,17 @@ double heightOf(const std::vector<LegendEntry>& legend)
     return legend.empty() ? 0 : legend.back().rect.bottom();
 }
 
+void paintNoCurves(QPainter& painter, const QRectF& plot, const PlotStyle& style)
+{
+    painter.setFont(style.font);
+    painter.setPen(style.scheme.dimText);
+    painter.drawText(plot, Qt::AlignCenter, PictureText::tr("No curves"));
+}
+
 } // namespace
 
-bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<const core::StoreView>& store,
-    const CounterPicture& picture, std::stop_token stop)
+core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
+    const std::shared_ptr<const core::StoreView>& store, const CounterPicture& picture, const std::stop_token& stop)
 {
     PlotSheet sheet(painter, size, *store, picture);
     const PlotStyle& style = sheet.style();
@@ -70,8 +77,8 @@ bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<c
     request.interval = sheet.interval();
     request.scaling = picture.scaling;
     request.curves = picture.curves;
-    if (!makeMissing(store, request.curves, stop))
-        return false;
+    if (makeMissing(store, request.curves, stop).isStopped())
+        return core::Stopped {};
     const std::vector<CounterCurve> curves = curvesOf(request);
     const QString leftOut = picture.legend ? leftOutOf(*store, curves, stop) : QString();
     const auto legendOf = [&](bool hasBands) {
@@ -84,12 +91,12 @@ bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<c
     sheet.reserve(picture.legend ? heightOf(legendOf(true)) : 0);
     sheet.divide(widthOf(curves, AxisSide::Left, style.font), widthOf(curves, AxisSide::Right, style.font));
     request.columns = sheet.columns();
-    const std::optional<CounterData> data = queryCounters(request, stop);
-    if (!data)
-        return false;
+    const core::Stoppable<CounterData> data = queryCounters(request, stop);
+    if (data.isStopped())
+        return core::Stopped {};
     const PicturePlaces& places = sheet.places();
-    const CounterGeometry geometry
-        = layoutCounters(*data, curves, picture.scaling.hasZero, places.plot.size(), valueAxisSpacing(style.font));
+    const CounterGeometry geometry = layoutCounters(
+        data.value(), curves, picture.scaling.hasZero, places.plot.size(), valueAxisSpacing(style.font));
 
     const auto paintPlot = [&](const TimeAxis& axis) {
         paintCounterGround(painter, places.plot.size(), axis, geometry.gridAxis(), style);
@@ -100,11 +107,8 @@ bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<c
             paintValueAxis(painter, places.labels, *geometry.left, AxisSide::Left, style);
         if (geometry.right)
             paintValueAxis(painter, places.right, *geometry.right, AxisSide::Right, style);
-        if (curves.empty()) {
-            painter.setFont(style.font);
-            painter.setPen(style.scheme.dimText);
-            painter.drawText(places.plot, Qt::AlignCenter, PictureText::tr("No curves"));
-        }
+        if (curves.empty())
+            paintNoCurves(painter, places.plot, style);
         if (!picture.legend)
             return;
         const bool hasBands

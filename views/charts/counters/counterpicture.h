@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/counters/countercurve.h"
 #include "views/charts/counters/counterquery.h"
 #include "views/plot/plotpicture.h"
@@ -22,8 +23,8 @@ struct CounterPicture : PlotPicture {
 };
 
 /// Queries, lays out and paints curves with axes and legend into [0, size.width()) × [0, size.height()) of @p painter.
-/// Blocking; any thread. Deterministic. @returns false when stopped.
-bool paintCounterPicture(QPainter& painter, QSizeF size, const std::shared_ptr<const core::StoreView>& store,
-    const CounterPicture& picture, std::stop_token stop);
+/// Blocking; any thread. Deterministic.
+core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
+    const std::shared_ptr<const core::StoreView>& store, const CounterPicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -79,7 +79,7 @@ PicturePlan planCounters(const PictureQuery& query)
         curves.push_back(*curve);
         picture.curves.push_back({ std::move(*curve), nullptr });
     }
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintCounterPicture(painter, size, store, picture, stop);
             },
         {} };

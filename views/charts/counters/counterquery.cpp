@@ -26,7 +26,7 @@ ValueRange rangeOf(std::span<const core::CurveColumn> columns)
 
 } // namespace
 
-std::optional<CounterData> queryCounters(const CounterRequest& request, std::stop_token stop)
+core::Stoppable<CounterData> queryCounters(const CounterRequest& request, const std::stop_token& stop)
 {
     CounterData data;
     data.interval = request.interval;
@@ -38,7 +38,7 @@ std::optional<CounterData> queryCounters(const CounterRequest& request, std::sto
         CurveData& made = data.curves.emplace_back();
         made.columns.resize(static_cast<std::size_t>(request.columns));
         if (ready.data->columns(edges, made.columns, core::usefulThreads(), stop).isStopped())
-            return std::nullopt;
+            return core::Stopped {};
         made.range = rangeOf(made.columns);
         if (!request.scaling.isOfWholeTrace)
             continue;
@@ -48,7 +48,7 @@ std::optional<CounterData> queryCounters(const CounterRequest& request, std::sto
         std::vector<core::CurveColumn> columns(kColumns);
         const std::vector<core::Tick> wholeEdges = TimeCoordinates(whole, kColumns).edges(kColumns);
         if (ready.data->columns(wholeEdges, columns, core::usefulThreads(), stop).isStopped())
-            return std::nullopt;
+            return core::Stopped {};
         const ValueRange all = rangeOf(columns);
         made.range.add(all.isEmpty ? made.range.low : all.low);
         made.range.add(all.isEmpty ? made.range.high : all.high);

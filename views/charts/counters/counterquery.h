@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/analysis/curves/curvesource.h"
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/charts/counters/countercurve.h"
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -53,7 +53,7 @@ struct CounterData {
     std::vector<CurveData> curves; ///< in the order of the request
 };
 
-/// Asks the curves. Blocking; any thread. nullopt when stopped. Complexity: that of Curve::columns() for each.
-std::optional<CounterData> queryCounters(const CounterRequest& request, std::stop_token stop);
+/// Asks the curves. Blocking; any thread. Complexity: that of Curve::columns() for each.
+core::Stoppable<CounterData> queryCounters(const CounterRequest& request, const std::stop_token& stop);
 
 } // namespace lightcone::views

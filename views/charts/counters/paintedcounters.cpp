@@ -39,26 +39,29 @@ void PaintedCounters::paint(QPainter& painter, core::Interval interval, double w
     painter.drawImage(QRectF(left, 0, to.toPixel(common.end) - left, geometry.height), image, source);
 }
 
-std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedCounters>&)>&)
+core::Stoppable<std::shared_ptr<const PaintedCounters>> makePaintedCounters(const PaintedCountersRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedCounters>&)>&)
 {
-    std::optional<CounterData> data = queryCounters(request.query, stop);
-    if (!data)
-        return nullptr;
+    core::Stoppable<CounterData> data = queryCounters(request.query, stop);
+    if (data.isStopped())
+        return core::Stopped {};
     auto painted = std::make_shared<PaintedCounters>();
     painted->request = request;
-    painted->data = std::move(*data);
+    painted->data = std::move(data).value();
     painted->geometry = layoutCounters(painted->data, curvesOf(request.query), request.query.scaling.hasZero,
         request.size, valueAxisSpacing(request.style->font));
     const QSize pixels(request.query.columns, static_cast<int>(std::ceil(request.size.height() * request.pixelRatio)));
     painted->image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
     painted->isWhole = true;
     if (painted->image.isNull())
-        return painted;
+        return std::shared_ptr<const PaintedCounters>(std::move(painted));
     painted->image.setDevicePixelRatio(request.pixelRatio);
     painted->image.fill(Qt::transparent);
     QPainter painter(&painted->image);
-    return paintCurves(painter, painted->geometry, *request.style, stop) ? painted : nullptr;
+    if (paintCurves(painter, painted->geometry, *request.style, stop).isStopped())
+        return core::Stopped {};
+    painter.end();
+    return std::shared_ptr<const PaintedCounters>(std::move(painted));
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/counters/countergeometry.h"
 #include "views/charts/counters/counterquery.h"
 #include "views/plot/plotstyle.h"
@@ -24,7 +25,7 @@ struct PaintedCountersRequest {
     QSizeF size; ///< logical pixels of the plot
     double pixelRatio = 1;
 
-    /// Whether a picture for this request is also right for @p needed, in whatever state the trace is.
+    /// Says whether a picture for this request is also right for @p needed, in whatever state the trace is.
     bool covers(PaintedCountersRequest needed) const;
     friend bool operator==(const PaintedCountersRequest&, const PaintedCountersRequest&) = default;
 };
@@ -43,9 +44,9 @@ struct PaintedCounters {
     void paint(QPainter& painter, core::Interval interval, double width) const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const PaintedCounters> makePaintedCounters(const PaintedCountersRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
+/// Queries, lays out and paints. Blocking; any thread.
+core::Stoppable<std::shared_ptr<const PaintedCounters>> makePaintedCounters(const PaintedCountersRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedCounters>&)>& publish);
 
 /// The curves of @p request, without their data.
 std::vector<CounterCurve> curvesOf(const CounterRequest& request);

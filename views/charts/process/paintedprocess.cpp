@@ -10,15 +10,14 @@ namespace lightcone::views {
 
 namespace {
 
-/// Sets @p isStopped when painting was stopped, else leaves it as it is.
-QImage paintedImage(const PaintedProcess& painted, const std::stop_token& stop, bool& isStopped)
+core::Stoppable<QImage> paintedImage(const PaintedProcess& painted, const std::stop_token& stop)
 {
     const PaintedProcessRequest& request = painted.request;
     const TimeAxis axis = layoutTimeAxis(TimeCoordinates(request.query.interval, request.width),
         timeScaleOf(*request.store), axisSpacing(request.style->font));
     return paintedRows(*request.style, request.query.columns, request.pixelRatio, painted.geometry.top,
         painted.geometry.bottom, [&](QPainter& painter) {
-            isStopped = !paintProcess(painter, *request.query.layout, painted.geometry, axis, *request.style, stop);
+            return paintProcess(painter, *request.query.layout, painted.geometry, axis, *request.style, stop);
         });
 }
 
@@ -40,19 +39,21 @@ RowImage PaintedProcess::rowImage() const
         image };
 }
 
-std::shared_ptr<const PaintedProcess> makePaintedProcess(const PaintedProcessRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedProcess>&)>&)
+core::Stoppable<std::shared_ptr<const PaintedProcess>> makePaintedProcess(const PaintedProcessRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedProcess>&)>&)
 {
-    std::optional<ProcessData> data = queryProcess(*request.store, request.query, stop);
-    if (!data)
-        return nullptr;
+    core::Stoppable<ProcessData> data = queryProcess(*request.store, request.query, stop);
+    if (data.isStopped())
+        return core::Stopped {};
     auto painted = std::make_shared<PaintedProcess>();
     painted->request = request;
-    painted->data = std::move(*data);
+    painted->data = std::move(data).value();
     painted->geometry = layoutProcess(painted->data, *request.query.layout, request.width);
-    bool isStopped = false;
-    painted->image = paintedImage(*painted, stop, isStopped);
-    return isStopped ? nullptr : painted;
+    core::Stoppable<QImage> image = paintedImage(*painted, stop);
+    if (image.isStopped())
+        return core::Stopped {};
+    painted->image = std::move(image).value();
+    return std::shared_ptr<const PaintedProcess>(std::move(painted));
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/process/processgeometry.h"
 #include "views/charts/process/processquery.h"
 #include "views/plot/plotstyle.h"
@@ -22,7 +23,8 @@ struct PaintedProcessRequest {
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
 
-    /// Whether a picture for this request shows all rows of @p needed in the same way, in whatever state the trace is.
+    /// Says whether a picture for this request shows all rows of @p needed in the same way, in whatever state the trace
+    /// is.
     bool covers(PaintedProcessRequest needed) const;
     friend bool operator==(const PaintedProcessRequest&, const PaintedProcessRequest&) = default;
 };
@@ -40,8 +42,8 @@ struct PaintedProcess {
     RowImage rowImage() const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
-std::shared_ptr<const PaintedProcess> makePaintedProcess(const PaintedProcessRequest& request, std::stop_token stop,
-    const std::function<void(const std::shared_ptr<const PaintedProcess>&)>& publish);
+/// Queries, lays out and paints. Blocking; any thread.
+core::Stoppable<std::shared_ptr<const PaintedProcess>> makePaintedProcess(const PaintedProcessRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedProcess>&)>& publish);
 
 } // namespace lightcone::views

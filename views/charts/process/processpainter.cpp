@@ -89,23 +89,23 @@ void paintSigns(QPainter& painter, const StackShapes& stack, const PlotStyle& st
 
 } // namespace
 
-bool paintProcess(QPainter& painter, const RowLayout& layout, const ProcessGeometry& geometry, const TimeAxis& axis,
-    const PlotStyle& style, const std::stop_token& stop)
+core::Completion paintProcess(QPainter& painter, const RowLayout& layout, const ProcessGeometry& geometry,
+    const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
 {
-    if (!paintRows(painter, layout, geometry.bars, axis, style, stop))
-        return false;
+    if (paintRows(painter, layout, geometry.bars, axis, style, stop).isStopped())
+        return core::Stopped {};
     paintLabels(painter, geometry.bars, style);
     paintInheritance(painter, layout, geometry, style);
     for (const StackShapes& stack : geometry.stacks) {
         if (stop.stop_requested())
-            return false;
+            return core::Stopped {};
         for (const QRectF& rect : stack.deeper)
             painter.fillRect(rect, style.scheme.dimText);
         if (!stack.curve.box.isNull())
             paintCurve(painter, stack.curve, style);
         paintSigns(painter, stack, style);
     }
-    return !stop.stop_requested();
+    return core::doneUnless(stop);
 }
 
 } // namespace lightcone::views

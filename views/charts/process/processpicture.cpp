@@ -99,8 +99,8 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
     return fitted;
 }
 
-bool paintProcessPicture(
-    QPainter& painter, QSizeF size, const core::StoreView& store, const ProcessPicture& picture, std::stop_token stop)
+core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const ProcessPicture& picture, const std::stop_token& stop)
 {
     PlotSheet sheet(painter, size, store, picture);
     const PlotStyle& style = sheet.style();
@@ -120,16 +120,16 @@ bool paintProcessPicture(
     request.inheritance = picture.inheritance;
     request.curves = picture.curves;
     request.curveName = picture.curveName;
-    const std::optional<ProcessData> data = queryProcess(store, request, stop);
-    if (!data)
-        return false;
-    const ProcessGeometry geometry = layoutProcess(*data, *layout, places.plot.width());
+    const core::Stoppable<ProcessData> data = queryProcess(store, request, stop);
+    if (data.isStopped())
+        return core::Stopped {};
+    const ProcessGeometry geometry = layoutProcess(data.value(), *layout, places.plot.width());
 
     const auto paintPlot = [&](const TimeAxis& axis) {
-        const bool isDone = paintProcess(painter, *layout, geometry, axis, style, stop);
+        const core::Completion completion = paintProcess(painter, *layout, geometry, axis, style, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
         paintPictureHighlights(painter, store, picture, view, style);
-        return isDone;
+        return completion;
     };
     const auto paintBeside = [&] {
         ProcessLabelOptions labels;
@@ -139,8 +139,8 @@ bool paintProcessPicture(
         if (!picture.legend)
             return;
         std::vector<LegendEntry> entries = notesOf(fitted);
-        std::ranges::copy(
-            processLegend(geometry, *data, store.definitions(), style, sheet.hasRange()), std::back_inserter(entries));
+        std::ranges::copy(processLegend(geometry, data.value(), store.definitions(), style, sheet.hasRange()),
+            std::back_inserter(entries));
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curve.h"
+#include "core/base/stoppable.h"
 #include "views/charts/process/processrows.h"
 #include "views/charts/process/signlanes.h"
 #include "views/plot/plotpicture.h"
@@ -31,9 +32,9 @@ struct ProcessPicture : PlotPicture {
 
 /// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of
 /// @p painter. Levels that do not fit in the height are summarised below the others; the labels and the legend name
-/// other things for which there is no room. Blocking; any thread. Deterministic. @returns false when stopped.
-bool paintProcessPicture(
-    QPainter& painter, QSizeF size, const core::StoreView& store, const ProcessPicture& picture, std::stop_token stop);
+/// other things for which there is no room. Blocking; any thread. Deterministic.
+core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const ProcessPicture& picture, const std::stop_token& stop);
 
 /// Rows of processRows() in a height that they may not fit.
 struct FittedStacks {

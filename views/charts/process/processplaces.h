@@ -16,7 +16,7 @@ public:
     bool isFollowing() const { return m_isFollowing; }
     /// The pinned locations, ascending, then the one that follows the selection.
     std::vector<core::LocationId> shown() const;
-    /// Whether the last location shown is the one that follows the selection.
+    /// Says whether the last location shown is the one that follows the selection.
     bool hasFollower() const;
 
     /// The selection has come to @p location; a pinned location is shown already. @returns whether the shown locations

@@ -74,7 +74,7 @@ PicturePlan planProcess(const PictureQuery& query)
     if (const core::LocationId first = firstLocation(*query.store); locations.empty() && isValid(first))
         locations = { first };
     for (const core::LocationId location : locations)
-        picture.stacks.push_back(*stackFacts(*query.store, picture.inheritance.get(), location, {}));
+        picture.stacks.push_back(stackFacts(*query.store, picture.inheritance.get(), location, {}).value());
     if (query.metrics.size() > 1)
         return { {}, PlanText::tr("The view 'process' shows one metric at a time.") };
     if (!query.metrics.isEmpty() && !addCurves(query, query.metrics.front(), picture))
@@ -82,7 +82,7 @@ PicturePlan planProcess(const PictureQuery& query)
             PlanText::tr("The locations have no samples of a metric '%1'; 'table counterstatistics' shows those that "
                          "there are.")
                 .arg(query.metrics.front()) };
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintProcessPicture(painter, size, *store, picture, stop);
             },
         {} };

@@ -130,7 +130,7 @@ ValueRange shownRange(const std::vector<core::CurveColumn>& columns)
     return range;
 }
 
-std::optional<ProcessData> queryProcess(
+core::Stoppable<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)
 {
     ProcessData data;
@@ -151,7 +151,7 @@ std::optional<ProcessData> queryProcess(
             all[i] = {};
     };
     if (core::parallelFor(all.size(), core::usefulThreads(), stop, askRow).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     shareRanges(all, rows);
     data.stacks.assign(
         std::make_move_iterator(all.begin() + rows.first), std::make_move_iterator(all.begin() + rows.last));

@@ -4,6 +4,7 @@
 #include "core/analysis/calls/calllevels.h"
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/events/signcolumns.h"
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/base/valueunit.h"
 #include "views/charts/process/inheritedstacks.h"
@@ -14,7 +15,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -70,9 +70,9 @@ struct ProcessData {
 /// The range of the finite values in @p columns.
 ValueRange shownRange(const std::vector<core::CurveColumn>& columns);
 
-/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of callLevels(), pieces(),
-/// signColumns() for each row, and Curve::columns() for each of the layout.
-std::optional<ProcessData> queryProcess(
+/// Asks the store. Blocking; any thread. Complexity: that of callLevels(), pieces(), signColumns() for each row, and
+/// Curve::columns() for each of the layout.
+core::Stoppable<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop);
 
 } // namespace lightcone::views

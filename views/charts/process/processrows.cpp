@@ -18,7 +18,7 @@ constexpr std::uint32_t kApart = 0x8000'0000;
 
 } // namespace
 
-std::optional<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+core::Stoppable<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
     core::LocationId location, const std::stop_token& stop)
 {
     StackFacts facts;
@@ -29,7 +29,7 @@ std::optional<StackFacts> stackFacts(const core::StoreView& store, const Inherit
     const std::array<core::Tick, 2> edges { whole.begin, core::saturatingAdd(whole.end, 1) };
     std::vector<core::Sign> signs;
     if (!whole.isEmpty() && core::signColumns(store, location, edges, allSigns(), signs, stop).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     for (const core::Sign& sign : signs)
         facts.signs.set(static_cast<std::size_t>(sign.signClass));
     if (inheritance)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/events/signcolumns.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "views/rows/rowtree.h"
 
@@ -9,7 +10,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -33,10 +33,10 @@ struct StackFacts {
     friend bool operator==(const StackFacts&, const StackFacts&) = default;
 };
 
-/// Reads the facts of each location. Blocking; any thread. nullopt when stopped. It takes as long as signColumns() for
-/// the whole trace, and O(stretches in which the location inherits).
+/// Reads the facts of each location. Blocking; any thread. It takes as long as signColumns() for the whole trace, and
+/// O(stretches in which the location inherits).
 /// @param inheritance  the inherited calls of @p store; null: not known
-std::optional<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+core::Stoppable<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
     core::LocationId location, const std::stop_token& stop);
 
 /// The first location with calls, else with events, else none. O(locations).

@@ -98,7 +98,7 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.walked.assign(walked.begin(), walked.end());
     picture.range = state().range();
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintProcessPicture(painter, size, *store, picture, stop);
     };
 }

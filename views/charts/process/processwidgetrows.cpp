@@ -122,9 +122,9 @@ void ProcessWidget::Private::startRows()
             auto learnt = std::make_shared<std::vector<StackFacts>>();
             for (const core::LocationId location : locations) {
                 auto facts = stackFacts(*store, known.get(), location, stop);
-                if (!facts)
+                if (facts.isStopped())
                     return nullptr;
-                learnt->push_back(std::move(*facts));
+                learnt->push_back(std::move(facts).value());
             }
             return learnt;
         },

@@ -38,30 +38,31 @@ QString captionOf(const core::StoreView& store, core::Interval interval)
 
 } // namespace
 
-bool paintProcessSummary(
+core::Completion paintProcessSummary(
     QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop)
 {
     ProcessSummaryRequest request = picture.request;
     const core::StoreView& store = *request.store;
     if (request.interval.isEmpty())
         request.interval = store.interval();
-    const std::optional<ProcessSummaryData> data = queryProcessSummary(request, stop);
-    if (!data)
-        return false;
+    const core::Stoppable<ProcessSummaryData> queried = queryProcessSummary(request, stop);
+    if (queried.isStopped())
+        return core::Stopped {};
+    const ProcessSummaryData& data = queried.value();
 
     PlotStyle style = PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont());
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
     PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
     auto fitted = fittedRows(
-        processSummaryRows(store.definitions(), *data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
+        processSummaryRows(store.definitions(), data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
     if (fitted.isStopped())
-        return false;
+        return core::Stopped {};
     RowLayout layout = std::move(fitted).value();
     places.divide(size, rowLabelWidth(layout, style.font, false), 0);
     const RowLayout::Range rows { 0, layout.count() };
     const ProcessSummaryGeometry geometry
-        = layoutProcessSummary(*data, std::move(layout), rows, places.plot.width(), style.pixelRatio);
+        = layoutProcessSummary(data, std::move(layout), rows, places.plot.width(), style.pixelRatio);
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -77,11 +78,11 @@ bool paintProcessSummary(
     paintRowLabels(painter, places.labels, geometry.layout, labels, style);
     if (picture.legend)
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(processSummaryLegend(geometry, *data, style), size.width() - 2 * kPictureMargin,
+            layoutPlotLegend(processSummaryLegend(geometry, data, style), size.width() - 2 * kPictureMargin,
                 kLegendLines, style.font),
             style);
     painter.restore();
-    return true;
+    return core::Done {};
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/colorscheme.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 
@@ -24,8 +25,8 @@ struct ProcessSummaryPicture {
 
 /// Queries, lays out and paints the bars with axis, labels and legend into [0, size.width()) × [0, size.height()) of
 /// @p painter. Where the bars of all locations do not fit, neighbours are merged and the legend says so. Blocking; any
-/// thread. Deterministic. @returns false when stopped.
-bool paintProcessSummary(
+/// thread. Deterministic.
+core::Completion paintProcessSummary(
     QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -20,7 +20,7 @@ PicturePlan planProcesses(const PictureQuery& query)
     ProcessSummaryPicture picture;
     picture.request = { query.store, query.interval, query.locations, *order };
     picture.theme = query.theme;
-    return { [picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return { [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintProcessSummary(painter, size, picture, stop);
             },
         {} };

@@ -75,7 +75,8 @@ void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order
     });
 }
 
-std::optional<ProcessSummaryData> queryProcessSummary(const ProcessSummaryRequest& request, const std::stop_token& stop)
+core::Stoppable<ProcessSummaryData> queryProcessSummary(
+    const ProcessSummaryRequest& request, const std::stop_token& stop)
 {
     ProcessSummaryData data;
     data.interval = request.interval;
@@ -88,7 +89,7 @@ std::optional<ProcessSummaryData> queryProcessSummary(const ProcessSummaryReques
     }
     if (core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop)
             .isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     sortShares(data.shares, request.order);
     return data;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/statistics/profile.h"
+#include "core/base/stoppable.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -63,8 +64,8 @@ struct ProcessSummaryData {
 void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order);
 
 /// Computes the shares and sorts them; equal ones keep the order of the trace. Exact. Blocking; any thread. O(events of
-/// the interval). @returns nullopt when stopped.
-std::optional<ProcessSummaryData> queryProcessSummary(
+/// the interval).
+core::Stoppable<ProcessSummaryData> queryProcessSummary(
     const ProcessSummaryRequest& request, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -79,10 +79,10 @@ ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
 {
     return [asked = requestOf(question)](const std::stop_token& stop, const auto&) -> Show {
-        const std::optional<ProcessSummaryData> found = queryProcessSummary(asked, stop);
-        if (!found)
+        const core::Stoppable<ProcessSummaryData> found = queryProcessSummary(asked, stop);
+        if (found.isStopped())
             return {};
-        return [store = asked.store, shares = *found](
+        return [store = asked.store, shares = found.value()](
                    IntervalPanel& panel) { static_cast<ProcessSummaryWidget&>(panel).showShares(store, shares); };
     };
 }
@@ -129,13 +129,13 @@ void ProcessSummaryWidget::setColorScheme(const ColorScheme& scheme)
 PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
 {
     if (!state().store())
-        return [](QPainter&, QSizeF, std::stop_token) { return true; };
+        return [](QPainter&, QSizeF, const std::stop_token&) { return core::Done {}; };
     ProcessSummaryPicture picture;
     picture.request = requestOf(question());
     picture.theme = choices.theme.value_or(m_theme);
     picture.legend = choices.legend;
     picture.title = choices.title;
-    return [picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintProcessSummary(painter, size, picture, stop);
     };
 }

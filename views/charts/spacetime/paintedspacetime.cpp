@@ -9,15 +9,14 @@ namespace lightcone::views {
 
 namespace {
 
-/// @p isStopped is left as it was unless painting was stopped.
-QImage paintedImage(const PaintedSpaceTime& painted, const std::stop_token& stop, bool& isStopped)
+core::Stoppable<QImage> paintedImage(const PaintedSpaceTime& painted, const std::stop_token& stop)
 {
     const PaintedSpaceTimeRequest& request = painted.request;
     const TimeAxis axis = layoutTimeAxis(TimeCoordinates(request.query.interval, request.width),
         timeScaleOf(*request.store), axisSpacing(request.style->font));
     return paintedRows(*request.style, request.query.columns, request.pixelRatio, painted.geometry.top,
         painted.geometry.bottom,
-        [&](QPainter& painter) { isStopped = !paintSpaceTime(painter, painted.geometry, axis, *request.style, stop); });
+        [&](QPainter& painter) { return paintSpaceTime(painter, painted.geometry, axis, *request.style, stop); });
 }
 
 bool hasManyLines(const PaintedSpaceTimeRequest& request)
@@ -50,31 +49,34 @@ RowImage PaintedSpaceTime::rowImage() const
         image };
 }
 
-std::shared_ptr<const PaintedSpaceTime> makePaintedSpaceTime(const PaintedSpaceTimeRequest& request,
-    std::stop_token stop, const std::function<void(const std::shared_ptr<const PaintedSpaceTime>&)>& publish)
+core::Stoppable<std::shared_ptr<const PaintedSpaceTime>> makePaintedSpaceTime(const PaintedSpaceTimeRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedSpaceTime>&)>& publish)
 {
-    std::optional<SpaceTimeData> data = queryLocationLines(*request.store, request.query, stop);
-    if (!data)
-        return nullptr;
+    core::Stoppable<SpaceTimeData> data = queryLocationLines(*request.store, request.query, stop);
+    if (data.isStopped())
+        return core::Stopped {};
     auto painted = std::make_shared<PaintedSpaceTime>();
     painted->request = request;
-    painted->data = std::move(*data);
+    painted->data = std::move(data).value();
     const MessageColors colors = request.colors();
     painted->geometry = layoutSpaceTime(painted->data, *request.query.layout, request.width, colors);
-    bool isStopped = false;
     if (publish && hasManyLines(request)) {
         auto lines = std::make_shared<PaintedSpaceTime>(*painted);
-        lines->image = paintedImage(*lines, stop, isStopped);
-        if (isStopped)
-            return nullptr;
+        core::Stoppable<QImage> image = paintedImage(*lines, stop);
+        if (image.isStopped())
+            return core::Stopped {};
+        lines->image = std::move(image).value();
         publish(lines);
     }
-    if (!queryJoiningLines(*request.store, request.query, painted->data, stop))
-        return nullptr;
+    if (queryJoiningLines(*request.store, request.query, painted->data, stop).isStopped())
+        return core::Stopped {};
     layoutJoiningLines(painted->data, *request.query.layout, colors, painted->geometry);
-    painted->image = paintedImage(*painted, stop, isStopped);
+    core::Stoppable<QImage> image = paintedImage(*painted, stop);
+    if (image.isStopped())
+        return core::Stopped {};
+    painted->image = std::move(image).value();
     painted->isWhole = true;
-    return isStopped ? nullptr : painted;
+    return std::shared_ptr<const PaintedSpaceTime>(std::move(painted));
 }
 
 } // namespace lightcone::views

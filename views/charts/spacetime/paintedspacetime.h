@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimequery.h"
 #include "views/lines/messagecoloring.h"
@@ -26,7 +27,7 @@ struct PaintedSpaceTimeRequest {
 
     MessageColors colors() const;
 
-    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedSpaceTimeRequest needed) const;
     friend bool operator==(const PaintedSpaceTimeRequest&, const PaintedSpaceTimeRequest&) = default;
 };
@@ -44,9 +45,9 @@ struct PaintedSpaceTime {
     RowImage rowImage() const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
+/// Queries, lays out and paints. Blocking; any thread.
 /// @param publish  if given, gets the picture without messages and collectives where these are many
-std::shared_ptr<const PaintedSpaceTime> makePaintedSpaceTime(const PaintedSpaceTimeRequest& request,
-    std::stop_token stop, const std::function<void(const std::shared_ptr<const PaintedSpaceTime>&)>& publish);
+core::Stoppable<std::shared_ptr<const PaintedSpaceTime>> makePaintedSpaceTime(const PaintedSpaceTimeRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedSpaceTime>&)>& publish);
 
 } // namespace lightcone::views

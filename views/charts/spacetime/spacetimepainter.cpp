@@ -47,18 +47,18 @@ void paintSpaceTimeGround(
             style.scheme.grid);
 }
 
-bool paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis, const PlotStyle& style,
-    const std::stop_token& stop)
+core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis,
+    const PlotStyle& style, const std::stop_token& stop)
 {
     paintSpaceTimeGround(painter, geometry.width, geometry.top, geometry.bottom, axis, style);
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
-        return false;
+        return core::Stopped {};
     paintLines(painter, geometry, style);
     paintMessages(painter, geometry, style);
     paintUnmatched(painter, geometry, style);
     paintBundleCounts(painter, geometry, style, {});
-    return !stop.stop_requested();
+    return core::doneUnless(stop);
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
+
 #include <stop_token>
 
 class QPainter;
@@ -12,9 +14,9 @@ struct SpaceTimeGeometry;
 struct TimeAxis;
 
 /// Paints the background with the grid of @p axis, the lines of the locations, collectives and messages. The origin of
-/// @p painter is the left end of the top of the first row. Never asks the store. @returns false when stopped.
-bool paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis, const PlotStyle& style,
-    const std::stop_token& stop);
+/// @p painter is the left end of the top of the first row. Never asks the store.
+core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis,
+    const PlotStyle& style, const std::stop_token& stop);
 
 /// The background alone, from @p top to @p bottom.
 void paintSpaceTimeGround(

@@ -32,8 +32,8 @@ RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
 
 } // namespace
 
-bool paintSpaceTimePicture(
-    QPainter& painter, QSizeF size, const core::StoreView& store, const SpaceTimePicture& picture, std::stop_token stop)
+core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const SpaceTimePicture& picture, const std::stop_token& stop)
 {
     PlotSheet sheet(painter, size, store, picture);
     const PlotStyle& style = sheet.style();
@@ -54,17 +54,17 @@ bool paintSpaceTimePicture(
     request.filter = picture.lines.filter;
     request.messages = picture.lines.messages;
     request.collectives = picture.lines.collectives;
-    const std::optional<SpaceTimeData> data = querySpaceTime(store, request, stop);
-    if (!data)
-        return false;
+    const core::Stoppable<SpaceTimeData> data = querySpaceTime(store, request, stop);
+    if (data.isStopped())
+        return core::Stopped {};
     const PicturePlaces& places = sheet.places();
-    const SpaceTimeGeometry geometry = layoutSpaceTime(*data, *layout, places.plot.width(), colors);
+    const SpaceTimeGeometry geometry = layoutSpaceTime(data.value(), *layout, places.plot.width(), colors);
 
     const auto paintPlot = [&](const TimeAxis& axis) {
-        const bool isDone = paintSpaceTime(painter, geometry, axis, style, stop);
+        const core::Completion completion = paintSpaceTime(painter, geometry, axis, style, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
         paintPictureHighlights(painter, store, picture, view, style);
-        return isDone;
+        return completion;
     };
     const auto paintBeside = [&] {
         RowLabelOptions labels;
@@ -72,8 +72,8 @@ bool paintSpaceTimePicture(
         paintRowLabels(painter, places.labels, *layout, labels, style);
         if (!picture.legend)
             return;
-        const std::vector<LegendEntry> entries = spaceTimeLegend(
-            geometry, *data, style, colors, { picture.lines.filter != core::MessageFilter {}, sheet.hasRange() });
+        const std::vector<LegendEntry> entries = spaceTimeLegend(geometry, data.value(), style, colors,
+            { picture.lines.filter != core::MessageFilter {}, sheet.hasRange() });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/statistics/workcolumns.h"
+#include "core/base/stoppable.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
@@ -23,8 +24,8 @@ struct SpaceTimePicture : PlotPicture {
 
 /// Queries, lays out and paints a space-time view with axis, labels and legend into [0, size.width()) ×
 /// [0, size.height()) of @p painter. Rows that do not fit in the height are summarised several to a row, said in the
-/// labels. Blocking; any thread. Deterministic. @returns false when stopped.
-bool paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
-    const SpaceTimePicture& picture, std::stop_token stop);
+/// labels. Blocking; any thread. Deterministic.
+core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const SpaceTimePicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

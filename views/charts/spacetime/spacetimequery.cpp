@@ -55,7 +55,7 @@ std::uint64_t signSpacing(const SpaceTimeRequest& request)
 
 } // namespace
 
-std::optional<SpaceTimeData> queryLocationLines(
+core::Stoppable<SpaceTimeData> queryLocationLines(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop)
 {
     SpaceTimeData data;
@@ -74,20 +74,20 @@ std::optional<SpaceTimeData> queryLocationLines(
         data.lines[i].columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
     };
     if (core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     return data;
 }
 
-bool queryJoiningLines(
+core::Completion queryJoiningLines(
     const core::StoreView& store, const SpaceTimeRequest& request, SpaceTimeData& data, const std::stop_token& stop)
 {
     if (request.interval.isEmpty() || request.columns <= 0)
-        return true;
+        return core::Done {};
     if (request.collectives) {
         const TimeCoordinates coordinates(request.interval, request.columns);
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
         if (bands.isStopped())
-            return false;
+            return core::Stopped {};
         data.collectives = std::move(bands).value();
     }
     if (request.messages) {
@@ -100,23 +100,23 @@ bool queryJoiningLines(
         wanted.filter = request.filter;
         core::Stoppable<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
         if (bundles.isStopped())
-            return false;
+            return core::Stopped {};
         data.messages = std::move(bundles).value();
         core::Stoppable<std::vector<core::UnmatchedGroup>> unmatched
             = core::unmatchedGroups(store, wanted, signSpacing(request), stop);
         if (unmatched.isStopped())
-            return false;
+            return core::Stopped {};
         data.unmatched = std::move(unmatched).value();
     }
-    return true;
+    return core::Done {};
 }
 
-std::optional<SpaceTimeData> querySpaceTime(
-    const core::StoreView& store, const SpaceTimeRequest& request, std::stop_token stop)
+core::Stoppable<SpaceTimeData> querySpaceTime(
+    const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop)
 {
-    std::optional<SpaceTimeData> data = queryLocationLines(store, request, stop);
-    if (!data || !queryJoiningLines(store, request, *data, stop))
-        return std::nullopt;
+    core::Stoppable<SpaceTimeData> data = queryLocationLines(store, request, stop);
+    if (data.isStopped() || queryJoiningLines(store, request, data.value(), stop).isStopped())
+        return core::Stopped {};
     return data;
 }
 

@@ -4,13 +4,13 @@
 #include "core/analysis/messages/messagebundles.h"
 #include "core/analysis/messages/unmatchedgroups.h"
 #include "core/analysis/statistics/workcolumns.h"
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowlayout.h"
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -60,16 +60,15 @@ struct SpaceTimeData {
     CollectiveBands collectives;
 };
 
-/// Asks the store. Blocking; any thread. nullopt when stopped. Complexity: that of dominantRegions() and workColumns()
-/// for each row, of several locations for each of them, plus the messages and collectives of the interval.
-std::optional<SpaceTimeData> querySpaceTime(
-    const core::StoreView& store, const SpaceTimeRequest& request, std::stop_token stop);
-/// querySpaceTime() without messages and collectives.
-std::optional<SpaceTimeData> queryLocationLines(
+/// Asks the store. Blocking; any thread. Complexity: that of dominantRegions() and workColumns() for each row, of
+/// several locations for each of them, plus the messages and collectives of the interval.
+core::Stoppable<SpaceTimeData> querySpaceTime(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
-/// Adds messages and collectives to what queryLocationLines() made. @returns false when stopped: then @p data is
-/// incomplete.
-bool queryJoiningLines(
+/// querySpaceTime() without messages and collectives.
+core::Stoppable<SpaceTimeData> queryLocationLines(
+    const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
+/// Adds messages and collectives to what queryLocationLines() made.
+core::Completion queryJoiningLines(
     const core::StoreView& store, const SpaceTimeRequest& request, SpaceTimeData& data, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -130,7 +130,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
     picture.range = state().range();
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintSpaceTimePicture(painter, size, *store, picture, stop);
     };
 }

@@ -61,7 +61,7 @@ void SpaceTimeWidget::Private::moveRow(int from, int to)
     takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
 }
 
-/// Whether the picture shows the present view.
+/// Says whether the picture shows the present view.
 bool SpaceTimeWidget::Private::isShownNow() const
 {
     const std::shared_ptr<const PaintedSpaceTime>& painted = picture.shown();

@@ -15,7 +15,8 @@
 
 namespace lightcone::views {
 
-std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std::stop_token stop, bool isComplete)
+core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
+    const core::StoreView& store, const std::stop_token& stop, bool isComplete)
 {
     auto overview = std::make_shared<Overview>();
     overview->interval = store.interval();
@@ -26,7 +27,7 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
             locations.push_back(row.locations.front());
     }
     if (overview->interval.isEmpty() || locations.empty())
-        return overview;
+        return std::shared_ptr<const Overview>(std::move(overview));
     const std::vector<core::Tick> edges
         = TimeCoordinates(overview->interval, Overview::kColumns).edges(Overview::kColumns);
     const std::size_t bands = std::min<std::size_t>(Overview::kBands, locations.size());
@@ -45,8 +46,8 @@ std::shared_ptr<const Overview> queryOverview(const core::StoreView& store, std:
         });
     };
     if (core::parallelFor(bands, core::usefulThreads(), stop, askBand).isStopped())
-        return nullptr;
-    return overview;
+        return core::Stopped {};
+    return std::shared_ptr<const Overview>(std::move(overview));
 }
 
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,

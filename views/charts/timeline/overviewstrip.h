@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/definitions.h"
 #include "core/model/tick.h"
 #include "views/charts/timeline/timelinepainter.h"
@@ -27,9 +28,9 @@ struct Overview {
 };
 
 /// Locations without calls are left out, unless the trace is still being read (not @p isComplete). Blocking; any
-/// thread. Null when stopped.
-std::shared_ptr<const Overview> queryOverview(
-    const core::StoreView& store, std::stop_token stop, bool isComplete = true);
+/// thread.
+core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
+    const core::StoreView& store, const std::stop_token& stop, bool isComplete = true);
 
 /// The strip in @p rect with what lies outside of @p visible dimmed. @p overview may be null.
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,

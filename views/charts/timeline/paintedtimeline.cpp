@@ -58,23 +58,25 @@ public:
             m_rows->paint(row.row, row.bars);
     }
     /// The image without messages and collectives, for the time in which only rows are painted.
-    QImage withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
+    core::Stoppable<QImage> withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
     {
         QImage image = m_image.copy();
-        QPainter painter;
-        if (m_rows && begin(painter, image))
-            paintOverRows(painter, geometry, *m_request.style, stop);
+        if (m_rows) {
+            QPainter painter;
+            if (begin(painter, image) && paintOverRows(painter, geometry, *m_request.style, stop).isStopped())
+                return core::Stopped {};
+        }
         return image;
     }
-    /// Paints over the rows; then no more is painted. @returns false when stopped.
-    bool finish(const TimelineGeometry& geometry, const std::stop_token& stop)
+    /// Paints over the rows; then no more is painted.
+    core::Completion finish(const TimelineGeometry& geometry, const std::stop_token& stop)
     {
         if (!m_rows)
-            return true;
-        if (!paintOverRows(m_painter, geometry, *m_request.style, stop))
-            return false;
+            return core::Done {};
+        if (paintOverRows(m_painter, geometry, *m_request.style, stop).isStopped())
+            return core::Stopped {};
         m_painter.end();
-        return true;
+        return core::Done {};
     }
     QImage image() const { return m_image; }
 
@@ -112,37 +114,39 @@ RowImage PaintedTimeline::rowImage() const
         image };
 }
 
-std::shared_ptr<const PaintedTimeline> makePaintedTimeline(
-    const PaintedTimelineRequest& request, std::stop_token stop, const ShowRows& showRows)
+core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
+    const PaintedTimelineRequest& request, const std::stop_token& stop, const ShowRows& showRows)
 {
     RowsImage image(request);
-    std::optional<LaidOutRows> laidOut = queryLaidOutRows(*request.store, request.query, request.width, stop,
+    core::Stoppable<LaidOutRows> asked = queryLaidOutRows(*request.store, request.query, request.width, stop,
         [&image](const TimelineRowBars& row) { image.paintRow(row); });
-    if (!laidOut)
-        return nullptr;
+    if (asked.isStopped())
+        return core::Stopped {};
+    LaidOutRows laidOut = std::move(asked).value();
     auto painted = std::make_shared<PaintedTimeline>();
     painted->request = request;
-    painted->data = std::move(laidOut->data);
-    painted->geometry = std::move(laidOut->geometry);
+    painted->data = std::move(laidOut.data);
+    painted->geometry = std::move(laidOut.geometry);
     if (showRows && hasManyLines(*request.store, request.query)) {
         auto rows = std::make_shared<PaintedTimeline>(*painted);
-        rows->image = image.withoutLines(rows->geometry, stop);
-        if (stop.stop_requested())
-            return nullptr;
+        core::Stoppable<QImage> withoutLines = image.withoutLines(rows->geometry, stop);
+        if (withoutLines.isStopped())
+            return core::Stopped {};
+        rows->image = std::move(withoutLines).value();
         showRows(rows);
     }
-    if (!queryLines(*request.store, request.query, painted->data, stop))
-        return nullptr;
+    if (queryLines(*request.store, request.query, painted->data, stop).isStopped())
+        return core::Stopped {};
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,
         MessageColors(
             request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
         painted->geometry);
     painted->isWhole = true;
-    if (!image.finish(painted->geometry, stop))
-        return nullptr;
+    if (image.finish(painted->geometry, stop).isStopped())
+        return core::Stopped {};
     painted->image = image.image();
-    return painted;
+    return std::shared_ptr<const PaintedTimeline>(std::move(painted));
 }
 
 } // namespace lightcone::views

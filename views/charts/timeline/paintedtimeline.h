@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/timeline/timelinegeometry.h"
 #include "views/charts/timeline/timelinepainter.h"
 #include "views/charts/timeline/timelinequery.h"
@@ -25,7 +26,7 @@ struct PaintedTimelineRequest {
     double pixelRatio = 1;
     MessageColoring coloring = MessageColoring::Plain;
 
-    /// Whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
+    /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;
     friend bool operator==(const PaintedTimelineRequest&, const PaintedTimelineRequest&) = default;
 };
@@ -43,10 +44,10 @@ struct PaintedTimeline {
     RowImage rowImage() const;
 };
 
-/// Queries, lays out and paints. Blocking; any thread. Null when stopped.
+/// Queries, lays out and paints. Blocking; any thread.
 /// @param showRows  if given, gets the picture without messages and collectives where these take much longer
 using ShowRows = std::function<void(const std::shared_ptr<const PaintedTimeline>&)>;
-std::shared_ptr<const PaintedTimeline> makePaintedTimeline(
-    const PaintedTimelineRequest& request, std::stop_token stop, const ShowRows& showRows = {});
+core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
+    const PaintedTimelineRequest& request, const std::stop_token& stop, const ShowRows& showRows = {});
 
 } // namespace lightcone::views

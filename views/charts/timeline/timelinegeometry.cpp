@@ -185,23 +185,24 @@ TimelineGeometry layoutTimeline(const TimelineData& data, const RowLayout& layou
     return geometry;
 }
 
-std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
-    std::stop_token stop, const RowLaidOut& rowLaidOut)
+core::Stoppable<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request,
+    double width, const std::stop_token& stop, const RowLaidOut& rowLaidOut)
 {
     const BarLayout bars(request.interval, request.columns, *request.layout, width);
     auto rows = std::make_shared<std::vector<TimelineRowBars>>(
         static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
-    std::optional<TimelineData> data = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) {
+    core::Stoppable<TimelineData> asked = queryRows(store, request, stop, [&](std::size_t i, const RowData& row) {
         (*rows)[i] = bars.laidOut(row);
         if (rowLaidOut)
             rowLaidOut((*rows)[i]);
     });
-    if (!data)
-        return std::nullopt;
-    if (data->rows->empty() || width <= 0)
+    if (asked.isStopped())
+        return core::Stopped {};
+    TimelineData data = std::move(asked).value();
+    if (data.rows->empty() || width <= 0)
         rows->clear();
-    TimelineGeometry geometry = geometryOf(*data, *request.layout, width, std::move(rows));
-    return LaidOutRows { std::move(*data), std::move(geometry) };
+    TimelineGeometry geometry = geometryOf(data, *request.layout, width, std::move(rows));
+    return LaidOutRows { std::move(data), std::move(geometry) };
 }
 
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry)

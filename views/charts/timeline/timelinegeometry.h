@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/charts/timeline/timelinequery.h"
@@ -53,10 +54,10 @@ struct LaidOutRows {
     TimelineGeometry geometry;
 };
 using RowLaidOut = std::function<void(const TimelineRowBars&)>;
-/// Queries rows; each is laid out by the thread that asked for it. nullopt when stopped.
+/// Queries rows; each is laid out by the thread that asked for it.
 /// @param rowLaidOut  if given, gets each row as soon as it is laid out, in that thread
-std::optional<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request, double width,
-    std::stop_token stop, const RowLaidOut& rowLaidOut = {});
+core::Stoppable<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request,
+    double width, const std::stop_token& stop, const RowLaidOut& rowLaidOut = {});
 /// Adds messages and collectives to rows that are laid out.
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry);
 

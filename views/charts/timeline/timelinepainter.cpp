@@ -10,25 +10,26 @@
 
 namespace lightcone::views {
 
-bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
-    const PlotStyle& style, std::stop_token stop)
+core::Completion paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry,
+    const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
 {
-    return paintRows(painter, layout, geometry.barRows(), axis, style, stop)
-        && paintOverRows(painter, geometry, style, stop);
+    if (paintRows(painter, layout, geometry.barRows(), axis, style, stop).isStopped())
+        return core::Stopped {};
+    return paintOverRows(painter, geometry, style, stop);
 }
 
-bool paintOverRows(
+core::Completion paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
 {
     for (const TimelineHatch& hatch : geometry.hatches)
         paintHatch(painter, hatch.rect, style.scheme);
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
-        return false;
+        return core::Stopped {};
     paintMessages(painter, geometry, style);
     const std::vector<QRectF> labels = paintLabels(painter, geometry.barRows(), style);
     paintBundleCounts(painter, geometry, style, labels);
-    return !stop.stop_requested();
+    return core::doneUnless(stop);
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/charts/timeline/timelinegeometry.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
@@ -15,12 +16,12 @@ namespace lightcone::views {
 
 /// Paints rows, bars, collectives and messages. The origin of @p painter is the left end of the top of the first row.
 /// @param layout  of the rows of @p geometry
-/// Never asks the store. @returns false when stopped.
-bool paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry, const TimeAxis& axis,
-    const PlotStyle& style, std::stop_token stop);
+/// Never asks the store.
+core::Completion paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry,
+    const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop);
 
 /// Paints all of that but the rows, which are painted already.
-bool paintOverRows(
+core::Completion paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -59,8 +59,8 @@ public:
     {
     }
 
-    /// Queries and lays out. @returns false when stopped.
-    bool make(const std::stop_token& stop)
+    /// Queries and lays out.
+    core::Completion make(const std::stop_token& stop)
     {
         const PictureLegend reserved = m_picture.legend
             ? reservedLegend(m_store, m_picture, m_size, m_sheet.legendWidth(), style().font)
@@ -68,36 +68,35 @@ public:
         m_sheet.reserve(reserved.height);
         auto rows = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
         if (rows.isStopped())
-            return false;
+            return core::Stopped {};
         auto layout = std::make_shared<const RowLayout>(std::move(rows).value());
         m_sheet.divide(rowLabelWidth(*layout, style().font, false), 0);
-        std::optional<TimelineData> data = queryTimeline(m_store, request(layout), stop);
-        if (!data)
-            return false;
-        m_data = std::move(*data);
+        core::Stoppable<TimelineData> data = queryTimeline(m_store, request(layout), stop);
+        if (data.isStopped())
+            return core::Stopped {};
+        m_data = std::move(data).value();
         m_layout = std::move(layout);
         layOut();
         if (!m_picture.legend)
-            return true;
+            return core::Done {};
         LegendContents contents = shownContents(m_geometry, m_data, m_definitions, m_sheet.hasRange());
         contents.filteredMessages = isFiltered(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
         if (m_legend.height < reserved.height)
             useRoomLeft();
-        return true;
+        return core::Done {};
     }
 
-    /// @returns false when stopped.
-    bool paint(const std::stop_token& stop) const
+    core::Completion paint(const std::stop_token& stop) const
     {
         const PicturePlaces& places = m_sheet.places();
         const auto paintPlot = [&](const TimeAxis& axis) {
-            const bool isDone = paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop);
+            const core::Completion completion = paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop);
             const HighlightView view { m_layout, m_data.rows, m_sheet.interval(), places.plot.width(),
                 { 0, m_layout->count() } };
             paintPictureHighlights(m_painter, m_store, m_picture, view, style());
-            return isDone;
+            return completion;
         };
         const auto paintBeside = [&] {
             paintMarkers(m_painter, places.axis, m_geometry, style());
@@ -159,11 +158,13 @@ private:
 
 } // namespace
 
-bool paintTimelinePicture(
-    QPainter& painter, QSizeF size, const core::StoreView& store, const TimelinePicture& picture, std::stop_token stop)
+core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const TimelinePicture& picture, const std::stop_token& stop)
 {
     PictureMaker maker(painter, size, store, picture);
-    return maker.make(stop) && maker.paint(stop);
+    if (maker.make(stop).isStopped())
+        return core::Stopped {};
+    return maker.paint(stop);
 }
 
 } // namespace lightcone::views

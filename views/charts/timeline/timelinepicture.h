@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
@@ -25,8 +26,8 @@ struct TimelinePicture : PlotPicture {
 /// Queries, lays out and paints a timeline with axis, row labels, rows, messages, collectives and legend into
 /// [0, size.width()) × [0, size.height()) of @p painter. Rows that do not fit in the height are merged into groups or,
 /// when even those do not fit, are summarised several to a row, said in the labels; never dropped silently. Blocking;
-/// any thread. Deterministic. @returns false when stopped.
-bool paintTimelinePicture(
-    QPainter& painter, QSizeF size, const core::StoreView& store, const TimelinePicture& picture, std::stop_token stop);
+/// any thread. Deterministic.
+core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+    const TimelinePicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

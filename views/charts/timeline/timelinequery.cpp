@@ -192,17 +192,17 @@ core::MessageBundleRequest messageRequest(const TimelineRequest& request)
 
 } // namespace
 
-std::optional<TimelineData> queryTimeline(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop)
+core::Stoppable<TimelineData> queryTimeline(
+    const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop)
 {
-    std::optional<TimelineData> data = queryRows(store, request, stop);
-    if (!data || !queryLines(store, request, *data, stop))
-        return std::nullopt;
+    core::Stoppable<TimelineData> data = queryRows(store, request, stop);
+    if (data.isStopped() || queryLines(store, request, data.value(), stop).isStopped())
+        return core::Stopped {};
     return data;
 }
 
-std::optional<TimelineData> queryRows(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone)
+core::Stoppable<TimelineData> queryRows(
+    const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop, const RowDone& rowDone)
 {
     TimelineData data;
     data.interval = request.interval;
@@ -238,7 +238,7 @@ std::optional<TimelineData> queryRows(
             rowDone(part.row, rowData);
     };
     if (core::parallelFor(parts.size(), core::usefulThreads(), stop, askPart).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     if (rowDone) {
         std::vector<bool> isDone(rows.size());
         for (const RowPart& part : parts)
@@ -250,34 +250,35 @@ std::optional<TimelineData> queryRows(
         }
         const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
         if (core::parallelFor(left.size(), core::usefulThreads(), stop, finishRow).isStopped())
-            return std::nullopt;
+            return core::Stopped {};
     }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
     data.disturbed = disturbedSpans(store, request, stop);
     if (stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     return data;
 }
 
-bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop)
+core::Completion queryLines(
+    const core::StoreView& store, const TimelineRequest& request, TimelineData& data, const std::stop_token& stop)
 {
     if (request.columns <= 0 || request.interval.isEmpty())
-        return true;
+        return core::Done {};
     const TimeCoordinates coordinates(request.interval, request.columns);
     if (request.messages) {
         auto messages = core::messageBundles(store, messageRequest(request), stop);
         if (messages.isStopped())
-            return false;
+            return core::Stopped {};
         data.messages = std::move(messages).value();
     }
     if (request.collectives) {
         auto bands = queryCollectives(store, coordinates, *request.layout, request.rows, kMaxCollectiveBands, stop);
         if (bands.isStopped())
-            return false;
+            return core::Stopped {};
         data.collectives = std::move(bands).value();
     }
-    return true;
+    return core::Done {};
 }
 
 bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/messages/messagebundles.h"
+#include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "core/store/location/disturbances.h"
 #include "views/lines/collectivebundles.h"
@@ -11,7 +12,6 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -63,19 +63,20 @@ struct TimelineData {
     std::vector<DisturbedSpan> disturbed;
 };
 
-/// Asks the store. Blocking; any thread. @returns nullopt when stopped.
+/// Asks the store. Blocking; any thread.
 /// Complexity: that of dominantRegions() for each row asked for, plus the messages and collectives of the interval.
-std::optional<TimelineData> queryTimeline(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop);
+core::Stoppable<TimelineData> queryTimeline(
+    const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop);
 /// Gets a row of TimelineData::rows, by index, once it is complete.
 using RowDone = std::function<void(std::size_t, const RowData&)>;
 /// queryTimeline() without messages and collectives. @p rowDone is called for each row, by any thread, for several at
 /// once.
-std::optional<TimelineData> queryRows(
-    const core::StoreView& store, const TimelineRequest& request, std::stop_token stop, const RowDone& rowDone = {});
-/// Adds messages and collectives to what queryRows() made. @returns false when stopped: then @p data is incomplete.
-bool queryLines(const core::StoreView& store, const TimelineRequest& request, TimelineData& data, std::stop_token stop);
-/// Whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
+core::Stoppable<TimelineData> queryRows(const core::StoreView& store, const TimelineRequest& request,
+    const std::stop_token& stop, const RowDone& rowDone = {});
+/// Adds messages and collectives to what queryRows() made.
+core::Completion queryLines(
+    const core::StoreView& store, const TimelineRequest& request, TimelineData& data, const std::stop_token& stop);
+/// Says whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).
 bool hasManyLines(const core::StoreView& store, const TimelineRequest& request);
 
 } // namespace lightcone::views

@@ -116,7 +116,7 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     picture.legend = choices.legend;
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, std::stop_token stop) {
+    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintTimelinePicture(painter, size, *store, picture, stop);
     };
 }

@@ -74,14 +74,14 @@ private:
     QList<QModelIndex> m_rows;
 };
 
-std::optional<TableContent> makeTree(const PictureQuery& query, int rows, const std::stop_token& stop)
+core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
     const CallTreeQuestion question { core::documentOf(query.store).profile, part.interval, part.locations, true };
     const CallTreeAnswer found = answer(
         question, [](const CallTreeAnswer&) {}, stop);
     if (!found.content || stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     CallTreeModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
     model.setContent(found.content, CallTreeModel::Mode::Paths);

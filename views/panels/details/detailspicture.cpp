@@ -81,7 +81,7 @@ PicturePaint descriptionPaint(
                 PictureText::tr("There is more than this picture has room for."));
         }
         painter.restore();
-        return true;
+        return core::Done {};
     };
 }
 

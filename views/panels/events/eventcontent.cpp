@@ -8,12 +8,12 @@
 
 namespace lightcone::views {
 
-std::optional<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop)
+core::Stoppable<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop)
 {
     const auto count = std::min(part.end - part.first, static_cast<std::uint64_t>(rows));
     std::vector<EventRow> events = part.source->rows(part.first, static_cast<std::size_t>(count), stop);
     if (stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     EventListModel model;
     const ColorScheme scheme(part.theme);
     model.setColors(scheme, scheme.functions(part.store->definitions()));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/colorscheme.h"
 #include "views/tables/tablecontent.h"
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <stop_token>
 
 namespace lightcone::core {
@@ -28,7 +28,7 @@ struct EventPart {
     QString linksUnknown {}; ///< why the list has no links; empty: it has
 };
 
-/// Reads the first @p rows rows of the part. nullopt: stopped. Blocking; any thread.
-std::optional<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop);
+/// Reads the first @p rows rows of the part. Blocking; any thread.
+core::Stoppable<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -363,16 +363,17 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
     part.first = std::min(part.first, part.end);
     if (!d->links.links())
         part.linksUnknown = tr("Links are not known yet.");
-    return [part, title = choices.title,
-               caption
-               = tr("%1 · from row %2 on", "number of events, row").arg(d->bar->result(), formatCount(part.first + 1)),
-               empty = d->hint->text()](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        std::optional<TableContent> content = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
-        if (!content)
-            return false;
-        content->caption = caption;
-        content->emptyText = empty;
-        return tablePaint(std::move(*content), title, part.theme)(painter, size, stop);
+    const QString caption
+        = tr("%1 · from row %2 on", "number of events, row").arg(d->bar->result(), formatCount(part.first + 1));
+    return [part, title = choices.title, caption, empty = d->hint->text()](
+               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+        auto read = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
+        if (read.isStopped())
+            return core::Stopped {};
+        TableContent content = std::move(read).value();
+        content.caption = caption;
+        content.emptyText = empty;
+        return tablePaint(std::move(content), title, part.theme)(painter, size, stop);
     };
 }
 

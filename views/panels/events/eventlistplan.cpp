@@ -27,29 +27,31 @@ core::Stoppable<std::shared_ptr<const core::EventMatches>> eventsOf(
     return core::EventMatches::find(query.store, { term }, core::usefulThreads(), {}, stop);
 }
 
-std::optional<TableContent> makeEvents(const PictureQuery& query, int rows, const std::stop_token& stop)
+core::Stoppable<TableContent> makeEvents(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
     std::shared_ptr<const core::EventMatches> matches;
     if (!query.locations.empty()) {
-        matches = eventsOf(query, stop).valueOr(nullptr);
-        if (!matches)
-            return std::nullopt;
+        auto found = eventsOf(query, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        matches = std::move(found).value();
     }
-    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
-    if (!links)
-        return std::nullopt;
-    const auto source = std::make_shared<const StoreEventSource>(query.store, matches, links);
+    const auto links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop);
+    if (links.isStopped())
+        return core::Stopped {};
+    const auto source = std::make_shared<const StoreEventSource>(query.store, matches, links.value());
     EventPart events { query.store, source, source->rowAt(part.interval.begin, stop),
         source->rowAt(part.interval.end, stop), {}, query.theme };
     events.end = std::max(events.first, events.end);
     for (int column = 0; column < EventListModel::kColumnCount; ++column)
         events.columns += column;
-    std::optional<TableContent> content = eventContent(events, rows, stop);
-    if (!content)
-        return std::nullopt;
-    content->caption = part.caption;
-    content->emptyText = PlanText::tr("No events in this interval");
+    auto read = eventContent(events, rows, stop);
+    if (read.isStopped())
+        return core::Stopped {};
+    TableContent content = std::move(read).value();
+    content.caption = part.caption;
+    content.emptyText = PlanText::tr("No events in this interval");
     return content;
 }
 

@@ -13,7 +13,7 @@ namespace lightcone::views {
 
 namespace {
 
-std::optional<TableContent> makeFunctions(const PictureQuery& query, int, const std::stop_token& stop)
+core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int, const std::stop_token& stop)
 {
     const TablePart part(query);
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
@@ -22,7 +22,7 @@ std::optional<TableContent> makeFunctions(const PictureQuery& query, int, const 
     std::vector<core::P2Statistics> statistics;
     if (profile->functions(asked, entries, stop).isStopped()
         || profile->visitStatistics(asked, statistics, stop).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     FunctionSummaryModel model;
     model.setColors(ColorScheme(query.theme).functions(profile->definitions()));
     model.setProfile(profile, entries);

@@ -33,11 +33,11 @@ ReportRows rowsOf(const HealthModel& model, int room)
     return { kinds, all.size() - kinds.size() };
 }
 
-std::optional<TableContent> makeReport(const PictureQuery& query, int rows, const std::stop_token& stop)
+core::Stoppable<TableContent> makeReport(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     std::vector<core::ClockSkew> clocks;
     if (core::checkClocks(*query.store, clocks, stop).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     HealthModel model;
     model.setStore(query.store);
     model.setClocks(clocks);

@@ -102,7 +102,7 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
                 scheme.dimText);
         }
         painter.restore();
-        return true;
+        return core::Done {};
     };
 }
 

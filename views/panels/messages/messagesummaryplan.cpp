@@ -11,13 +11,13 @@ namespace lightcone::views {
 
 namespace {
 
-std::optional<TableContent> makeMessages(const PictureQuery& query, int, const std::stop_token& stop)
+core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const std::stop_token& stop)
 {
     constexpr auto kGrouping = core::MessageGrouping::Sender;
     const TablePart part(query);
     std::vector<core::MessageStatistics> groups;
     if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, groups, stop).isStopped())
-        return std::nullopt;
+        return core::Stopped {};
     MessageSummaryModel model;
     model.setGroups(query.store, kGrouping, groups);
     QList<int> columns;

@@ -25,7 +25,7 @@ core::LocationId locationOf(const PictureQuery& query)
     return found != all.end() ? *found : core::LocationId::none;
 }
 
-std::optional<TableContent> makeState(const PictureQuery& query, int, const std::stop_token& stop)
+core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const std::stop_token& stop)
 {
     const core::LocationId location = locationOf(query);
     if (!core::isValid(location))
@@ -34,7 +34,7 @@ std::optional<TableContent> makeState(const PictureQuery& query, int, const std:
     if (hasForks(*query.store)) {
         links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
         if (!links)
-            return std::nullopt;
+            return core::Stopped {};
     }
     const core::Interval whole = query.store->interval();
     Place place { location, whole.begin + static_cast<core::Tick>(whole.length() / 2) };
@@ -45,7 +45,7 @@ std::optional<TableContent> makeState(const PictureQuery& query, int, const std:
     }
     const StateReport report = reportState(*query.store, links.get(), place, true, stop, position);
     if (stop.stop_requested())
-        return std::nullopt;
+        return core::Stopped {};
     StateModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
     model.setReport(report);
