@@ -139,6 +139,18 @@ void ViewDocks::follow(const QWidget* left, const QWidget* focused)
     }
 }
 
+void ViewDocks::takeOver(View& view)
+{
+    if (m_latest.isEmpty())
+        return;
+    const Docked& covered = dockedOf(*m_latest.first());
+    if (covered.dock->isHidden()
+        || !areaOf(*covered.kind).tabifiedDockWidgets(covered.dock).contains(dockedOf(view).dock))
+        return;
+    m_latest.removeOne(&view);
+    m_latest.prepend(&view);
+}
+
 View* ViewDocks::find(const ViewKind& kind) const
 {
     const auto found = std::ranges::find_if(
@@ -183,6 +195,8 @@ View& ViewDocks::add(const ViewKind& kind)
 void ViewDocks::open(const Docked& docked)
 {
     const bool wasHidden = docked.dock->isHidden();
+    if (areaOf(*docked.kind).dockWidgetArea(docked.dock) == Qt::NoDockWidgetArea)
+        place(docked);
     docked.dock->show();
     if (wasHidden && docked.kind->place == ViewPlace::Charts)
         shareHeight();
@@ -192,6 +206,11 @@ void ViewDocks::open(const Docked& docked)
     if (docked.dock->isFloating())
         docked.dock->activateWindow();
     docked.view->enter();
+}
+
+QMainWindow& ViewDocks::areaOf(const ViewKind& kind)
+{
+    return kind.place == ViewPlace::Charts ? *m_charts : *this;
 }
 
 ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
@@ -209,7 +228,7 @@ ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
 
 ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
 {
-    auto* dock = new QDockWidget(kind.place == ViewPlace::Charts ? m_charts : this);
+    auto* dock = new QDockWidget(&areaOf(kind));
     View* view = kind.create(m_context, dock);
     view->setObjectName(name);
     if (view->accessibleName().isEmpty())
@@ -245,6 +264,8 @@ void ViewDocks::connectView(QDockWidget& dock, View& view)
     const auto setInFront = [this, shown = &view](bool isInFront) {
         std::ranges::find(m_docked, shown, &Docked::view)->isInFront = isInFront;
         shown->setInFront(isInFront);
+        if (isInFront)
+            takeOver(*shown);
     };
     connect(&dock, &QDockWidget::visibilityChanged, this, setInFront);
     connect(&dock, &QDockWidget::topLevelChanged, this, [this, setInFront](bool isFloating) {
@@ -362,10 +383,11 @@ void ViewDocks::updateTitles()
 
 void ViewDocks::arrange()
 {
-    // Hidden meanwhile: all of them one above the other would be higher than the window.
+    // No dock keeps a place: those that are opened later get theirs then. All of them one above the other would be
+    // higher than the window.
     for (const Docked& docked : std::as_const(m_docked)) {
-        docked.dock->hide();
         docked.dock->setFloating(false);
+        areaOf(*docked.kind).removeDockWidget(docked.dock);
     }
     std::array<QDockWidget*, 2> tops {}; // the docks at the right, above and below
     for (const ViewKind& kind : views::viewKinds()) {

@@ -34,8 +34,8 @@ public:
     ~ViewDocks() override;
 
     views::TimelineWidget& timeline() const { return *m_timeline; }
-    /// The open view that had the keyboard last; when none had it, the first one; when none is open, the first
-    /// timeline.
+    /// The open view that had the keyboard last, or the one whose tab was put before it since; when none had it, the
+    /// first one; when none is open, the first timeline.
     views::View& current() const;
     /// The current view among those that have the commands of a plot.
     views::TimePlot& currentPlot() const;
@@ -94,6 +94,8 @@ private:
     const Docked& dockedOf(const views::View& view) const;
     void restoreSettings(const Docked& docked); ///< those that were saved, if any
     void connectView(QDockWidget& dock, views::View& view);
+    /// The window in which docks of the kind stand.
+    QMainWindow& areaOf(const views::ViewKind& kind);
     void place(const Docked& docked);
     void placeAtTheRight(const Docked& docked);
     /// The last one at @p place but for @p butNot; null: there is none.
@@ -102,6 +104,8 @@ private:
     void open(const Docked& docked);
     void updateTitles();
     void follow(const QWidget* left, const QWidget* focused);
+    /// Makes @p view the current one if the current one lies behind its tab.
+    void takeOver(views::View& view);
     /// Does for views of a class what current() does for all.
     template <typename Kind> Kind& latest() const;
 

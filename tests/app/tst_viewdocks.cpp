@@ -64,6 +64,8 @@ private slots:
     void detachedViewsKeepTheirKeys();
     void detachedViewsComeToTheFront();
     void closingGivesTheKeyboardBack();
+    void tabsTakeOver();
+    void chartsLieBelowEachOtherAfterReset();
     void worksWithoutATimeline();
     void remembersThatAllWereClosed();
     void tableOfFindingsIsWhole();
@@ -501,6 +503,45 @@ void TestViewDocks::closingGivesTheKeyboardBack()
         viewDocks().setOpen(kind, false);
         QTRY_COMPARE(QApplication::focusWidget(), &m_window->timeline());
     }
+}
+
+/// A click on a tab makes its view the current one in place of the one that it covers.
+void TestViewDocks::tabsTakeOver()
+{
+    const views::ViewKind& functions = *views::viewKind(u"functions");
+    const views::ViewKind& messages = *views::viewKind(u"messages");
+    viewDocks().setOpen(functions, true);
+    QTRY_COMPARE(&viewDocks().current(), viewDocks().find(functions));
+    viewDocks().findChild<QDockWidget*>(QStringLiteral("messages"))->raise(); // as a click on the tab does
+    QTRY_COMPARE(&viewDocks().current(), viewDocks().find(messages));
+    m_window->timeline().setFocus();
+    QTRY_COMPARE(&viewDocks().current(), static_cast<views::View*>(&m_window->timeline()));
+    viewDocks().findChild<QDockWidget*>(QStringLiteral("calltree"))->raise();
+    QVERIFY(settle());
+    QCOMPARE(&viewDocks().current(), static_cast<views::View*>(&m_window->timeline()));
+}
+
+/// After the layout was put back, charts are opened below each other again.
+void TestViewDocks::chartsLieBelowEachOtherAfterReset()
+{
+    viewDocks().setOpen(spaceTime(), true);
+    viewDocks().setOpen(*views::viewKind(u"events"), true);
+    QVERIFY(settle());
+    viewDocks().arrange();
+    QVERIFY(settle());
+    QVERIFY(!viewDocks().isOpen(spaceTime()));
+    for (const char16_t* id : { u"spacetime", u"process" }) {
+        viewDocks().setOpen(*views::viewKind(id), true);
+        QVERIFY(settle());
+    }
+    const auto place
+        = [this](const views::View& view) { return QRect(view.mapTo(m_window, QPoint(0, 0)), view.size()); };
+    const QRect timeline = place(m_window->timeline());
+    const QRect below = place(*viewDocks().find(spaceTime()));
+    QVERIFY(below.top() >= timeline.bottom());
+    QCOMPARE(below.left(), timeline.left());
+    QVERIFY(place(*viewDocks().find(*views::viewKind(u"process"))).top() >= below.bottom());
+    QCOMPARE(below.width(), timeline.width());
 }
 
 void TestViewDocks::worksWithoutATimeline()

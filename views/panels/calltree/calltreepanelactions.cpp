@@ -153,8 +153,14 @@ void CallTreePanel::Private::find(bool forward)
             CallTreePanel::tr("There is no region of that name here."), finder);
         return;
     }
-    view->setCurrentIndex(found);
+    select(found);
     view->scrollTo(found);
+}
+
+/// Selects the row alone, also while Ctrl of the command's key is held.
+void CallTreePanel::Private::select(const QModelIndex& row)
+{
+    view->selectionModel()->setCurrentIndex(row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void CallTreePanel::Private::expandHotPath()
@@ -179,7 +185,7 @@ void CallTreePanel::Private::expandHotPath()
     }
     if (!at.isValid())
         return;
-    view->setCurrentIndex(at);
+    select(at);
     view->scrollTo(at);
 }
 

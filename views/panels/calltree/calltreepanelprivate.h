@@ -69,6 +69,7 @@ private:
     void findNext() { find(true); }
     void findPrevious() { find(false); }
     void enterFind();
+    void select(const QModelIndex& row);
     void expandHotPath();
     void showCallers();
     void goToFirst();

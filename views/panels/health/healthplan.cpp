@@ -8,6 +8,8 @@
 #include "views/panels/health/healthtext.h"
 #include "views/tables/tableplan.h"
 
+#include <algorithm>
+
 namespace lightcone::views {
 
 namespace {
@@ -17,20 +19,22 @@ struct ReportRows {
     qsizetype leftOut = 0;
 };
 
-/// Lists each kind of finding, followed by its entries where all of them have room.
+/// Lists all kinds of findings and, where not all entries have room, those of the first kinds.
 ReportRows rowsOf(const HealthModel& model, int room)
 {
-    QList<QModelIndex> kinds;
-    QList<QModelIndex> all;
+    int entries = 0;
+    for (int kind = 0; kind < model.rowCount(); ++kind)
+        entries += model.rowCount(model.index(kind, 0));
+    const int most = model.rowCount() + entries <= room ? entries : std::max(0, room - 1 - model.rowCount());
+    ReportRows rows;
     for (int kind = 0; kind < model.rowCount(); ++kind) {
-        kinds += model.index(kind, 0);
-        all += kinds.last();
-        for (int entry = 0; entry < model.rowCount(kinds.last()); ++entry)
-            all += model.index(entry, 0, kinds.last());
+        const QModelIndex head = model.index(kind, 0);
+        rows.shown += head;
+        for (int entry = 0; entry < model.rowCount(head) && rows.shown.size() - kind - 1 < most; ++entry)
+            rows.shown += model.index(entry, 0, head);
     }
-    if (all.size() <= room)
-        return { all, 0 };
-    return { kinds, all.size() - kinds.size() };
+    rows.leftOut = model.rowCount() + entries - rows.shown.size();
+    return rows;
 }
 
 core::Stoppable<TableContent> makeReport(const PictureQuery& query, int rows, const std::stop_token& stop)
