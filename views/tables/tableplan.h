@@ -33,6 +33,17 @@ using MakeTable
 /// A plan that asks @p make when it paints.
 PicturePlan planTable(const PictureQuery& query, MakeTable make);
 
+/// Lists the columns of @p Model that are shown until a person chooses others.
+template <typename Model> QList<int> columnsAtFirst()
+{
+    QList<int> columns;
+    for (int column = 0; column < Model::kColumnCount; ++column) {
+        if (Model::isShownAtFirst(column))
+            columns += column;
+    }
+    return columns;
+}
+
 /// Copies the first rows of @p model, which knows CellRoles, after sorting it by @p column, the greatest first or the
 /// least.
 TableContent sortedContent(QAbstractItemModel& model, const QList<int>& columns, int column, Qt::SortOrder order);

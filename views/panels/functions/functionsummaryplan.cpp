@@ -27,12 +27,8 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int, cons
     model.setColors(ColorScheme(query.theme).functions(profile->definitions()));
     model.setProfile(profile, entries);
     model.setStatistics(std::move(statistics));
-    QList<int> columns;
-    for (int column = 0; column < FunctionSummaryModel::kColumnCount; ++column) {
-        if (FunctionSummaryModel::isShownAtFirst(column))
-            columns += column;
-    }
-    TableContent content = sortedContent(model, columns, FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
+    TableContent content = sortedContent(
+        model, columnsAtFirst<FunctionSummaryModel>(), FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
     content.caption = part.caption;
     content.emptyText = PlanText::tr("No calls in this interval");
     return content;

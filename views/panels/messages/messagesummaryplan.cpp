@@ -20,12 +20,8 @@ core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const
         return core::Stopped {};
     MessageSummaryModel model;
     model.setGroups(query.store, kGrouping, groups);
-    QList<int> columns;
-    for (int column = 0; column < MessageSummaryModel::kColumnCount; ++column) {
-        if (MessageSummaryModel::isShownAtFirst(column))
-            columns += column;
-    }
-    TableContent content = sortedContent(model, columns, MessageSummaryModel::Key, Qt::AscendingOrder);
+    TableContent content
+        = sortedContent(model, columnsAtFirst<MessageSummaryModel>(), MessageSummaryModel::Key, Qt::AscendingOrder);
     content.caption = part.caption;
     content.emptyText = PlanText::tr("No messages in this interval");
     return content;
