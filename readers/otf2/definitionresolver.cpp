@@ -7,7 +7,6 @@
 #include <bit>
 #include <charconv>
 #include <limits>
-#include <utility>
 
 namespace lightcone::readers::otf2 {
 
@@ -100,6 +99,15 @@ void DefinitionResolver::reportUndefined(const Owner& owner, std::string_view ki
     report(core::DiagnosticCode::UndefinedReference,
         std::string(owner.kind) + ' ' + std::to_string(owner.number) + " refers to undefined " + std::string(kind) + ' '
             + std::to_string(number));
+}
+
+void DefinitionResolver::reportDuplicate(
+    std::string_view kind, std::uint64_t self, std::optional<std::pair<std::uint32_t, std::uint32_t>> names)
+{
+    std::string detail = std::string(kind) + ' ' + std::to_string(self) + " is defined again with other content";
+    if (names)
+        detail += ": \"" + plainText(names->first) + "\" is used, \"" + plainText(names->second) + "\" is not";
+    report(core::DiagnosticCode::DuplicateDefinition, std::move(detail));
 }
 
 std::string DefinitionResolver::plainText(std::uint32_t number) const

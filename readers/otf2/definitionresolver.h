@@ -7,9 +7,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace lightcone::readers::otf2 {
@@ -114,12 +116,14 @@ private:
     }
     template <typename Raw> void reportDuplicate(const Raw& first, const Raw& second, std::string_view kind)
     {
-        std::string detail
-            = std::string(kind) + ' ' + std::to_string(first.self) + " is defined again with other content";
         if constexpr (requires { first.name; })
-            detail += ": \"" + plainText(first.name) + "\" is used, \"" + plainText(second.name) + "\" is not";
-        report(core::DiagnosticCode::DuplicateDefinition, std::move(detail));
+            reportDuplicate(kind, first.self, std::pair { first.name, second.name });
+        else
+            reportDuplicate(kind, first.self, std::nullopt);
     }
+    /// @p names: the numbers of the name that is used and of the one that is not.
+    void reportDuplicate(
+        std::string_view kind, std::uint64_t self, std::optional<std::pair<std::uint32_t, std::uint32_t>> names);
     /// Returns the same as text(), but reports nothing.
     std::string plainText(std::uint32_t number) const;
 
