@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
+#include "allevents.h"
 
 #include "core/ingest/fileorder.h"
 #include "core/model/definitions.h"
@@ -23,8 +24,9 @@ std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
     const Definitions& definitions = store.definitions();
     std::vector<OracleCall> calls;
     std::vector<std::size_t> open;
-    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
-        const EventRecord record = view.event(i);
+    const std::vector<EventRecord> events = allEvents(view);
+    for (std::uint64_t i = 0; i < events.size(); ++i) {
+        const EventRecord& record = events[i];
         const bool hasContexts = view.hasContextFrames();
         const bool isEnter = record.kind == (hasContexts ? EventKind::CallingContextEnter : EventKind::Enter);
         if (!isEnter && record.kind != (hasContexts ? EventKind::CallingContextLeave : EventKind::Leave))
@@ -57,7 +59,7 @@ std::vector<OracleCall> oracleCalls(const StoreView& store, LocationId location)
         }
     }
     for (const std::size_t call : open) {
-        calls[call].leave = view.event(view.eventCount() - 1).tick;
+        calls[call].leave = events.back().tick;
         calls[call].leaveIndex = view.eventCount();
     }
     return calls;
@@ -209,9 +211,8 @@ std::vector<Interval> testIntervals(const StoreView& store, std::uint32_t seed)
         { whole.begin, whole.begin }, { whole.end, whole.begin } };
     std::vector<Tick> ticks;
     for (const LocationId location : allLocations(store)) {
-        const LocationView& view = store.location(location);
-        for (std::uint64_t i = 0; i < view.eventCount(); ++i)
-            ticks.push_back(view.event(i).tick);
+        for (const EventRecord& event : allEvents(store.location(location)))
+            ticks.push_back(event.tick);
     }
     if (ticks.empty())
         return intervals;

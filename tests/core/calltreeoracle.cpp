@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreeoracle.h"
+#include "allevents.h"
 
 #include "calloracle.h"
 #include "random.h"
@@ -131,11 +132,11 @@ public:
         for (const OracleCall& call : calls)
             enters.push_back({ location, call.enterIndex });
         m_positions = trace.store->positions(enters);
-        const LocationView& view = trace.store->location(location);
-        while (m_first < view.eventCount() && view.event(m_first).tick < m_interval.begin)
+        const std::vector<EventRecord> events = allEvents(trace.store->location(location));
+        while (m_first < events.size() && events[m_first].tick < m_interval.begin)
             ++m_first;
         m_end = m_first;
-        while (m_end < view.eventCount() && view.event(m_end).tick < m_interval.end)
+        while (m_end < events.size() && events[m_end].tick < m_interval.end)
             ++m_end;
         for (const MetricId metric : question.metrics) {
             const MetricGrowth growth = growthOf(trace.store->definitions().metric(metric));

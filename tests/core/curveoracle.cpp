@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "curveoracle.h"
+#include "allevents.h"
 
 #include "calloracle.h"
 #include "random.h"
@@ -188,8 +189,7 @@ std::vector<CurveOracle::Piece> CurveOracle::metricPieces(LocationId location, M
     const bool addsValues = def.semantics == MetricDef::Semantics::Relative
         || (def.semantics == MetricDef::Semantics::Accumulated && def.validity == MetricDef::Validity::SinceLast);
     std::map<Tick, std::vector<double>> samples;
-    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
-        const EventRecord record = view.event(i);
+    for (const EventRecord& record : allEvents(view)) {
         if (record.kind != EventKind::Metric)
             continue;
         std::vector<MetricValue> values;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "linkmodel.h"
+#include "allevents.h"
 
 #include "core/model/definitions.h"
 #include "core/model/eventclass.h"
@@ -29,10 +30,11 @@ LinkModel::LinkModel(const StoreView& store)
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         const auto id = idAt<LocationId>(i);
         std::vector<Position>& positions = m_positions.emplace_back();
-        for (std::uint64_t index = 0; index < store.location(id).eventCount(); ++index) {
+        const std::vector<EventRecord> events = allEvents(store.location(id));
+        for (std::uint64_t index = 0; index < events.size(); ++index) {
             positions.push_back(store.position({ id, index }));
             m_events[positions.back()].ref = { id, index };
-            m_events[positions.back()].record = store.location(id).event(index);
+            m_events[positions.back()].record = events[index];
         }
     }
     walk();
@@ -174,6 +176,15 @@ void LinkModel::linkMessages()
         m_events[of(message.receiveEvent)].send = of(message.sendEvent);
         m_events[of(message.sendEvent)].receive = of(message.receiveEvent);
     }
+    for (Event& event : m_events) {
+        if (event.receive != 0) {
+            event.receiver = m_events[event.receive].ref.location;
+        } else if (isSend(event.record.kind)) {
+            const std::vector<Field> fields = m_store.location(event.ref.location).fields(event.record);
+            event.receiver = LocationId { static_cast<std::uint32_t>(
+                fieldOf(fields, FieldKey::Peer).value_or(indexOf(LocationId::none))) };
+        }
+    }
 }
 
 void LinkModel::linkCollectives()
@@ -263,16 +274,8 @@ std::vector<LinkModel::Position> LinkModel::queue(Position position, LocationId 
         const Event& event = m_events[at];
         if (!isSend(event.record.kind) || (event.receive != 0 && event.receive <= position))
             continue;
-        LocationId to = LocationId::none;
-        if (event.receive != 0) {
-            to = m_events[event.receive].ref.location;
-        } else {
-            const std::vector<Field> fields = m_store.location(event.ref.location).fields(event.record);
-            to = LocationId { static_cast<std::uint32_t>(
-                fieldOf(fields, FieldKey::Peer).value_or(indexOf(LocationId::none))) };
-        }
         const bool isOfSender = !isValid(sender) || event.ref.location == sender;
-        if (isOfSender && (!isValid(receiver) || to == receiver))
+        if (isOfSender && (!isValid(receiver) || event.receiver == receiver))
             sends.push_back(at);
     }
     return sends;

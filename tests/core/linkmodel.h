@@ -29,6 +29,7 @@ public:
         Position parentNode = 0;
         Position send = 0;
         Position receive = 0;
+        core::LocationId receiver = core::LocationId::none; ///< of the message that the event sends
         Position previousLock = 0;
         Position nextLock = 0;
         Position fork = 0;

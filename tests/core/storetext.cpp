@@ -9,6 +9,8 @@
 #include "core/cache/definitionscodec.h"
 #include "core/store/storeview.h"
 
+#include <array>
+#include <charconv>
 #include <span>
 #include <vector>
 
@@ -22,7 +24,7 @@ class Text {
 public:
     template <typename... Numbers> void line(const Numbers&... numbers)
     {
-        ((m_text += std::to_string(numbers) + ' '), ...);
+        (number(numbers), ...);
         m_text += '\n';
     }
     void add(std::span<const std::byte> bytes)
@@ -37,6 +39,15 @@ public:
     std::string take() { return std::move(m_text); }
 
 private:
+    void number(bool value) { number(int { value }); }
+    template <typename Number> void number(Number value)
+    {
+        std::array<char, 32> digits;
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+        m_text.append(digits.data(), end);
+        m_text += ' ';
+    }
+
     std::string m_text;
 };
 
@@ -64,7 +75,7 @@ void addEvents(Text& text, const LocationView& location)
         if (count < records.size())
             break;
     }
-    constexpr std::uint64_t kStep = 61;
+    constexpr std::uint64_t kStep = 509;
     for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
         const LocationState state = stateBefore(location, i);
         for (const Frame& frame : state.stack)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "allevents.h"
 #include "calloracle.h"
 
 #include "core/analysis/metrics/counters.h"
@@ -34,8 +35,7 @@ std::string oracleText(const StoreView& store, const std::vector<LocationId>& lo
     std::vector<CounterSample> samples;
     for (const LocationId location : locations) {
         const LocationView& view = store.location(location);
-        for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
-            const EventRecord record = view.event(i);
+        for (const EventRecord& record : allEvents(view)) {
             if (record.kind != EventKind::Metric || !interval.contains(record.tick))
                 continue;
             std::vector<MetricValue> values;

@@ -45,10 +45,8 @@ std::vector<EventTerm> randomTerms(const StoreView& store, Random& random)
 }
 
 /// Finds the function that an event is about from all its fields.
-FunctionId functionOf(const StoreView& store, EventRef event)
+FunctionId functionOf(const StoreView& store, const LocationView& location, const EventRecord& record)
 {
-    const LocationView& location = store.location(event.location);
-    const EventRecord record = location.event(event.index);
     for (const Field& field : location.fields(record)) {
         if (field.type == FieldType::Region && field.bits < store.definitions().regions.size())
             return store.definitions().regions[field.bits].function;
@@ -63,14 +61,20 @@ bool holds(const std::vector<bool>& chosen, std::size_t index)
     return index < chosen.size() && chosen[index];
 }
 
-bool isMatch(const StoreView& store, const std::vector<EventTerm>& terms, EventRef event, FunctionId function)
+/// An event, and the function it is about.
+struct KnownEvent {
+    EventRef event;
+    EventRecord record;
+    FunctionId function = FunctionId::none;
+};
+
+bool isMatch(const StoreView& store, const std::vector<EventTerm>& terms, const KnownEvent& known)
 {
-    const LocationView& location = store.location(event.location);
-    const EventRecord record = location.event(event.index);
+    const EventRef event = known.event;
     return std::ranges::all_of(terms, [&](const EventTerm& term) {
-        return term.kinds[static_cast<std::size_t>(record.kind)] || holds(term.locations, indexOf(event.location))
-            || (isValid(function) && holds(term.functions, indexOf(function)))
-            || (term.has && term.has(location, event.index, record));
+        return term.kinds[static_cast<std::size_t>(known.record.kind)] || holds(term.locations, indexOf(event.location))
+            || (isValid(known.function) && holds(term.functions, indexOf(known.function)))
+            || (term.has && term.has(store.location(event.location), event.index, known.record));
     });
 }
 
@@ -79,32 +83,35 @@ std::string textOf(EventRef event)
     return std::to_string(indexOf(event.location)) + ':' + std::to_string(event.index);
 }
 
-/// All events in the order of their positions, with the functions they are about.
-struct Chronicle {
-    std::vector<EventRef> events;
-    std::vector<FunctionId> functions;
-
-    explicit Chronicle(const StoreView& store)
-    {
-        for (std::uint64_t position = 1; position <= store.eventCount(); ++position) {
-            events.push_back(store.eventAt(position));
-            functions.push_back(functionOf(store, events.back()));
-        }
+/// All events in the order of their positions.
+std::vector<KnownEvent> chronicleOf(const StoreView& store)
+{
+    std::vector<KnownEvent> chronicle;
+    for (std::uint64_t position = 1; position <= store.eventCount(); ++position) {
+        const EventRef event = store.eventAt(position);
+        const LocationView& location = store.location(event.location);
+        const EventRecord record = location.event(event.index);
+        chronicle.push_back({ event, record, functionOf(store, location, record) });
     }
-};
+    return chronicle;
+}
 
 struct Expected {
     std::vector<EventRef> events;
+    std::vector<Tick> ticks; ///< of the events
     std::vector<std::uint64_t> before; ///< number of matches before each event of the trace
 };
 
-Expected expectedMatches(const StoreView& store, const Chronicle& chronicle, const std::vector<EventTerm>& terms)
+Expected expectedMatches(
+    const StoreView& store, const std::vector<KnownEvent>& chronicle, const std::vector<EventTerm>& terms)
 {
     Expected expected;
-    for (std::size_t i = 0; i < chronicle.events.size(); ++i) {
+    for (const KnownEvent& known : chronicle) {
         expected.before.push_back(expected.events.size());
-        if (isMatch(store, terms, chronicle.events[i], chronicle.functions[i]))
-            expected.events.push_back(chronicle.events[i]);
+        if (isMatch(store, terms, known)) {
+            expected.events.push_back(known.event);
+            expected.ticks.push_back(known.record.tick);
+        }
     }
     return expected;
 }
@@ -140,7 +147,7 @@ private slots:
         for (std::uint32_t& events : small.events)
             events = std::min<std::uint32_t>(events, 3'000);
         const std::shared_ptr<const StoreView> store = buildTrace(small).store;
-        const Chronicle chronicle(*store);
+        const std::vector<KnownEvent> chronicle = chronicleOf(*store);
         Random random(static_cast<std::uint32_t>(shape) + 1);
         for (int round = 0; round < 8; ++round) {
             const std::vector<EventTerm> terms = randomTerms(*store, random);
@@ -150,9 +157,9 @@ private slots:
             QCOMPARE(matches->searched(), 1.0);
             QCOMPARE(matches->count(), static_cast<std::uint64_t>(expected.events.size()));
             QCOMPARE(checkEvents(*matches, expected, 0, expected.events.size() + 1), std::string());
-            for (int i = 0; i < 20 && !chronicle.events.empty(); ++i) {
-                const std::uint32_t at = random.below(static_cast<std::uint32_t>(chronicle.events.size()));
-                QCOMPARE(matches->countBefore(chronicle.events[at], {}).value(), expected.before[at]);
+            for (int i = 0; i < 20 && !chronicle.empty(); ++i) {
+                const std::uint32_t at = random.below(static_cast<std::uint32_t>(chronicle.size()));
+                QCOMPARE(matches->countBefore(chronicle[at].event, {}).value(), expected.before[at]);
                 QCOMPARE(checkEvents(*matches, expected, expected.before[at], random.below(50)), std::string());
             }
             checkTimes(*matches, expected, random);
@@ -220,12 +227,9 @@ private slots:
 private:
     static void checkTimes(const EventMatches& matches, const Expected& expected, Random& random)
     {
-        const StoreView& store = *matches.store();
-        const auto tickOf = [&](EventRef event) { return store.location(event.location).event(event.index).tick; };
-        for (int i = 0; i < 5 && !expected.events.empty(); ++i) {
-            const std::uint32_t at = random.below(static_cast<std::uint32_t>(expected.events.size()));
-            const Tick t = tickOf(expected.events[at]);
-            const auto before = std::ranges::count_if(expected.events, [&](EventRef e) { return tickOf(e) < t; });
+        for (int i = 0; i < 5 && !expected.ticks.empty(); ++i) {
+            const Tick t = expected.ticks[random.below(static_cast<std::uint32_t>(expected.ticks.size()))];
+            const auto before = std::ranges::count_if(expected.ticks, [t](Tick tick) { return tick < t; });
             QCOMPARE(matches.countBefore(t, {}).value(), static_cast<std::uint64_t>(before));
         }
     }

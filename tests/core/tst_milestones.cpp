@@ -43,12 +43,14 @@ private slots:
         const Milestones& milestones = trace.store->milestones();
         const std::size_t locations = trace.raw.locations.size();
         QCOMPARE(milestones.times().empty(), trace.store->eventCount() == 0);
+        std::vector<std::vector<Tick>> ticks;
+        for (std::uint32_t l = 0; l < locations; ++l)
+            ticks.push_back(trace.raw.repairedTicks(LocationId { l }));
         for (std::size_t i = 0; i < milestones.times().size(); ++i) {
             std::uint64_t total = 0;
             for (std::uint32_t l = 0; l < locations; ++l) {
-                const std::vector<Tick> ticks = trace.raw.repairedTicks(LocationId { l });
                 const auto before = static_cast<std::uint64_t>(
-                    std::ranges::lower_bound(ticks, milestones.times()[i]) - ticks.begin());
+                    std::ranges::lower_bound(ticks[l], milestones.times()[i]) - ticks[l].begin());
                 QCOMPARE(milestones.counts(i)[l], before);
                 total += before;
             }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "allevents.h"
 #include "calloracle.h"
 #include "traceshapes.h"
 
@@ -78,8 +79,9 @@ std::vector<Sign> oracleSigns(
 {
     Oracle oracle(edges, classes);
     const LocationView& view = store.location(location);
-    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
-        const EventRecord record = view.event(i);
+    const std::vector<EventRecord> events = allEvents(view);
+    for (std::uint64_t i = 0; i < events.size(); ++i) {
+        const EventRecord& record = events[i];
         const auto isUnmatched = [&] {
             return std::ranges::any_of(store.messages().unmatched(), [&](const UnmatchedEnd& end) {
                 return end.event == EventRef { location, i };

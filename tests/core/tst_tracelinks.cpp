@@ -10,8 +10,7 @@
 #include "testclass.h"
 
 #include <algorithm>
-#include <map>
-#include <string>
+#include <array>
 #include <vector>
 
 namespace lightcone::tests::tst_tracelinks {
@@ -46,6 +45,9 @@ struct Subject {
     LinkModel model;
 };
 
+constexpr std::array<const char*, 9> kLinkNames { "enter", "callNode", "parentNode", "send", "receive", "previousLock",
+    "nextLock", "fork", "join" };
+
 } // namespace
 
 /// Compares links, forks and call paths with the plain model of them.
@@ -77,26 +79,21 @@ void TestTraceLinks::links()
     for (Position at = 1; at <= subject.model.events(); ++at) {
         const LinkModel::Event& expected = subject.model.at(at);
         const TraceLinks& links = *subject.links;
-        const std::map<std::string, Position> actual { { "enter", subject.of(links.enterOf(expected.ref)) },
-            { "callNode", subject.of(links.callNodeOf(expected.ref)) },
-            { "parentNode", subject.of(links.parentNodeOf(expected.ref)) },
-            { "send", subject.of(links.sendOf(expected.ref)) },
-            { "receive", subject.of(links.receiveOf(expected.ref)) },
-            { "previousLock", subject.of(links.previousLockChange(expected.ref)) },
-            { "nextLock", subject.of(links.nextLockChange(expected.ref)) },
-            { "fork", subject.of(links.forkOf(expected.ref)) }, { "join", subject.of(links.joinOf(expected.ref)) } };
-        const std::map<std::string, Position> wanted { { "enter", expected.enter }, { "callNode", expected.callNode },
-            { "parentNode", expected.parentNode }, { "send", expected.send }, { "receive", expected.receive },
-            { "previousLock", expected.previousLock }, { "nextLock", expected.nextLock }, { "fork", expected.fork },
-            { "join", expected.join } };
-        for (const auto& [name, position] : wanted) {
-            QVERIFY2(actual.at(name) == position,
-                qPrintable(QStringLiteral("%1 of %2 (%3): %4, not %5")
-                               .arg(QString::fromStdString(name))
-                               .arg(at)
-                               .arg(QLatin1StringView(eventKindName(expected.record.kind)))
-                               .arg(actual.at(name))
-                               .arg(position)));
+        const std::array found { subject.of(links.enterOf(expected.ref)), subject.of(links.callNodeOf(expected.ref)),
+            subject.of(links.parentNodeOf(expected.ref)), subject.of(links.sendOf(expected.ref)),
+            subject.of(links.receiveOf(expected.ref)), subject.of(links.previousLockChange(expected.ref)),
+            subject.of(links.nextLockChange(expected.ref)), subject.of(links.forkOf(expected.ref)),
+            subject.of(links.joinOf(expected.ref)) };
+        const std::array wanted { expected.enter, expected.callNode, expected.parentNode, expected.send,
+            expected.receive, expected.previousLock, expected.nextLock, expected.fork, expected.join };
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (found[i] != wanted[i])
+                QFAIL(qPrintable(QStringLiteral("%1 of %2 (%3): %4, not %5")
+                                     .arg(QLatin1StringView(kLinkNames[i]))
+                                     .arg(at)
+                                     .arg(QLatin1StringView(eventKindName(expected.record.kind)))
+                                     .arg(found[i])
+                                     .arg(wanted[i])));
         }
         QCOMPARE(subject.of(links.collectivePartners(expected.ref)), expected.partners);
         QCOMPARE(subject.of(links.completeCollective(expected.ref)),
