@@ -126,7 +126,7 @@ private:
     /// Numbers the parts of each member.
     void count()
     {
-        const auto precedes = [this](const Part& a, const Part& b) {
+        const auto precedes = [](const Part& a, const Part& b) {
             if (std::tuple(a.series(), a.key) != std::tuple(b.series(), b.key))
                 return std::tuple(a.series(), a.key) < std::tuple(b.series(), b.key);
             if (a.location == b.location)
