@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
-#include "allevents.h"
 
+#include "allevents.h"
 #include "core/ingest/fileorder.h"
 #include "core/model/definitions.h"
 #include "random.h"

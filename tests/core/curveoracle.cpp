@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "curveoracle.h"
-#include "allevents.h"
 
+#include "allevents.h"
 #include "calloracle.h"
 #include "random.h"
 #include "randomtrace.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "linkmodel.h"
-#include "allevents.h"
 
+#include "allevents.h"
 #include "core/model/definitions.h"
 #include "core/model/eventclass.h"
 

@@ -75,7 +75,7 @@ void addEvents(Text& text, const LocationView& location)
         if (count < records.size())
             break;
     }
-    constexpr std::uint64_t kStep = 509;
+    constexpr std::uint64_t kStep = 61;
     for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
         const LocationState state = stateBefore(location, i);
         for (const Frame& frame : state.stack)

@@ -143,13 +143,12 @@ private:
     std::map<MetricId, HeldValue> m_values;
 };
 
-/// Chooses some of 0 … @p count: both ends, the indices beside the ends of blocks (of a long trace each fifth, which
-/// comes to every place in a node, of a deep one each sixteenth) and segments, and random ones.
+/// Chooses some of 0 … @p count: both ends, the indices beside the ends of blocks and segments, and random ones.
 std::set<std::uint64_t> someIndices(std::uint64_t count, std::uint32_t depth)
 {
     Random random(7);
     std::set<std::uint64_t> indices { 0, count };
-    const std::uint64_t step = 128 * (depth > 1000 ? 16 : count > 20'000 ? 5 : 1);
+    const std::uint64_t step = depth > 1000 ? 16 * 128 : 128;
     for (std::uint64_t end = 0; end <= count; end += step) {
         for (const std::uint64_t index : { end == 0 ? 0 : end - 1, end, end + 1 })
             indices.insert(std::min(index, count));
