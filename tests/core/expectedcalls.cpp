@@ -3,6 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "random.h"
+#include "sampling.h"
 
 #include <algorithm>
 #include <limits>
@@ -192,7 +193,7 @@ std::vector<Interval> shapeIntervals(const ExpectedTrace& trace, std::uint32_t s
             const Tick between = before + static_cast<Tick>(ticksBetween(before, b) / 2);
             intervals.insert(intervals.end(), { { first, between }, { a, between }, { between, last } });
         }
-        if (intervals.size() > 80)
+        if (intervals.size() > samples(80))
             break;
     }
     return intervals;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "linktrace.h"
+#include "sampling.h"
 #include "traceshapes.h"
 
 #include <QTest>
@@ -44,7 +45,7 @@ inline void addLinkRows()
     QTest::addColumn<std::size_t>("shape");
     QTest::addColumn<std::uint32_t>("seed"); // 0: the row takes a trace of traceShapes()
     for (std::size_t i = 0; i < linkShapes().size(); ++i) {
-        for (std::uint32_t seed = 1; seed <= 4; ++seed)
+        for (std::uint32_t seed = 1; seed <= samples(4); ++seed)
             QTest::addRow("%s, seed %u", linkShapes()[i].name, seed) << i << seed;
     }
     for (std::size_t i = 0; i < traceShapes().size(); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "storecontent.h"
 #include "storedtrace.h"
-#include "storetext.h"
 
 #include "core/base/progress.h"
 #include "core/model/definitions.h"
@@ -124,7 +124,7 @@ void TestBuildMemory::keepsToTheBudget()
     QFETCH(std::uint64_t, memory);
     const Use without = build({});
     const Use use = build(withMemory(memory, m_folder));
-    QVERIFY(use.store && storeText(*use.store) == storeText(*without.store));
+    QVERIFY(use.store && storeContent(*use.store) == storeContent(*without.store));
     QCOMPARE(use.store->messages().size(), std::uint64_t { kLocations } * kRounds);
     QVERIFY2(use.read <= memory, std::to_string(use.read).c_str());
     QVERIFY2(use.most <= memory + kTableBytes * (use.store->messages().size() + kLocations * kRounds / 3),

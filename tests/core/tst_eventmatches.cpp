@@ -4,6 +4,7 @@
 #include "calloracle.h"
 #include "core/store/storeview.h"
 #include "random.h"
+#include "sampling.h"
 #include "testclass.h"
 #include "traceshapes.h"
 
@@ -149,7 +150,7 @@ private slots:
         const std::shared_ptr<const StoreView> store = buildTrace(small).store;
         const std::vector<KnownEvent> chronicle = chronicleOf(*store);
         Random random(static_cast<std::uint32_t>(shape) + 1);
-        for (int round = 0; round < 8; ++round) {
+        for (std::uint32_t round = 0; round < samples(8); ++round) {
             const std::vector<EventTerm> terms = randomTerms(*store, random);
             const Expected expected = expectedMatches(*store, chronicle, terms);
             const auto matches = EventMatches::find(store, terms, 1 + random.below(3), {}, {}).value();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "expectedtrace.h"
+#include "sampling.h"
 #include "shapefeeder.h"
 #include "storedtrace.h"
 #include "traceshapes.h"
@@ -143,17 +144,17 @@ private:
     std::map<MetricId, HeldValue> m_values;
 };
 
-/// Chooses some of 0 … @p count: both ends, the indices beside the ends of blocks and segments, and random ones.
+/// Chooses some of 0 … @p count: both ends, indices beside the ends of blocks and segments, and random ones.
 std::set<std::uint64_t> someIndices(std::uint64_t count, std::uint32_t depth)
 {
     Random random(7);
     std::set<std::uint64_t> indices { 0, count };
-    const std::uint64_t step = depth > 1000 ? 16 * 128 : 128;
+    const std::uint64_t step = (depth > 1000 ? 16 : 1) * (100 / samples(100)) * 128;
     for (std::uint64_t end = 0; end <= count; end += step) {
         for (const std::uint64_t index : { end == 0 ? 0 : end - 1, end, end + 1 })
             indices.insert(std::min(index, count));
     }
-    for (std::uint32_t i = 0; i < (depth > 1000 ? 100U : 1000U); ++i)
+    for (std::uint32_t i = 0; i < samples(depth > 1000 ? 100 : 1000); ++i)
         indices.insert(random.bits() % (count + 1));
     return indices;
 }

@@ -8,6 +8,7 @@
 #include "core/analysis/calltree/calltree.h"
 #include "core/base/saturating.h"
 #include "core/model/definitions.h"
+#include "sampling.h"
 #include "testclass.h"
 
 #include <algorithm>
@@ -298,7 +299,7 @@ void TestStoreCalls::findsCalls()
         const ExpectedCalls& calls = m_calls[indexOf(location.id)];
         const std::vector<std::uint64_t> exclusive = exclusiveTicks(calls.calls, kAllTime);
         std::vector<std::uint64_t> indices;
-        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, 40); ++i) {
+        for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, samples(40)); ++i) {
             indices.push_back(random.bits() % count);
             indices.push_back(random.bits() % (count / 128 + 1) * 128);
             indices.push_back(indices.back() + 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
+#include "storecontent.h"
 #include "storedtrace.h"
-#include "storetext.h"
 #include "traceshapes.h"
 
 #include "core/analysis/events/signcolumns.h"
@@ -13,7 +13,9 @@
 
 #include <QTemporaryDir>
 
+#include <map>
 #include <random>
+#include <string>
 
 namespace lightcone::tests::tst_storefile {
 
@@ -50,28 +52,42 @@ private slots:
 private:
     std::filesystem::path path() const { return std::filesystem::path(m_folder.path().toStdString()) / "store"; }
 
+    /// The content of a store in memory of a trace of this shape: of @p store, or of one that is built. It is written
+    /// once and kept.
+    const std::string& contentOf(std::size_t shape, const StoreView* store = nullptr);
+
     QTemporaryDir m_folder;
+    std::map<std::size_t, std::string> m_contents; ///< by shape
 };
+
+const std::string& TestStoreFile::contentOf(std::size_t shape, const StoreView* store)
+{
+    std::string& content = m_contents[shape];
+    if (content.empty())
+        content = storeContent(store ? *store : *buildTrace(traceShapes()[shape]).store);
+    return content;
+}
 
 void TestStoreFile::comesBack()
 {
     QFETCH(std::size_t, shape);
     const auto store = buildTrace(traceShapes()[shape]).store;
+    const std::string& expected = contentOf(shape, store.get());
     const auto writer = newSectionFile(m_folder);
     QVERIFY(saveStore(*store, *writer, {}).isOk());
     QVERIFY(writer->commit(path(), kIdentity).isOk());
     const auto opened = openStore(openFile(path()), 2, {}).value();
     QVERIFY(opened);
     QVERIFY(opened->isComplete());
-    QVERIFY(storeText(*opened) == storeText(*store));
+    QVERIFY(storeContent(*opened) == expected);
 }
 
 void TestStoreFile::isTheSameWithoutMemory()
 {
     QFETCH(std::size_t, shape);
-    const std::string expected = storeText(*buildTrace(traceShapes()[shape]).store);
+    const std::string& expected = contentOf(shape);
     const ShapedTrace built = buildTrace(traceShapes()[shape], withoutMemory(m_folder));
-    QVERIFY(storeText(*built.store) == expected);
+    QVERIFY(storeContent(*built.store) == expected);
     QCOMPARE(built.file != nullptr, built.store->eventCount() > 0);
     if (!built.file)
         return;
@@ -80,7 +96,7 @@ void TestStoreFile::isTheSameWithoutMemory()
     QVERIFY(built.file->commit(path(), kIdentity).isOk());
     const auto opened = openStore(openFile(path()), 1, {}).value();
     QVERIFY(opened);
-    QVERIFY(storeText(*opened) == expected);
+    QVERIFY(storeContent(*opened) == expected);
 }
 
 void TestStoreFile::isTheSameWithLittleMemory_data()
@@ -111,7 +127,7 @@ void TestStoreFile::isTheSameWithLittleMemory()
         .name = "many", .events = { 20'000, 10'000, 20'000, 300 }, .mix = mix, .threads = threads
     };
     const auto expected = buildTrace(shape).store;
-    QVERIFY(storeText(*buildTrace(shape, withMemory(memory, m_folder)).store) == storeText(*expected));
+    QVERIFY(storeContent(*buildTrace(shape, withMemory(memory, m_folder)).store) == storeContent(*expected));
 }
 
 void TestStoreFile::readsDamagedSections_data()
@@ -154,7 +170,7 @@ void TestStoreFile::readsDamagedSections()
         }
         QVERIFY(writer->commit(path(), kIdentity).isOk());
         if (const auto opened = openStore(openFile(path()), 1, {}).value())
-            storeText(*opened);
+            storeContent(*opened);
     }
 }
 

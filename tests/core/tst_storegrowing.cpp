@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shapefeeder.h"
+#include "storecontent.h"
 #include "storedtrace.h"
-#include "storetext.h"
 #include "traceshapes.h"
 
 #include "core/analysis/dominance/dominantregions.h"
@@ -174,7 +174,7 @@ void TestStoreGrowing::snapshotsAreAskedMeanwhile()
     askers[0].ask(*last);
     QCOMPARE(last->eventCount(), std::uint64_t { 5 * 65'536 });
     QVERIFY(!last->isComplete());
-    QVERIFY(storeText(*store) == storeText(*expected.store));
+    QVERIFY(storeContent(*store) == storeContent(*expected.store));
     for (const Asker& asker : askers)
         QVERIFY(asker.isConfirmedBy(*store));
 }

@@ -6,6 +6,7 @@
 #include "core/links/tracelinks.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
+#include "sampling.h"
 #include "testclass.h"
 
 #include <algorithm>
@@ -28,11 +29,12 @@ std::vector<LocationId> only(LocationId location)
     return isValid(location) ? std::vector { location } : std::vector<LocationId> {};
 }
 
-/// Positions to look at: all of a small trace, about @p many of a large one.
-std::vector<Position> somePositions(Position events, Position many = 150)
+/// Positions to look at: all of a small trace, about samples(@p many) of a large one.
+std::vector<Position> somePositions(Position events, std::uint32_t many = 150)
 {
+    const Position most = samples(many);
     std::vector<Position> positions;
-    for (Position at = 0; at < events; at += events <= 8 * many ? 1 : events / many)
+    for (Position at = 0; at < events; at += events <= 8 * most ? 1 : events / most)
         positions.push_back(at);
     positions.push_back(events);
     return positions;

@@ -20,7 +20,7 @@
 #include "scratchfolder.h"
 #include "splitinput.h"
 #include "storeinput.h"
-#include "tests/core/storetext.h"
+#include "tests/core/storecontent.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -111,7 +111,7 @@ void askCurves(const std::shared_ptr<const StoreView>& store, std::span<const Ti
 void askAll(const std::shared_ptr<const StoreView>& shared)
 {
     const StoreView& store = *shared;
-    lightcone::tests::storeText(store);
+    lightcone::tests::storeContent(store);
     const Interval whole = store.interval();
     const std::vector<LocationId> all = allLocations(store);
     for (const LocationId location : all)

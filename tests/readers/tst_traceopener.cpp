@@ -3,7 +3,7 @@
 #include "core/store/storeview.h"
 #include "readers/opening/traceopener.h"
 #include "testclass.h"
-#include "tests/core/storetext.h"
+#include "tests/core/storecontent.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
@@ -74,7 +74,7 @@ std::optional<readers::OpenedTrace> TestTraceOpener::open(const fs::path& trace)
 bool TestTraceOpener::opens(bool isFromCache, bool saves) const
 {
     const auto opened = open(trace());
-    return opened && opened->isFromCache == isFromCache && storeText(*opened->document.events) == m_expected
+    return opened && opened->isFromCache == isFromCache && storeContent(*opened->document.events) == m_expected
         && (!saves || opened->save({}).value());
 }
 
@@ -84,7 +84,7 @@ void TestTraceOpener::initTestCase()
     fs::copy(LIGHTCONE_TEST_DATA "/otf2/everykind", trace(), fs::copy_options::recursive);
     const auto opened = open(trace());
     QVERIFY(opened && !opened->isFromCache && opened->document.events->eventCount() > 100);
-    m_expected = storeText(*opened->document.events);
+    m_expected = storeContent(*opened->document.events);
     m_file = opened->cacheFile;
 }
 
@@ -167,7 +167,7 @@ void TestTraceOpener::somethingElse()
     {
         const auto opened = open(trace());
         QVERIFY(opened && !opened->isFromCache);
-        QVERIFY(storeText(*opened->document.events) == m_expected);
+        QVERIFY(storeContent(*opened->document.events) == m_expected);
         QCOMPARE(opened->save({}).value(), isReplaced);
     }
     QVERIFY(opens(isReplaced));
@@ -194,7 +194,7 @@ void TestTraceOpener::failedSavingLeavesNothing()
     const auto opened = readers::openTrace(copy, options, progress, {});
     QVERIFY(opened.isOk());
     QCOMPARE(filesInCache(), memory > 0 ? std::size_t { 1 } : std::size_t { 0 });
-    const std::string text = storeText(*opened.value().document.events);
+    const std::string content = storeContent(*opened.value().document.events);
     // The trace is another one now.
     for (const auto& entry : fs::recursive_directory_iterator(copy)) {
         if (entry.is_regular_file())
@@ -202,7 +202,7 @@ void TestTraceOpener::failedSavingLeavesNothing()
     }
     QVERIFY(!opened.value().save({}).value());
     QCOMPARE(filesInCache(), std::size_t { 0 });
-    QVERIFY(storeText(*opened.value().document.events) == text);
+    QVERIFY(storeContent(*opened.value().document.events) == content);
     fs::remove_all(copy);
 }
 
@@ -271,7 +271,7 @@ void TestTraceOpener::spillsWhereTheUserSays()
     QVERIFY2(maps.find(expected) != std::string::npos, maps.c_str());
     QVERIFY(maps.find(" (deleted)", maps.find(expected)) != std::string::npos);
     QVERIFY(fs::is_empty(said));
-    QVERIFY(storeText(*opened.value().document.events) == m_expected);
+    QVERIFY(storeContent(*opened.value().document.events) == m_expected);
 }
 
 LIGHTCONE_TEST(TestTraceOpener, Core)

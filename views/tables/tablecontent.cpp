@@ -46,7 +46,7 @@ TableContent tableContent(const QAbstractItemModel& model, const QList<QModelInd
         if (!alignment.isValid() && !rows.isEmpty())
             alignment = rows.first().siblingAtColumn(column).data(Qt::TextAlignmentRole);
         content.columns.push_back({ model.headerData(column, Qt::Horizontal).toString(),
-            Qt::Alignment::fromInt(alignment.toInt()).testFlag(Qt::AlignRight) });
+            Qt::Alignment::fromInt(alignment.toUInt()).testFlag(Qt::AlignRight) });
     }
     for (const QModelIndex& index : rows) {
         TableContent::Row row;

@@ -181,7 +181,7 @@ QString StateModel::sectionText(StateSection section, int column) const
     return {};
 }
 
-QVariant StateModel::itemData(const StateItem& item, int column, int role) const
+QVariant StateModel::valueOf(const StateItem& item, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
@@ -210,7 +210,7 @@ QVariant StateModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     if (const StateItem* const item = itemAt(index))
-        return itemData(*item, index.column(), role);
+        return valueOf(*item, index.column(), role);
     if (role == Qt::FontRole && index.column() == Name)
         return m_sectionFont;
     return role == Qt::DisplayRole ? sectionText(sectionAt(index.row()), index.column()) : QVariant();

@@ -47,7 +47,7 @@ private:
     int rowOf(StateSection section) const;
     void setItems(StateSection section, std::vector<StateItem> items);
     QString sectionText(StateSection section, int column) const;
-    QVariant itemData(const StateItem& item, int column, int role) const;
+    QVariant valueOf(const StateItem& item, int column, int role) const;
 
     StateReport m_report;
     std::vector<StateSection> m_shown;

@@ -9,7 +9,7 @@ class StoreView;
 
 namespace lightcone::tests {
 
-/// Writes all content of a store as text. Equal stores have equal texts. The text of a store with many events is long.
-std::string storeText(const core::StoreView& store);
+/// Writes all content of a store as bytes. Equal stores have equal bytes, which are many where there are many events.
+std::string storeContent(const core::StoreView& store);
 
 } // namespace lightcone::tests

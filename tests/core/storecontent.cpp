@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "storetext.h"
+#include "storecontent.h"
 
 #include "core/analysis/calls/locationstate.h"
 #include "core/analysis/curves/curvesource.h"
@@ -8,10 +8,12 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/cache/definitionscodec.h"
 #include "core/store/storeview.h"
+#include "sampling.h"
 
 #include <array>
-#include <charconv>
+#include <cstring>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 using namespace lightcone::core;
@@ -20,122 +22,120 @@ namespace lightcone::tests {
 
 namespace {
 
-class Text {
+/// Lists of numbers, each with its length. They are not text, which takes several times as long to write.
+class Content {
 public:
     template <typename... Numbers> void line(const Numbers&... numbers)
     {
-        (number(numbers), ...);
-        m_text += '\n';
+        static_assert((std::is_arithmetic_v<Numbers> && ...));
+        std::array<char, 1 + (sizeof numbers + ... + 0)> bytes { static_cast<char>(sizeof...(numbers)) };
+        char* to = bytes.data() + 1;
+        ((std::memcpy(to, &numbers, sizeof numbers), to += sizeof numbers), ...);
+        m_bytes.append(bytes.data(), bytes.size());
     }
     void add(std::span<const std::byte> bytes)
     {
-        m_text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        m_bytes.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     }
     void fields(const std::vector<Field>& fields)
     {
+        line(fields.size());
         for (const Field& field : fields)
             line(static_cast<int>(field.key), static_cast<int>(field.type), field.name, field.bits);
     }
-    std::string take() { return std::move(m_text); }
+    std::string take() { return std::move(m_bytes); }
 
 private:
-    void number(bool value) { number(int { value }); }
-    template <typename Number> void number(Number value)
-    {
-        std::array<char, 32> digits;
-        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-        m_text.append(digits.data(), end);
-        m_text += ' ';
-    }
-
-    std::string m_text;
+    std::string m_bytes;
 };
 
-void addEvents(Text& text, const LocationView& location)
+void addEvents(Content& content, const LocationView& location)
 {
     const Interval interval = location.interval();
-    text.line(location.eventCount(), interval.begin, interval.end, location.maxDepth(), location.hasContextFrames());
+    content.line(location.eventCount(), interval.begin, interval.end, location.maxDepth(), location.hasContextFrames());
     std::vector<EventRecord> records(1000);
     std::vector<MetricValue> values;
     for (std::uint64_t first = 0;;) {
         const std::size_t count = location.read(first, records);
         for (std::size_t i = 0; i < count; ++i) {
             const EventRecord& record = records[i];
-            text.line(record.tick, static_cast<int>(record.kind));
-            text.fields(location.fields(record));
-            text.fields(location.attributes(first + i));
+            content.line(record.tick, static_cast<int>(record.kind));
+            content.fields(location.fields(record));
+            content.fields(location.attributes(first + i));
             if (record.kind == EventKind::Metric) {
-                text.line(static_cast<std::uint32_t>(location.metricSet(record)));
+                content.line(static_cast<std::uint32_t>(location.metricSet(record)));
                 location.metricValues(record, values);
                 for (const MetricValue& value : values)
-                    text.line(static_cast<int>(value.type), value.bits);
+                    content.line(static_cast<int>(value.type), value.bits);
             }
         }
         first += count;
         if (count < records.size())
             break;
     }
-    constexpr std::uint64_t kStep = 61;
-    for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
+    const std::uint64_t step = 6'100 / samples(100);
+    for (std::uint64_t i = 0; i < location.eventCount(); i += step) {
         const LocationState state = stateBefore(location, i);
+        content.line(state.stack.size(), state.open.size(), state.values.size());
         for (const Frame& frame : state.stack)
-            text.line(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
+            content.line(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
         for (const OpenSpan& span : state.open)
-            text.line(static_cast<int>(span.kind), span.event, span.begin);
+            content.line(static_cast<int>(span.kind), span.event, span.begin);
         for (const HeldValue& held : state.values)
-            text.line(indexOf(held.metric), static_cast<int>(held.value.type), held.value.bits, held.event, held.tick);
+            content.line(
+                indexOf(held.metric), static_cast<int>(held.value.type), held.value.bits, held.event, held.tick);
     }
 }
 
-void addMessages(Text& text, const StoreView& store)
+void addMessages(Content& content, const StoreView& store)
 {
     const MessageTable& messages = store.messages();
-    text.line(messages.size(), messages.unmatchedSends(), messages.unmatchedReceives());
+    content.line(messages.size(), messages.unmatchedSends(), messages.unmatchedReceives());
     for (std::uint64_t i = 0; i < messages.size(); ++i) {
         const Message m = messages.at(MessageId { i });
-        text.line(m.send, m.receive, indexOf(m.sender()), m.sendEvent.index, indexOf(m.receiver()),
+        content.line(m.send, m.receive, indexOf(m.sender()), m.sendEvent.index, indexOf(m.receiver()),
             m.receiveEvent.index, static_cast<std::uint32_t>(m.communicator), m.tag, m.bytes, m.bytesReceived,
             m.posted);
     }
     for (const UnmatchedEnd& end : messages.unmatched())
-        text.line(end.tick, indexOf(end.event.location), end.event.index, static_cast<std::uint32_t>(end.peer),
+        content.line(end.tick, indexOf(end.event.location), end.event.index, static_cast<std::uint32_t>(end.peer),
             static_cast<std::uint32_t>(end.communicator), end.peerRank, end.tag, end.bytes, end.isSend,
             end.hasInvalidPeer);
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         const auto location = idAt<LocationId>(i);
         for (std::uint64_t end = 0; end < messages.endCount(location); ++end) {
             const MessageTable::LocationEnd at = messages.endAt(location, end);
-            text.line(at.tick, static_cast<std::uint64_t>(at.message), at.isSend);
+            content.line(at.tick, static_cast<std::uint64_t>(at.message), at.isSend);
         }
     }
     const Interval all = store.interval();
     const Interval middle { all.begin / 2 + all.end / 2, all.end };
-    messages.visit(middle, [&text](MessageId id, const Message&) {
-        text.line(static_cast<std::uint64_t>(id));
+    messages.visit(middle, [&content](MessageId id, const Message&) {
+        content.line(static_cast<std::uint64_t>(id));
         return true;
     });
 }
 
-void addCollectives(Text& text, const StoreView& store)
+void addCollectives(Content& content, const StoreView& store)
 {
     const CollectiveTable& table = store.collectives();
     for (std::uint64_t i = 0; i < table.size(); ++i) {
         const Collective& c = table.at(CollectiveId { i });
-        text.line(static_cast<int>(c.kind), static_cast<int>(c.operation), static_cast<std::uint32_t>(c.communicator),
-            static_cast<std::uint32_t>(c.window), c.rootRank, static_cast<std::uint32_t>(c.root), c.begin, c.end,
-            c.bytesSent, c.bytesReceived, c.memberCount);
+        content.line(static_cast<int>(c.kind), static_cast<int>(c.operation),
+            static_cast<std::uint32_t>(c.communicator), static_cast<std::uint32_t>(c.window), c.rootRank,
+            static_cast<std::uint32_t>(c.root), c.begin, c.end, c.bytesSent, c.bytesReceived, c.memberCount);
         for (const CollectiveMember& m : table.members(CollectiveId { i }))
-            text.line(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
+            content.line(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
                 static_cast<std::uint32_t>(m.endEvent.location), m.endEvent.index, m.bytesSent, m.bytesReceived);
     }
 }
 
-void addCounters(Text& text, const StoreView& store)
+void addCounters(Content& content, const StoreView& store)
 {
     const Interval all = store.interval();
     expectDone(visitCounters(store, allLocations(store), all,
-        [&text](const CounterSample& sample) {
-            text.line(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
+        [&content](const CounterSample& sample) {
+            content.line(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
             return true;
         },
         {}));
@@ -144,12 +144,12 @@ void addCounters(Text& text, const StoreView& store)
         for (const Interval half : { Interval { all.begin, middle }, Interval { middle, all.end } }) {
             CurveStatistics statistics;
             expectDone(curveStatistics(store, metricCurve(store, metric), half, statistics, {}));
-            text.line(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
+            content.line(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
         }
     }
 }
 
-void addProfile(Text& text, const StoreView& store)
+void addProfile(Content& content, const StoreView& store)
 {
     std::vector<LocationId> all;
     for (std::size_t i = 0; i < store.locationCount(); ++i)
@@ -157,30 +157,30 @@ void addProfile(Text& text, const StoreView& store)
     std::vector<ProfileEntry> entries;
     expectDone(profile(store, all, store.interval(), entries, {}));
     for (const ProfileEntry& entry : entries)
-        text.line(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
+        content.line(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
 }
 
 } // namespace
 
-std::string storeText(const StoreView& store)
+std::string storeContent(const StoreView& store)
 {
-    Text text;
-    text.add(encodeDefinitions(store.definitions()));
-    text.line(store.interval().begin, store.interval().end, store.eventCount(), store.isDamaged());
+    Content content;
+    content.add(encodeDefinitions(store.definitions()));
+    content.line(store.interval().begin, store.interval().end, store.eventCount(), store.isDamaged());
     for (const std::uint64_t count : store.eventCountByKind())
-        text.line(count);
+        content.line(count);
     Findings findings;
     findings.kept = store.diagnostics();
     for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
         findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
-    text.add(encodeFindings(findings));
+    content.add(encodeFindings(findings));
     for (std::size_t i = 0; i < store.locationCount(); ++i)
-        addEvents(text, store.location(idAt<LocationId>(i)));
-    addMessages(text, store);
-    addCollectives(text, store);
-    addCounters(text, store);
-    addProfile(text, store);
-    return text.take();
+        addEvents(content, store.location(idAt<LocationId>(i)));
+    addMessages(content, store);
+    addCollectives(content, store);
+    addCounters(content, store);
+    addProfile(content, store);
+    return content.take();
 }
 
 } // namespace lightcone::tests
