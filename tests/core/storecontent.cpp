@@ -25,7 +25,7 @@ namespace {
 /// Lists of numbers, each with its length. They are not text, which takes several times as long to write.
 class Content {
 public:
-    template <typename... Numbers> void line(const Numbers&... numbers)
+    template <typename... Numbers> void list(const Numbers&... numbers)
     {
         static_assert((std::is_arithmetic_v<Numbers> && ...));
         std::array<char, 1 + (sizeof numbers + ... + 0)> bytes { static_cast<char>(sizeof...(numbers)) };
@@ -39,9 +39,9 @@ public:
     }
     void fields(const std::vector<Field>& fields)
     {
-        line(fields.size());
+        list(fields.size());
         for (const Field& field : fields)
-            line(static_cast<int>(field.key), static_cast<int>(field.type), field.name, field.bits);
+            list(static_cast<int>(field.key), static_cast<int>(field.type), field.name, field.bits);
     }
     std::string take() { return std::move(m_bytes); }
 
@@ -52,21 +52,21 @@ private:
 void addEvents(Content& content, const LocationView& location)
 {
     const Interval interval = location.interval();
-    content.line(location.eventCount(), interval.begin, interval.end, location.maxDepth(), location.hasContextFrames());
+    content.list(location.eventCount(), interval.begin, interval.end, location.maxDepth(), location.hasContextFrames());
     std::vector<EventRecord> records(1000);
     std::vector<MetricValue> values;
     for (std::uint64_t first = 0;;) {
         const std::size_t count = location.read(first, records);
         for (std::size_t i = 0; i < count; ++i) {
             const EventRecord& record = records[i];
-            content.line(record.tick, static_cast<int>(record.kind));
+            content.list(record.tick, static_cast<int>(record.kind));
             content.fields(location.fields(record));
             content.fields(location.attributes(first + i));
             if (record.kind == EventKind::Metric) {
-                content.line(static_cast<std::uint32_t>(location.metricSet(record)));
+                content.list(static_cast<std::uint32_t>(location.metricSet(record)));
                 location.metricValues(record, values);
                 for (const MetricValue& value : values)
-                    content.line(static_cast<int>(value.type), value.bits);
+                    content.list(static_cast<int>(value.type), value.bits);
             }
         }
         first += count;
@@ -76,13 +76,13 @@ void addEvents(Content& content, const LocationView& location)
     const std::uint64_t step = 6'100 / samples(100);
     for (std::uint64_t i = 0; i < location.eventCount(); i += step) {
         const LocationState state = stateBefore(location, i);
-        content.line(state.stack.size(), state.open.size(), state.values.size());
+        content.list(state.stack.size(), state.open.size(), state.values.size());
         for (const Frame& frame : state.stack)
-            content.line(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
+            content.list(static_cast<std::uint32_t>(frame.region), frame.enter, frame.enterIndex);
         for (const OpenSpan& span : state.open)
-            content.line(static_cast<int>(span.kind), span.event, span.begin);
+            content.list(static_cast<int>(span.kind), span.event, span.begin);
         for (const HeldValue& held : state.values)
-            content.line(
+            content.list(
                 indexOf(held.metric), static_cast<int>(held.value.type), held.value.bits, held.event, held.tick);
     }
 }
@@ -90,28 +90,28 @@ void addEvents(Content& content, const LocationView& location)
 void addMessages(Content& content, const StoreView& store)
 {
     const MessageTable& messages = store.messages();
-    content.line(messages.size(), messages.unmatchedSends(), messages.unmatchedReceives());
+    content.list(messages.size(), messages.unmatchedSends(), messages.unmatchedReceives());
     for (std::uint64_t i = 0; i < messages.size(); ++i) {
         const Message m = messages.at(MessageId { i });
-        content.line(m.send, m.receive, indexOf(m.sender()), m.sendEvent.index, indexOf(m.receiver()),
+        content.list(m.send, m.receive, indexOf(m.sender()), m.sendEvent.index, indexOf(m.receiver()),
             m.receiveEvent.index, static_cast<std::uint32_t>(m.communicator), m.tag, m.bytes, m.bytesReceived,
             m.posted);
     }
     for (const UnmatchedEnd& end : messages.unmatched())
-        content.line(end.tick, indexOf(end.event.location), end.event.index, static_cast<std::uint32_t>(end.peer),
+        content.list(end.tick, indexOf(end.event.location), end.event.index, static_cast<std::uint32_t>(end.peer),
             static_cast<std::uint32_t>(end.communicator), end.peerRank, end.tag, end.bytes, end.isSend,
             end.hasInvalidPeer);
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         const auto location = idAt<LocationId>(i);
         for (std::uint64_t end = 0; end < messages.endCount(location); ++end) {
             const MessageTable::LocationEnd at = messages.endAt(location, end);
-            content.line(at.tick, static_cast<std::uint64_t>(at.message), at.isSend);
+            content.list(at.tick, static_cast<std::uint64_t>(at.message), at.isSend);
         }
     }
     const Interval all = store.interval();
     const Interval middle { all.begin / 2 + all.end / 2, all.end };
     messages.visit(middle, [&content](MessageId id, const Message&) {
-        content.line(static_cast<std::uint64_t>(id));
+        content.list(static_cast<std::uint64_t>(id));
         return true;
     });
 }
@@ -121,11 +121,11 @@ void addCollectives(Content& content, const StoreView& store)
     const CollectiveTable& table = store.collectives();
     for (std::uint64_t i = 0; i < table.size(); ++i) {
         const Collective& c = table.at(CollectiveId { i });
-        content.line(static_cast<int>(c.kind), static_cast<int>(c.operation),
+        content.list(static_cast<int>(c.kind), static_cast<int>(c.operation),
             static_cast<std::uint32_t>(c.communicator), static_cast<std::uint32_t>(c.window), c.rootRank,
             static_cast<std::uint32_t>(c.root), c.begin, c.end, c.bytesSent, c.bytesReceived, c.memberCount);
         for (const CollectiveMember& m : table.members(CollectiveId { i }))
-            content.line(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
+            content.list(m.begin, m.end, static_cast<std::uint32_t>(m.beginEvent.location), m.beginEvent.index,
                 static_cast<std::uint32_t>(m.endEvent.location), m.endEvent.index, m.bytesSent, m.bytesReceived);
     }
 }
@@ -135,7 +135,7 @@ void addCounters(Content& content, const StoreView& store)
     const Interval all = store.interval();
     expectDone(visitCounters(store, allLocations(store), all,
         [&content](const CounterSample& sample) {
-            content.line(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
+            content.list(sample.tick, indexOf(sample.location), indexOf(sample.metric), sample.value.bits);
             return true;
         },
         {}));
@@ -144,7 +144,7 @@ void addCounters(Content& content, const StoreView& store)
         for (const Interval half : { Interval { all.begin, middle }, Interval { middle, all.end } }) {
             CurveStatistics statistics;
             expectDone(curveStatistics(store, metricCurve(store, metric), half, statistics, {}));
-            content.line(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
+            content.list(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
         }
     }
 }
@@ -157,7 +157,7 @@ void addProfile(Content& content, const StoreView& store)
     std::vector<ProfileEntry> entries;
     expectDone(profile(store, all, store.interval(), entries, {}));
     for (const ProfileEntry& entry : entries)
-        content.line(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
+        content.list(indexOf(entry.function), entry.visits, entry.inclusive, entry.exclusive, entry.min, entry.max);
 }
 
 } // namespace
@@ -166,9 +166,9 @@ std::string storeContent(const StoreView& store)
 {
     Content content;
     content.add(encodeDefinitions(store.definitions()));
-    content.line(store.interval().begin, store.interval().end, store.eventCount(), store.isDamaged());
+    content.list(store.interval().begin, store.interval().end, store.eventCount(), store.isDamaged());
     for (const std::uint64_t count : store.eventCountByKind())
-        content.line(count);
+        content.list(count);
     Findings findings;
     findings.kept = store.diagnostics();
     for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
