@@ -8,7 +8,6 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/cache/definitionscodec.h"
 #include "core/store/storeview.h"
-#include "sampling.h"
 
 #include <array>
 #include <cstring>
@@ -73,8 +72,8 @@ void addEvents(Content& content, const LocationView& location)
         if (count < records.size())
             break;
     }
-    const std::uint64_t step = 6'100 / samples(100);
-    for (std::uint64_t i = 0; i < location.eventCount(); i += step) {
+    constexpr std::uint64_t kStep = 61;
+    for (std::uint64_t i = 0; i < location.eventCount(); i += kStep) {
         const LocationState state = stateBefore(location, i);
         content.list(state.stack.size(), state.open.size(), state.values.size());
         for (const Frame& frame : state.stack)
