@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -12,6 +13,15 @@
 namespace lightcone::core {
 
 using ByteVector = std::vector<std::byte>;
+
+/// The @p count values of type T that begin at @p bytes, which must be aligned for T. All values that are read in
+/// place, of a mapped file for instance, are got here, so that this one check of the address stands for those of each
+/// access.
+template <typename T> std::span<const T> valuesAt(const std::byte* bytes, std::size_t count)
+{
+    assert(reinterpret_cast<std::uintptr_t>(bytes) % alignof(T) == 0);
+    return { reinterpret_cast<const T*>(bytes), count };
+}
 
 /// Signed numbers of small magnitude become small unsigned ones: 0, -1, 1, -2 … are 0, 1, 2, 3 …
 constexpr std::uint64_t zigzag(std::int64_t value)

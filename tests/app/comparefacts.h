@@ -5,7 +5,7 @@
 
 #include <QJsonArray>
 #include <QMap>
-#include <QtTest>
+#include <QTest>
 
 // Comparisons of tables of the command line with facts, as they are the same for several formats. Each fails the test
 // that runs, and is the last thing that it does.

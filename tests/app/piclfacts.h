@@ -5,7 +5,7 @@
 #include "sharedtraces.h"
 
 #include <QDir>
-#include <QtTest>
+#include <QTest>
 
 // The conversions of recorded traces to PICL, and their facts.
 

@@ -5,7 +5,7 @@
 #include "views/panels/health/diagnostictext.h"
 
 #include <QSet>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_errortext {
 

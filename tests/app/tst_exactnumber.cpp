@@ -2,7 +2,7 @@
 #include "app/cli/output/exactnumber.h"
 #include "testclass.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 

@@ -4,7 +4,7 @@
 #include "testclass.h"
 
 #include <QDir>
-#include <QtTest>
+#include <QTest>
 
 #include <memory>
 

@@ -5,7 +5,7 @@
 
 #include <QDir>
 #include <QMap>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_factsotf1 {
 

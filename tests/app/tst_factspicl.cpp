@@ -5,7 +5,7 @@
 
 #include <QJsonArray>
 #include <QMap>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_factspicl {
 

@@ -14,8 +14,9 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
 #include <QTextBrowser>
-#include <QtTest>
 
 namespace lightcone::tests::tst_firststeps {
 

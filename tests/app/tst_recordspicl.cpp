@@ -6,7 +6,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QMap>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_recordspicl {
 

@@ -11,7 +11,7 @@
 #include <QImage>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_rendercounters {
 

@@ -14,7 +14,7 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_renderpanels {
 

@@ -4,7 +4,7 @@
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/countersettings.h"
 
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_counterlist {
 

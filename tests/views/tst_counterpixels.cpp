@@ -5,7 +5,7 @@
 #include "views/charts/counters/countergeometry.h"
 #include "views/charts/counters/counterquery.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

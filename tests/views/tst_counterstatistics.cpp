@@ -4,7 +4,7 @@
 #include "views/charts/counters/counterstatisticsmodel.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_counterstatistics {
 

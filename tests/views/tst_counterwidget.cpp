@@ -23,8 +23,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStyleOptionViewItem>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 #include <algorithm>
 

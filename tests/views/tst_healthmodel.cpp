@@ -5,7 +5,7 @@
 #include "views/panels/health/healthmodel.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 

@@ -6,7 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QPainter>
-#include <QtTest>
+#include <QTest>
 
 #include <limits>
 

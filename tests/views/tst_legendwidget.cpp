@@ -6,7 +6,7 @@
 
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_legendwidget {
 

@@ -3,7 +3,7 @@
 #include "testclass.h"
 #include "views/charts/process/metricoverlay.h"
 
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_metricoverlay {
 

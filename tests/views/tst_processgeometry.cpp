@@ -13,7 +13,7 @@
 #include "views/charts/process/processpicture.h"
 #include "views/plot/timeaxis.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <array>

@@ -21,8 +21,8 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTest>
 #include <QWheelEvent>
-#include <QtTest>
 
 #include <optional>
 

@@ -6,7 +6,7 @@
 #include "views/rows/rowlayout.h"
 #include "views/rows/rowtree.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@
 
 #include <QImage>
 #include <QPainter>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_spacetime {
 

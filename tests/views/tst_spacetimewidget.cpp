@@ -14,8 +14,8 @@
 #include <QPointer>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 namespace lightcone::tests::tst_spacetimewidget {
 

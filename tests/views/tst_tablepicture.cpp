@@ -12,8 +12,8 @@
 #include <QRegularExpression>
 #include <QStandardItemModel>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTreeView>
-#include <QtTest>
 
 namespace lightcone::tests::tst_tablepicture {
 

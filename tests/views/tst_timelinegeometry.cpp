@@ -13,7 +13,7 @@
 #include "views/plot/timeaxis.h"
 
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 #include <iterator>
 #include <numeric>

@@ -4,7 +4,7 @@
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 

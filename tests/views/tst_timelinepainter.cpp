@@ -17,7 +17,7 @@
 #include <QBuffer>
 #include <QPainter>
 #include <QSvgGenerator>
-#include <QtTest>
+#include <QTest>
 
 #include <random>
 

@@ -10,7 +10,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 namespace lightcone::tests::tst_timelinepicture {
 

@@ -51,7 +51,7 @@ public:
             if (size > in.left() / sizeof(ClosedSpan))
                 return false;
             const std::span<const std::byte> bytes = in.bytes(size * sizeof(ClosedSpan));
-            m_levels.emplace_back(reinterpret_cast<const ClosedSpan*>(bytes.data()), size);
+            m_levels.push_back(valuesAt<ClosedSpan>(bytes.data(), size));
         } while (size > kFanOut);
         return true;
     }

@@ -7,15 +7,6 @@
 
 namespace lightcone::core {
 
-namespace {
-
-template <typename T> std::span<const T> array(std::span<const std::byte> bytes, std::size_t offset, std::size_t count)
-{
-    return { reinterpret_cast<const T*>(bytes.data() + offset), count };
-}
-
-} // namespace
-
 std::optional<Milestones> Milestones::open(
     std::span<const std::byte> bytes, std::shared_ptr<const void> owner, std::size_t locations)
 {
@@ -30,12 +21,12 @@ std::optional<Milestones> Milestones::open(
     if (times < 2 || times > in.left() / (sizeof(Tick) + sizeof(std::uint64_t)))
         return std::nullopt;
     const std::size_t groups = (times + kGroup - 1) / kGroup;
-    result.m_times = array<Tick>(bytes, 8, times);
-    result.m_totals = array<std::uint64_t>(bytes, 8 + 8 * times, times);
+    result.m_times = valuesAt<Tick>(bytes.data() + 8, times);
+    result.m_totals = valuesAt<std::uint64_t>(bytes.data() + 8 + 8 * times, times);
     in.bytes(times * 16);
     if (groups > in.left() / sizeof(Group))
         return std::nullopt;
-    result.m_groups = array<Group>(bytes, 8 + 16 * times, groups);
+    result.m_groups = valuesAt<Group>(bytes.data() + 8 + 16 * times, groups);
     for (std::size_t i = 0; i < groups; ++i) {
         const auto& [offset, width] = result.m_groups[i];
         if (width > 8 || offset > bytes.size())

@@ -142,10 +142,10 @@ bool Segment::checkDictionary(const SegmentLimits& limits)
 {
     const std::span<const std::byte> entries = part(SegmentPart::Dictionary);
     const std::span<const std::byte> functions = part(SegmentPart::Functions);
-    m_dictionary = reinterpret_cast<const DictionaryEntry*>(entries.data());
     m_codes = entries.size() / sizeof(DictionaryEntry);
-    m_functions = reinterpret_cast<const std::uint32_t*>(functions.data());
+    m_dictionary = valuesAt<DictionaryEntry>(entries.data(), m_codes).data();
     m_functionCount = functions.size() / sizeof(std::uint32_t);
+    m_functions = valuesAt<std::uint32_t>(functions.data(), m_functionCount).data();
     const auto isRegion = [&limits](std::uint32_t region) { return region < limits.regions || region == kNoRegion; };
     for (const DictionaryEntry& entry : dictionary()) {
         if ((entry.kindAndDetail & 0xff) >= kEventKindCount)
@@ -170,8 +170,8 @@ bool Segment::checkBlocks()
     if (entries.size() / sizeof(BlockEntry) < std::size_t { blocks() } + 1
         || tops.size() / sizeof(std::uint32_t) < blocks())
         return false;
-    m_tops = reinterpret_cast<const std::uint32_t*>(tops.data());
-    m_blocks = reinterpret_cast<const BlockEntry*>(entries.data());
+    m_tops = valuesAt<std::uint32_t>(tops.data(), blocks()).data();
+    m_blocks = valuesAt<BlockEntry>(entries.data(), std::size_t { blocks() } + 1).data();
     m_data = part(SegmentPart::Data).data();
     Tick last = m_header.firstTick;
     for (std::uint32_t i = 0; i <= blocks(); ++i) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/tiles/grouptiles.h"
 
+#include "core/base/bytes.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -27,7 +29,7 @@ std::optional<std::size_t> GroupTiles::open(const Head& head, std::span<const st
             return std::nullopt;
         tiles += count(level);
     }
-    m_tiles = reinterpret_cast<const GroupTile*>(bytes.data());
+    m_tiles = valuesAt<GroupTile>(bytes.data(), tiles).data();
     return tiles * sizeof(GroupTile);
 }
 
