@@ -42,7 +42,7 @@ public:
     /// @pre @p event is one of those above
     std::uint64_t position(core::EventRef event) const;
     core::Tick tick(core::EventRef event) const;
-    /// Empty without one.
+    /// Returns the region's name; empty for `none`.
     std::string regionName(core::RegionId region) const;
 
     /// Calls @p tell(event, region, is inherited) for each open call, outermost first.

@@ -25,7 +25,7 @@ class WindowManager final : public QObject {
 
 public:
     /// @p application outlives the manager. Reads the settings.
-    /// @param loading  of all traces; their memory and publishing are set for each
+    /// @param loading  options for all traces; memory and publishing are set anew for each
     explicit WindowManager(QApplication& application, Loader loader = loadTrace, const LoadOptions& loading = {});
     /// Closes what is open and waits for workers, which are asked to stop.
     ~WindowManager() override;

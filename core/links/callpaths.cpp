@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/callpaths.h"
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "core/base/usage.h"
+#include "core/calls/callreplay.h"
 #include "core/links/eventfinder.h"
 #include "core/links/forks.h"
 #include "core/store/segment/segment.h"
@@ -140,11 +140,11 @@ private:
     };
 
     static constexpr std::uint32_t kInherited = 0x80000000;
-    /// Looking at a fork takes about as long as reading so many events.
+    /// A fork takes about as long to look at as this number of events takes to read.
     static constexpr std::uint64_t kForkEvents = kBlockEvents;
 
-    /// The calls of its own location that are open at a fork: `kept` that were open at the location's fork before, too,
-    /// and those that were not.
+    /// The calls that are open at a fork on the location that forks: `kept` is the number of those that were open at
+    /// this location's fork before, too; `entered` holds the others.
     struct ForkCalls {
         std::size_t kept = 0;
         std::vector<Frame> entered;

@@ -48,7 +48,7 @@ public:
     const std::vector<CallPath>& all() const { return m_paths; }
     /// @throws UsageError when there is none of that id
     const CallPath& at(CallPathId id) const;
-    /// Ascending; of none the roots.
+    /// Returns the paths below @p parent, ascending; the roots for `none`.
     std::span<const CallPathId> children(CallPathId parent) const;
     /// @returns the number of paths that were visited up to a position: they are the first ones of all(). O(log paths)
     std::size_t countUntil(std::uint64_t position) const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/locationstate.h"
 #include "core/base/stoppable.h"
+#include "core/calls/locationstate.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 

@@ -91,7 +91,7 @@ public:
     /// Starts before the first event at or after @p from.
     ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from);
     ~ChronologicalCursor();
-    /// The event behind it, over which it goes; false at the end.
+    /// Goes over the event behind it, and gives that event; false at the end.
     bool next(EventRef& event, EventRecord& record);
     /// The event in front of it, over which it goes back; false at the begin.
     bool previous(EventRef& event, EventRecord& record);

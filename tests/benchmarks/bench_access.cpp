@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/calls/locationstate.h"
+#include "core/calls/locationstate.h"
 #include "core/links/tracelinks.h"
 
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/calls/calllevels.h"
 #include "core/analysis/dominance/dominantregions.h"
 #include "core/analysis/events/signcolumns.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/progress.h"
+#include "core/calls/calllevels.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"
 

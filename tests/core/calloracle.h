@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/calllevels.h"
+#include "core/calls/calllevels.h"
 #include "core/store/storeview.h"
 #include "tests/tracemaker.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calltreetext.h"
 
-#include "core/analysis/calls/callends.h"
 #include "core/analysis/statistics/p2statistics.h"
+#include "core/calls/callends.h"
 
 #include <algorithm>
 

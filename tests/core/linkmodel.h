@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/locationstate.h"
+#include "core/calls/locationstate.h"
 #include "core/links/callpaths.h"
 #include "core/store/storeview.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storecontent.h"
 
-#include "core/analysis/calls/locationstate.h"
 #include "core/analysis/curves/curvesource.h"
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/analysis/metrics/counters.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/cache/definitionscodec.h"
+#include "core/calls/locationstate.h"
 #include "core/store/storeview.h"
 
 #include <array>

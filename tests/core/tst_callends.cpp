@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/calls/callends.h"
 #include "core/analysis/statistics/functionstatistics.h"
+#include "core/calls/callends.h"
 #include "p2fields.h"
 #include "seedrows.h"
 #include "testclass.h"

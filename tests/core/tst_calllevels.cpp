@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/calls/calllevels.h"
+#include "core/calls/calllevels.h"
 #include "core/model/definitions.h"
 #include "random.h"
 #include "seedrows.h"

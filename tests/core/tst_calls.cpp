@@ -2,7 +2,7 @@
 #include "calloracle.h"
 #include "traceshapes.h"
 
-#include "core/analysis/calls/calls.h"
+#include "core/calls/calls.h"
 #include "testclass.h"
 
 #include <algorithm>

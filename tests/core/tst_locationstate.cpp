@@ -5,7 +5,7 @@
 #include "storedtrace.h"
 #include "traceshapes.h"
 
-#include "core/analysis/calls/locationstate.h"
+#include "core/calls/locationstate.h"
 #include "core/model/definitions.h"
 #include "core/store/segment/segment.h"
 #include "testclass.h"

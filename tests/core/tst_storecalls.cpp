@@ -3,10 +3,10 @@
 #include "random.h"
 #include "traceshapes.h"
 
-#include "core/analysis/calls/callinstance.h"
-#include "core/analysis/calls/calllevels.h"
 #include "core/analysis/calltree/calltree.h"
 #include "core/base/saturating.h"
+#include "core/calls/callinstance.h"
+#include "core/calls/calllevels.h"
 #include "core/model/definitions.h"
 #include "sampling.h"
 #include "testclass.h"

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/callinstance.h"
-#include "core/analysis/calls/calllevels.h"
-#include "core/analysis/calls/calls.h"
 #include "core/analysis/calltree/callers.h"
 #include "core/analysis/calltree/calltree.h"
 #include "core/analysis/curves/curve.h"
@@ -14,6 +11,9 @@
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
+#include "core/calls/callinstance.h"
+#include "core/calls/calllevels.h"
+#include "core/calls/calls.h"
 #include "core/store/file/storefile.h"
 #include "core/store/storeview.h"
 #include "fuzztarget.h"

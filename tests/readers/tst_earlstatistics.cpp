@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/callends.h"
-#include "core/analysis/calls/callinstance.h"
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/analysis/statistics/p2statistics.h"
+#include "core/calls/callends.h"
+#include "core/calls/callinstance.h"
 #include "loadedtrace.h"
 #include "sharedtraces.h"
 #include "testclass.h"

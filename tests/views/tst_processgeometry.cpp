@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "countertraces.h"
 #include "golden.h"
 #include "processtraces.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/callinstance.h"
 #include "core/analysis/messages/messagefilter.h"
+#include "core/calls/callinstance.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/profile/document.h"

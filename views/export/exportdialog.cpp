@@ -144,7 +144,7 @@ void ExportDialog::Private::arrange()
     form->addRow(QString(), messages);
     form->addRow(note);
     form->addRow(buttons);
-    // The labels' buddies of rows that are layouts must be named.
+    // QFormLayout gives a label no buddy when its row is a layout.
     qobject_cast<QLabel*>(form->labelForField(fileRow))->setBuddy(fileName);
     qobject_cast<QLabel*>(form->labelForField(sizeRow))->setBuddy(width);
     fileName->setMinimumWidth(dialog.fontMetrics().averageCharWidth() * 48);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "core/store/messages/messagetable.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"

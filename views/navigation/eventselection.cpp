@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/navigation/eventselection.h"
 
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "core/store/storeview.h"
 
 namespace lightcone::views {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/navigation/selectionlookup.h"
 
-#include "core/analysis/calls/calllevels.h"
+#include "core/calls/calllevels.h"
 #include "core/store/storeview.h"
 #include "views/navigation/callpieces.h"
 #include "views/navigation/eventselection.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/viewstate.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tables/tables.h"
 
-#include "core/analysis/calls/calls.h"
+#include "core/calls/calls.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 

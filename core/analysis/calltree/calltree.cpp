@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calltree/calltree.h"
 
-#include "core/analysis/calls/callends.h"
 #include "core/analysis/calltree/locationcallpaths.h"
 #include "core/analysis/statistics/p2statistics.h"
 #include "core/base/parallel.h"
 #include "core/base/usage.h"
+#include "core/calls/callends.h"
 #include "core/store/storeview.h"
 
 #include <map>

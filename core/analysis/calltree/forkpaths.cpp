@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calltree/forkpaths.h"
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/base/parallel.h"
+#include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
 #include <map>

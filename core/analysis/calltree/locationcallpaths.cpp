@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calltree/locationcallpaths.h"
 
-#include "core/analysis/calls/callreplay.h"
-#include "core/analysis/calls/locationstate.h"
 #include "core/analysis/calltree/calltree.h"
+#include "core/calls/callreplay.h"
+#include "core/calls/locationstate.h"
 #include "core/store/order/eventranks.h"
 
 namespace lightcone::core {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/checks/claimcheck.h"
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/analysis/calltree/calltree.h"
 #include "core/analysis/statistics/profile.h"
+#include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -161,25 +161,25 @@ private:
     /// Sums the calls of @p function within calls of @p outer. O(nodes of the call tree)
     SumsWithin sumsWithin(FunctionId function, FunctionId outer) const
     {
-        struct Place {
+        struct Around {
             bool isWithin = false; ///< a call of `outer` is around it
             bool isNested = false; ///< a call of `function` within that is around it, too
         };
-        std::vector<Place> places(m_tree.nodes.size());
+        std::vector<Around> around(m_tree.nodes.size());
         SumsWithin sums;
         for (std::size_t i = 0; i < m_tree.nodes.size(); ++i) { // parents come first
             const CallTreeNode& node = m_tree.nodes[i];
             if (node.parent != CallTreeNode::kNoParent) {
                 const CallTreeNode& parent = m_tree.nodes[node.parent];
-                const Place& above = places[node.parent];
-                places[i].isWithin = above.isWithin || parent.function == outer;
-                places[i].isNested = above.isNested || (above.isWithin && parent.function == function);
+                const Around& above = around[node.parent];
+                around[i].isWithin = above.isWithin || parent.function == outer;
+                around[i].isNested = above.isNested || (above.isWithin && parent.function == function);
             }
-            if (node.function != function || !places[i].isWithin)
+            if (node.function != function || !around[i].isWithin)
                 continue;
             sums.visits += static_cast<double>(node.sums.visits);
             sums.exclusive += static_cast<double>(node.sums.exclusive);
-            sums.inclusive += places[i].isNested ? 0 : static_cast<double>(node.sums.inclusive);
+            sums.inclusive += around[i].isNested ? 0 : static_cast<double>(node.sums.inclusive);
         }
         return sums;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/analysis/curves/curvechanges.h"
+#include "core/calls/callreplay.h"
 #include "core/store/location/stacktopchanges.h"
 #include "core/store/storeview.h"
 
@@ -21,7 +21,7 @@ public:
     TopChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Says whether that is so right before the interval.
+    /// Says whether the location is in that state just before the interval begins.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:
@@ -40,7 +40,7 @@ public:
     InsideChanges(
         const StoreView& store, LocationId location, const std::vector<std::uint8_t>& isWanted, Interval interval);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
-    /// Says whether that is so right before the interval.
+    /// Says whether the location is in that state just before the interval begins.
     bool isOnBefore() const { return m_isOnBefore; }
 
 private:

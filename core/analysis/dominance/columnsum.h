@@ -94,8 +94,10 @@ public:
         m_unnamed += Ticks { covered - std::min(covered, namedShares) } << shift;
         m_another += Ticks { another } << shift;
     }
-    /// The tiles that are summed begin or end @p ticks beside an edge of the column, too many (or too few), in a tile
-    /// of which nothing else is known than what it tells. @p functions by 1 + code.
+    /// Corrects the sum where its tiles begin or end @p ticks before or behind an edge of the column. @p tile is the
+    /// one that the edge cuts: all that is known of these ticks is what it says of itself.
+    /// @param functions  by 1 + code
+    /// @param isTooMany  true: the sum has these ticks too much; false: it lacks them
     void correctEdge(std::span<const FunctionId> functions, const Tile& tile, std::uint64_t ticks, bool isTooMany)
     {
         const Ticks shares = Ticks { ticks } * Tile::kWhole;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/dominance/columnzerocalls.h"
 
-#include "core/analysis/calls/zerocalls.h"
+#include "core/analysis/dominance/zerocalls.h"
 #include "core/store/storeview.h"
 
 #include <cstddef>

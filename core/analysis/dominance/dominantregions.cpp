@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/dominance/dominantregions.h"
 
-#include "core/analysis/calls/zerocalls.h"
 #include "core/analysis/dominance/columnintervals.h"
 #include "core/analysis/dominance/columnsum.h"
 #include "core/analysis/dominance/groupcolumns.h"
 #include "core/analysis/dominance/locationcolumns.h"
 #include "core/analysis/dominance/tilewalk.h"
+#include "core/analysis/dominance/zerocalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -57,7 +57,7 @@ template <typename Cell> class EventColumns {
 public:
     using Ticks = typename Cell::Ticks;
 
-    /// @param events  that may be read at most
+    /// @param events  the greatest number of events that may be read
     EventColumns(
         const StoreView& store, std::span<const LocationId> locations, const Cells& cells, std::uint64_t events)
         : m_store(store)

@@ -28,7 +28,7 @@ public:
         : m_time(functions)
     {
     }
-    /// @p ticks of a tile.
+    /// Adds @p ticks ticks of @p tile.
     void add(const GroupTile& tile, std::uint64_t ticks)
     {
         m_mayHaveZeroCalls = m_mayHaveZeroCalls || tile.mayHaveZeroCalls();

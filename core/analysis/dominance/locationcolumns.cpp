@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/dominance/locationcolumns.h"
 
-#include "core/analysis/calls/zerocalls.h"
 #include "core/analysis/dominance/columnintervals.h"
 #include "core/analysis/dominance/columnsum.h"
 #include "core/analysis/dominance/exactcolumns.h"
 #include "core/analysis/dominance/exactsum.h"
 #include "core/analysis/dominance/tilecolumns.h"
 #include "core/analysis/dominance/tilewalk.h"
+#include "core/analysis/dominance/zerocalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>

@@ -9,11 +9,12 @@ namespace lightcone::core {
 
 namespace {
 
-/// Tried one after the other: the longest tiles of which so many go into a column, or the shortest ones there are.
+/// For each number here, one after the other, a sum tries the longest tiles of which at least so many fit into a
+/// column; the shortest ones where none do.
 constexpr std::array<std::uint64_t, 2> kLengthsPerColumn { 8, 15 };
-/// Fewer tiles do not make a column.
+/// A column is not summed from fewer tiles.
 constexpr std::uint64_t kFewestTiles = 4;
-/// Parts of more ticks are left to wider numbers.
+/// Parts of the trace with more ticks are summed elsewhere, with wider numbers.
 constexpr unsigned kTickBits = 54;
 constexpr std::size_t kTogether = sizeof(Bytes16); ///< tiles
 /// Tiles are fetched from memory this many tiles before they are summed, once for kColumnsPerFetch columns: their tiles

@@ -53,8 +53,8 @@ public:
 
     struct Summed {
         std::size_t columns = 0; ///< at least one
-        /// A bit for each of those of which nothing is shown: where nothing is covered, or where the tiles leave open
-        /// which function has the most time.
+        /// Has a bit for each summed column that shows nothing: no call covers any of it, or the tiles leave open which
+        /// function has the most time.
         std::uint32_t open = 0;
     };
     /// Sums the columns between @p edges, from the first one, which is held, as far as they are held, but no more
@@ -67,8 +67,8 @@ private:
 
     template <typename AnyEdge> Summed sum(std::span<const Tick> edges, std::span<PixelSummary> out) const;
     void goTo(std::size_t part);
-    /// Finds the level with the longest tiles of which that many fit into a column; if none are short enough, that with
-    /// the shortest.
+    /// Finds the level with the longest tiles of which at least @p wanted fit into a column; the level with the
+    /// shortest tiles if none are short enough.
     unsigned levelOf(const SegmentTiles& tiles, std::uint64_t wanted) const;
     /// Lets the processor load tile @p tile of the first level, which may be of the next part.
     void fetch(std::size_t tile) const;

@@ -25,13 +25,14 @@ public:
 
     /// Adds the time and the events up to @p end. O(1 + tiles), or O(events).
     template <typename Sum> void addUntil(Tick end, Sum& sum);
-    /// After addUntil(end): the function on top from there on, none where there is none; in tiles: none.
+    /// Returns the function that is on top from `end` on, after addUntil(end); none when no call is open, or within
+    /// tiles.
     FunctionId top() const { return m_exact ? m_exact->top() : FunctionId::none; }
-    /// Time before it is in a sum.
+    /// Returns the time up to which everything has been added to a sum.
     Tick accounted() const { return m_exact ? m_exact->accounted() : m_at; }
     /// Leaves out the time up to @p t, in which nothing happens.
     void skipTo(Tick t);
-    /// Time of the next event that addUntil() would look at; the largest tick when there is none.
+    /// Returns the time of the next event that addUntil() would look at; the largest tick when there is none.
     Tick nextTick() const;
 
 private:

@@ -19,7 +19,8 @@ int staggerOf(int senderRow, int receiverRow)
         (static_cast<unsigned>(senderRow) * 617U + static_cast<unsigned>(receiverRow) * 236U) & 1023U);
 }
 
-/// The place in @p bundles of a cell of level @p cells; its send counts as if in the middle of its columns.
+/// Returns the place that a cell of level @p cells has in level @p bundles. Its send counts as if it were in the middle
+/// of the cell's columns.
 MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLevel bundles)
 {
     const MessagePlace place = cell.coarser(bundles.rowShift - cells.rowShift, bundles.columnShift - cells.columnShift);

@@ -49,9 +49,9 @@ enum class MetricGrowth {
 };
 MetricGrowth growthOf(const MetricDef& metric);
 
-/// @p value as a sum of its own; of a metric of integers, one that is none is cut.
+/// Makes a sum of the single @p value. A value of an integer metric that is not an integer is cut to one.
 MetricSum sumOf(const MetricValue& value, bool isInteger);
-/// The difference between @p from and @p to.
+/// Returns @p to less @p from.
 MetricSum difference(const MetricValue& from, const MetricValue& to, bool isInteger);
 
 /// The metrics that add up and have values at a location with calls, ascending. O(locations · metrics)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/statistics/functionstatistics.h"
 
-#include "core/analysis/calls/callends.h"
 #include "core/base/parallel.h"
+#include "core/calls/callends.h"
 #include "core/store/storeview.h"
 
 namespace lightcone::core {

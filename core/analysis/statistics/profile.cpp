@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/statistics/profile.h"
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/calls/callreplay.h"
 #include "core/store/location/locationindex.h"
 
 #include <limits>

@@ -95,11 +95,11 @@ public:
     /// Begins the stretch with number @p number among those of 2^@p length ticks. Its cells have 2^@p shift ticks, or
     /// fewer where the tiles are shorter.
     void begin(GroupPyramid& pyramid, unsigned length, Tick number, unsigned shift);
-    /// The next location.
+    /// Begins the next location.
     void beginLocation() { m_last = { 0, cellLength() }; }
-    /// Some changes that follow those that were added before.
+    /// Adds changes that follow those added before.
     void add(std::span<const StackTopChange> changes);
-    /// @p top is on top from the last change to the end.
+    /// Ends the location. @p top is on top from its last change to the end of the stretch.
     void endLocation(std::uint32_t top)
     {
         if (top > 0)

@@ -9,7 +9,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// Modulo 2^64: of the order of values that differ little, small.
+/// Makes a number of value - last, modulo 2^64, that is small when the two differ little, whichever is greater.
 std::uint64_t difference(std::uint64_t value, std::uint64_t last)
 {
     return zigzag(static_cast<std::int64_t>(value - last));

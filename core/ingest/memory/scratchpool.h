@@ -18,7 +18,7 @@ namespace lightcone::core {
 
 class ScratchPool;
 
-/// Bytes of a ScratchPool, which outlives it; gives back what they take with it.
+/// Holds bytes of a ScratchPool, which outlives it. With it goes what the bytes take in memory or on the disk.
 class ScratchPiece {
 public:
     ScratchPiece(ScratchPiece&& other) noexcept;

@@ -21,8 +21,9 @@ public:
     bool open(std::span<const std::byte> part, std::uint32_t events);
 
     std::uint32_t count() const { return m_count; }
-    /// Calls visit(event that opens it, ticks from the segment's first event to it), ascending, for those that are open
-    /// before event @p event of the segment. Of damaged bytes any numbers, the first below 2^32.
+    /// Calls visit(event that opens it, ticks from the segment's first event to it), ascending, for each span that is
+    /// open before event @p event of the segment. If the bytes are damaged, these may be any numbers, the first below
+    /// 2^32.
     template <typename Visit> void visitOpen(std::uint32_t event, const Visit& visit) const
     {
         EventSpanTree(m_count).visit(

@@ -10,14 +10,14 @@
 // Private to core: where tiles lie. They have 2^n ticks and begin at multiples of their length.
 namespace lightcone::core {
 
-/// log2 of the ticks of the shortest tiles of which about so many, or half as many, go into [@p begin, @p end), which
-/// is not empty. @pre tiles > 0
+/// Returns log2 of the length of tiles, in ticks, of which @p tiles, or down to half as many, cover [@p begin, @p end).
+/// @pre begin < end, tiles > 0
 inline unsigned tileShift(Tick begin, Tick end, std::uint64_t tiles)
 {
     return std::min(static_cast<unsigned>(std::bit_width((ticksBetween(begin, end) - 1) / tiles)), 62U);
 }
 
-/// Number of tiles with 2^@p shift ticks that hold a part of [@p begin, @p end).
+/// Returns the number of tiles of 2^@p shift ticks that hold a part of [@p begin, @p end).
 inline std::uint64_t tileCount(Tick begin, Tick end, unsigned shift)
 {
     if (end <= begin)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/calllevels.h"
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/events/signcolumns.h"
 #include "core/base/stoppable.h"
+#include "core/calls/calllevels.h"
 #include "core/model/tick.h"
 #include "views/base/valueunit.h"
 #include "views/charts/process/inheritedstacks.h"

@@ -53,7 +53,7 @@ public:
             m_ofProcess.try_emplace(definitions.location(members[rank]).process, static_cast<std::uint32_t>(rank));
         }
     }
-    /// kLast: none.
+    /// Returns the rank of the location, or of its process; kLast when the communicator has neither.
     std::uint32_t of(core::LocationId location) const
     {
         if (const auto it = m_ofLocation.find(location); it != m_ofLocation.end())

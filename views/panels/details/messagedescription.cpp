@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/details/messagedescription.h"
 
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "views/base/modeltext.h"
 #include "views/panels/details/descriptionwriter.h"
 

@@ -22,7 +22,7 @@ public:
 
     /// Rows that exist before and after a change stay, so that a view keeps its selection and its scroll position.
     void setReport(StateReport report);
-    /// One for each function.
+    /// Sets the colours, one for each function.
     void setColors(std::vector<QColor> colors);
 
     /// The section of a top-level row.

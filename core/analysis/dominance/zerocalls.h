@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/calls/callreplay.h"
 #include "core/base/stoppable.h"
+#include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
 namespace lightcone::core {

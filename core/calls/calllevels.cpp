@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/calllevels.h"
+#include "core/calls/calllevels.h"
 
-#include "core/analysis/calls/callinstance.h"
-#include "core/analysis/calls/callreplay.h"
+#include "core/calls/callinstance.h"
+#include "core/calls/callreplay.h"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 
-#include "core/analysis/calls/callreplay.h"
+#include "core/calls/callreplay.h"
 #include "core/store/location/locationindex.h"
 
 namespace lightcone::core {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/calls.h"
+#include "core/calls/calls.h"
 
-#include "core/analysis/calls/callinstance.h"
+#include "core/calls/callinstance.h"
 #include "core/store/location/callstack.h"
 #include "core/store/storeview.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/calls/locationstate.h"
+#include "core/calls/locationstate.h"
 
 #include "core/store/location/locationindex.h"
 
