@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QListView>
 #include <QLocale>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
 
@@ -66,6 +67,7 @@ private slots:
     void nothingSelected();
     void shortDescriptions();
     void panelFollowsTheSelection();
+    void looksNothingUpWhileHidden();
     void memberColumnsHaveRoom();
     void buttonsFollowMessages();
     void panelShowsMembers();
@@ -271,6 +273,7 @@ void TestDetailsPanel::panelFollowsTheSelection()
 {
     ViewState state;
     DetailsPanel panel(state);
+    panel.show();
     const auto* text = panel.findChild<QTextBrowser*>();
     QVERIFY(text);
     state.setStore(m_trace.store);
@@ -286,6 +289,27 @@ void TestDetailsPanel::panelFollowsTheSelection()
     QVERIFY(!text->toPlainText().contains(q("MPI_Recv")));
 }
 
+void TestDetailsPanel::looksNothingUpWhileHidden()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    DetailsPanel panel(state);
+    const auto* text = panel.findChild<QTextBrowser*>();
+    QSignalSpy busy(&panel, &View::busyChanged);
+    state.select({ message(7), true });
+    QCOMPARE(busy.count(), 0);
+    QVERIFY(text->toPlainText().isEmpty());
+    QVERIFY(actionOf(panel, "Receiver")->isEnabled());
+    panel.show();
+    QTRY_VERIFY(text->toPlainText().contains(q("Late sender")));
+    panel.hide();
+    state.select(call(1, 2000));
+    state.updateStore(m_trace.store, true);
+    QVERIFY(text->toPlainText().contains(q("Late sender")));
+    panel.show();
+    QTRY_VERIFY(text->toPlainText().startsWith(q("MPI_Recv")));
+}
+
 /// The column also has room for a name far down in the table.
 void TestDetailsPanel::memberColumnsHaveRoom()
 {
@@ -298,6 +322,7 @@ void TestDetailsPanel::memberColumnsHaveRoom()
     const auto store = maker.finish();
     ViewState state;
     DetailsPanel panel(state);
+    panel.show();
     panel.resize(400, 600);
     panel.show();
     state.setStore(store);
@@ -345,7 +370,8 @@ void TestDetailsPanel::panelShowsMembers()
 {
     ViewState state;
     state.setStore(m_trace.store);
-    const DetailsPanel panel(state);
+    DetailsPanel panel(state);
+    panel.show();
     const auto* table = panel.findChild<QTableView*>();
     QVERIFY(table->isHidden());
     state.select({ core::CollectiveId { 0 } });
@@ -416,6 +442,7 @@ void TestDetailsPanel::panelFollowsAGrowingTrace()
 {
     ViewState state;
     DetailsPanel panel(state);
+    panel.show();
     const auto* text = panel.findChild<QTextBrowser*>();
     const auto store = lightcone::tests::growingTrace(300);
     state.setStore(store, false);

@@ -2,9 +2,13 @@
 #include "core/ingest/storebuilder.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/panels/health/healthmodel.h"
+#include "views/panels/health/healthpanel.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <array>
@@ -81,6 +85,7 @@ private slots:
     void saysAll();
     void knowsPlaces();
     void isEmptyWithoutTrace();
+    void panelChecksNothingWhileHidden();
 };
 
 void TestHealthModel::saysAll()
@@ -162,6 +167,24 @@ void TestHealthModel::isEmptyWithoutTrace()
     QVERIFY(model.rowCount() > 0);
     model.setStore(nullptr);
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestHealthModel::panelChecksNothingWhileHidden()
+{
+    views::ViewState state;
+    views::SelectionNavigator navigator(state);
+    views::HealthPanel panel(state, navigator);
+    QSignalSpy busy(&panel, &views::View::busyChanged);
+    state.setStore(makeStore());
+    QCOMPARE(busy.count(), 0);
+    QCOMPARE(panel.model().rowCount(), 0);
+    panel.show();
+    QVERIFY(panel.model().rowCount() > 0);
+    QTRY_VERIFY(!panel.isBusy());
+    QCOMPARE(busy.count(), 2); // to busy and back
+    panel.hide();
+    panel.show();
+    QCOMPARE(busy.count(), 2);
 }
 
 LIGHTCONE_TEST(TestHealthModel, Widgets)

@@ -89,7 +89,8 @@ void TestOutOfMemory::details()
 {
     views::ViewState state;
     state.setStore(m_store);
-    const views::DetailsPanel panel(state);
+    views::DetailsPanel panel(state);
+    panel.show();
     const auto* text = panel.findChild<QTextBrowser*>();
     state.select({ core::CollectiveId { 0 } });
     QTRY_VERIFY2(text->toPlainText().contains(m_word), qPrintable(text->toPlainText()));

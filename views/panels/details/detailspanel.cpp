@@ -62,6 +62,7 @@ public:
     QListView* walkedView = nullptr;
     QWidget* walkedPart = nullptr; ///< the list with its heading
     Description shown;
+    bool isOutdated = false; ///< nobody saw the panel when something changed
     QString html; ///< in `text`
     GrowingTraceJob<Description> job { [this] { start(); } };
 
@@ -226,6 +227,9 @@ void DetailsPanel::Private::update()
     walkedPart->setVisible(walked.rowCount() > 1);
     if (presentRow >= 0)
         walkedView->scrollTo(walked.index(presentRow));
+    isOutdated = !panel.isSeen();
+    if (isOutdated)
+        return;
     text->verticalScrollBar()->setValue(0);
     if (!state.store() || state.selection().isEmpty()) {
         show({});
@@ -238,7 +242,9 @@ void DetailsPanel::Private::update()
 void DetailsPanel::Private::follow()
 {
     updateActions();
-    if (state.selection().isEmpty())
+    if (!panel.isSeen())
+        isOutdated = true;
+    else if (state.selection().isEmpty())
         showHint();
     else if (state.isComplete())
         start();
@@ -323,7 +329,6 @@ DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
     : View(parent)
     , d(std::make_unique<Private>(*this, state))
 {
-    setAccessibleName(tr("Details"));
     connect(&state, &ViewState::selectionChanged, this, [this] { d->update(); });
     connect(&state, &ViewState::storeChanged, this, [this] { d->update(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->follow(); });
@@ -341,6 +346,12 @@ PicturePaint DetailsPanel::picture(const PictureChoices& choices) const
     const bool isEmpty = d->shown.items.empty();
     return descriptionPaint(isEmpty ? Description { .title = d->hint() } : d->shown, listContent(d->members, all),
         choices.title, choices.theme.value_or(shownTheme()));
+}
+
+void DetailsPanel::appeared()
+{
+    if (d->isOutdated)
+        d->update();
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

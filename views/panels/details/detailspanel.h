@@ -26,6 +26,7 @@ signals:
     void followRequested(lightcone::views::Follow how);
 
 protected:
+    void appeared() override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -101,11 +101,20 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
     follow();
 }
 
+void HealthPanel::appeared()
+{
+    if (m_isOutdated)
+        follow();
+}
+
 void HealthPanel::follow()
 {
-    const auto& store = m_state.store();
     m_job.cancel();
     setBusy(false);
+    m_isOutdated = !isSeen();
+    if (m_isOutdated)
+        return;
+    const auto& store = m_state.store();
     m_explanation->clear();
     if (!store || !m_state.isComplete()) {
         m_model->setStore(nullptr);

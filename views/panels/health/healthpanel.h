@@ -31,6 +31,9 @@ public:
     /// Chooses the first finding if none is chosen.
     void enter() override;
 
+protected:
+    void appeared() override;
+
 private:
     using Clocks = std::vector<core::ClockSkew>;
 
@@ -46,6 +49,7 @@ private:
     QLabel* m_summary;
     QTreeView* m_tree;
     QLabel* m_explanation;
+    bool m_isOutdated = false;
     LatestJob<Clocks> m_job { core::Priority::Whole };
 };
 
