@@ -2237,16 +2237,8 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Lokation &amp;anheften oder lösen</translation>
     </message>
     <message>
-        <source>In a process timeline: keep the location under the pointer, or else that of the selection, whatever is selected then; or let it go again</source>
-        <translation>In einer Prozess-Zeitachse: die Lokation unter dem Zeiger, sonst die der Auswahl, behalten, was immer danach ausgewählt wird; oder sie wieder lösen</translation>
-    </message>
-    <message>
         <source>Close Lo&amp;cation</source>
         <translation>Lokation s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>In a process timeline: show the location under the pointer, or else that of the selection, no longer</source>
-        <translation>In einer Prozess-Zeitachse: die Lokation unter dem Zeiger, sonst die der Auswahl, nicht mehr zeigen</translation>
     </message>
     <message>
         <source>Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the space-time view, the statistics of curves</source>
@@ -2259,6 +2251,14 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Open the manual at the section on the view with the keyboard</source>
         <translation>Das Handbuch (auf Englisch) beim Abschnitt über die Ansicht öffnen, die die Tastatur hat</translation>
+    </message>
+    <message>
+        <source>In a process view: keep the location under the pointer, or else that of the selection, whatever is selected then; or let it go again</source>
+        <translation>In einer Prozess-Ansicht: die Lokation unter dem Zeiger, sonst die der Auswahl, behalten, was immer danach ausgewählt wird; oder sie wieder lösen</translation>
+    </message>
+    <message>
+        <source>In a process view: show the location under the pointer, or else that of the selection, no longer</source>
+        <translation>In einer Prozess-Ansicht: die Lokation unter dem Zeiger, sonst die der Auswahl, nicht mehr zeigen</translation>
     </message>
 </context>
 <context>
@@ -2614,20 +2614,20 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Den Zeitzeiger setzen; auf dem Namen einer Kurve: sie ändern</translation>
     </message>
     <message>
-        <source>In the process timeline</source>
-        <translation>In der Prozess-Zeitachse</translation>
-    </message>
-    <message>
-        <source>In the counter timeline</source>
-        <translation>In der Zähler-Zeitachse</translation>
-    </message>
-    <message>
         <source>Drag, Up, Down</source>
         <translation>Ziehen, Auf, Ab</translation>
     </message>
     <message>
         <source>The upper edge of the statistics, which Tab goes to: make them higher or lower</source>
         <translation>Der obere Rand der Statistik, zu dem Tab führt: sie höher oder niedriger machen</translation>
+    </message>
+    <message>
+        <source>In the process view</source>
+        <translation>In der Prozess-Ansicht</translation>
+    </message>
+    <message>
+        <source>In the counter view</source>
+        <translation>In der Zähler-Ansicht</translation>
     </message>
 </context>
 <context>
@@ -3581,10 +3581,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 <context>
     <name>lightcone::views::CounterWidget</name>
     <message>
-        <source>Counters</source>
-        <translation>Zähler</translation>
-    </message>
-    <message>
         <source>Metrics, and what is derived from the trace, as curves over time</source>
         <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
     </message>
@@ -3955,10 +3951,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Ein Klick auf einen Aufruf oder eine Nachricht in der Zeitachsenansicht zeigt hier alle Attribute.</translation>
     </message>
     <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
         <source>Way walked</source>
         <translation>Gegangener Weg</translation>
     </message>
@@ -4142,10 +4134,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>“%1” is neither a position nor a time.</source>
         <translation>„%1“ ist weder eine Position noch eine Zeit.</translation>
-    </message>
-    <message>
-        <source>Event list</source>
-        <translation>Ereignisliste</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4539,10 +4527,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Functions</source>
         <translation>Funktionen</translation>
-    </message>
-    <message>
-        <source>Function summary</source>
-        <translation>Funktionsübersicht</translation>
     </message>
     <message>
         <source>Locations of the function summary</source>
@@ -4948,10 +4932,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Mit Umschalttaste ziehen, um zu messen; die Statistik folgt</translation>
     </message>
     <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
         <source>Many messages in little room, from the first to the last of them; the denser, the more</source>
         <translation>Viele Nachrichten auf engem Raum, von der ersten bis zur letzten; je dichter, desto mehr</translation>
     </message>
@@ -5273,10 +5253,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 </context>
 <context>
     <name>lightcone::views::MessageSummary</name>
-    <message>
-        <source>Message summary</source>
-        <translation>Nachrichtenübersicht</translation>
-    </message>
     <message>
         <source>Locations of the message summary</source>
         <translation>Lokationen der Nachrichtenübersicht</translation>
@@ -6428,10 +6404,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Wonach die Balken sortiert sind</translation>
     </message>
     <message>
-        <source>Process summary</source>
-        <translation>Prozessübersicht</translation>
-    </message>
-    <message>
         <source>Locations of the process summary</source>
         <translation>Lokationen der Prozessübersicht</translation>
     </message>
@@ -6462,10 +6434,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Close Location</source>
         <translation>Lokation s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>Process Timeline</source>
-        <translation>Prozess-Zeitachse</translation>
     </message>
     <message>
         <source>The call levels of one or more locations over time, with signs for messages and other events</source>
@@ -6977,10 +6945,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
 <context>
     <name>lightcone::views::SpaceTimeWidget</name>
     <message>
-        <source>Space-Time</source>
-        <translation>Raum-Zeit</translation>
-    </message>
-    <message>
         <source>A line for each location, thick where it works, and every message from its send to its receive</source>
         <translation>Eine Linie je Lokation, dick, wo sie arbeitet, und jede Nachricht vom Senden bis zum Empfang</translation>
     </message>
@@ -7081,10 +7045,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Click a row in the timeline, or drag along its time axis, to see what is the case there.</source>
         <translation>Klicken Sie auf eine Zeile der Zeitachse, oder ziehen Sie entlang ihrer Zeitskala, um zu sehen, was dort der Fall ist.</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
     </message>
     <message>
         <source>Inherited calls are not known. %1</source>
@@ -7436,10 +7396,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitachse</translation>
-    </message>
     <message>
         <source>What each location of the trace does over time, with the messages between them</source>
         <translation>Was jede Lokation des Traces über die Zeit tut, mit den Nachrichten dazwischen</translation>

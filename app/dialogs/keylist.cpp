@@ -188,8 +188,8 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     tree->setIndentation(12);
 
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
-             std::pair { tr("In the process timeline"), &processKeys() },
-             std::pair { tr("In the counter timeline"), &counterKeys() },
+             std::pair { tr("In the process view"), &processKeys() },
+             std::pair { tr("In the counter view"), &counterKeys() },
              std::pair { tr("In the call tree"), &callTreeKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)

@@ -107,12 +107,12 @@ const std::vector<Description>& descriptions()
             "", { "Ctrl+Alt+Down" } },
         { ActionId::PinLocation, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Pin or Unpin Location"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "In a process timeline: keep the location under the pointer, or else that of the selection, whatever "
+                "In a process view: keep the location under the pointer, or else that of the selection, whatever "
                 "is selected then; or let it go again"),
             "", { "K" } },
         { ActionId::CloseLocation, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close Lo&cation"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "In a process timeline: show the location under the pointer, or else that of the selection, no longer"),
+                "In a process view: show the location under the pointer, or else that of the selection, no longer"),
             "", { "X" } },
         { ActionId::TallerRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Taller Rows"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show fewer rows, each taller"), "", { "Ctrl+Shift+Up" } },

@@ -231,8 +231,7 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     auto* dock = new QDockWidget(&areaOf(kind));
     View* view = kind.create(m_context, dock);
     view->setObjectName(name);
-    if (view->accessibleName().isEmpty())
-        view->setAccessibleName(views::viewTitle(kind));
+    view->setAccessibleName(views::viewTitle(kind));
     view->setColorScheme(m_scheme);
     dock->setObjectName(name);
     dock->setWidget(view);

@@ -256,6 +256,7 @@ void TestViewDocks::everyViewIsExported()
     QVERIFY(view);
     QCOMPARE(QLatin1String(viewDocks().kindOf(*view).id), kind);
     QVERIFY(!view->accessibleName().isEmpty());
+    QCOMPARE(view->accessibleName(), views::viewTitle(*views::viewKind(kind)));
     views::ExportSettings settings;
     settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
     settings.format = views::PictureFormat::Svg;

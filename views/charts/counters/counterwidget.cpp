@@ -65,7 +65,6 @@ CounterWidget::CounterWidget(ViewState& state, SelectionNavigator& navigator, QW
     : TimePlot(state, navigator, parent)
     , d(std::make_unique<Private>(*this))
 {
-    setAccessibleName(tr("Counters"));
     setAccessibleDescription(tr("Metrics, and what is derived from the trace, as curves over time"));
     d->connectParts();
     d->grip->setAccessibleName(tr("Height of the statistics"));

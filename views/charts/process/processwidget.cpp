@@ -55,7 +55,6 @@ ProcessWidget::ProcessWidget(ViewState& state, SelectionNavigator& navigator, QW
     : RowPlot(state, navigator, parent)
     , d(std::make_unique<Private>(*this))
 {
-    setAccessibleName(tr("Process Timeline"));
     setAccessibleDescription(
         tr("The call levels of one or more locations over time, with signs for messages and other events"));
     addActions({ d->pinAction, d->closeAction });

@@ -24,7 +24,6 @@ ProcessSummaryWidget::ProcessSummaryWidget(ViewState& state, SelectionNavigator&
     , m_orders(makeChoice(tr("By what the bars are sorted")))
     , m_area(new ShareBarsArea(this))
 {
-    setAccessibleName(tr("Process summary"));
     scope().setAccessibleName(tr("Locations of the process summary"));
     m_area->setAccessibleName(tr("Shares of the time by location"));
     setFocusProxy(m_area);

@@ -42,7 +42,6 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
     : RowPlot(state, navigator, parent)
     , d(std::make_unique<Private>(*this))
 {
-    setAccessibleName(tr("Space-Time"));
     setAccessibleDescription(
         tr("A line for each location, thick where it works, and every message from its send to its receive"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });

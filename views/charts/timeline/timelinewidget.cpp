@@ -41,7 +41,6 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
     : RowPlot(state, navigator, parent)
     , d(std::make_unique<Private>(*this))
 {
-    setAccessibleName(tr("Timeline"));
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
     updateStyle();

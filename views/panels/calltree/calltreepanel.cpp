@@ -171,7 +171,6 @@ CallTreePanel::CallTreePanel(ViewState& state, QWidget* parent)
     : IntervalPanel(state, parent)
     , d(std::make_unique<Private>(*this, state))
 {
-    setAccessibleName(tr("Call tree"));
     connect(&state, &ViewState::storeUpdated, this, [this] { d->updateColors(); });
     setColorScheme(ColorScheme(Theme::Light));
 }

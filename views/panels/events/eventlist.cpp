@@ -333,7 +333,6 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     : View(parent)
     , d(std::make_unique<Private>(*this, state, links))
 {
-    setAccessibleName(tr("Event list"));
     setFocusProxy(d->table);
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });

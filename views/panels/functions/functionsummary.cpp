@@ -27,7 +27,6 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     , m_model(model)
     , m_scheme(std::make_unique<ColorScheme>(Theme::Light))
 {
-    setAccessibleName(tr("Function summary"));
     scope().setAccessibleName(tr("Locations of the function summary"));
     tableView().setAccessibleName(tr("Functions"));
     tableView().setEmptyText(tr("No calls in this interval"));

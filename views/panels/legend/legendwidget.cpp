@@ -87,7 +87,6 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     : View(parent)
     , d(std::make_unique<Private>(*this, state))
 {
-    setAccessibleName(tr("Legend"));
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

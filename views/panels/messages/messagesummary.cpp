@@ -37,7 +37,6 @@ MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     , m_model(model)
     , m_grouping(makeChoice(tr("Which messages a row puts together")))
 {
-    setAccessibleName(tr("Message summary"));
     scope().setAccessibleName(tr("Locations of the message summary"));
     tableView().setAccessibleName(tr("Groups of messages"));
     createGroupings();

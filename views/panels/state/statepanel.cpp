@@ -214,7 +214,6 @@ StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* paren
     : View(parent)
     , d(std::make_unique<Private>(*this, state, links))
 {
-    setAccessibleName(tr("State"));
     connect(&state, &ViewState::storeChanged, this, [this] {
         d->job.cancel();
         setBusy(false);
