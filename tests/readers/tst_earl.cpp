@@ -158,8 +158,10 @@ public:
         for (core::CallPathId at = id; core::isValid(at); at = callPaths().at(at).parent)
             ancestors.prepend(number(static_cast<std::int64_t>(callPaths().at(at).position)));
         QStringList children;
-        for (const core::CallPathId child : callPaths().children(id))
-            children += number(static_cast<std::int64_t>(callPaths().at(child).position));
+        for (const core::CallPath& child : callPaths().all()) {
+            if (child.parent == id)
+                children += number(static_cast<std::int64_t>(child.position));
+        }
         const core::RegionDef& region = definitions().region(path.region);
         return QStringList { number(static_cast<std::int64_t>(path.position)),
             number(static_cast<std::int64_t>(region.definitionId)),
