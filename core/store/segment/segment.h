@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-// Private to the store: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
+// Private to core: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
 // mapped file and are never changed. SegmentBuilder makes them; Segment reads them.
 namespace lightcone::core {
 
