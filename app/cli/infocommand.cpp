@@ -33,11 +33,11 @@ MessageCounts countMessages(const core::StoreView& store)
 {
     MessageCounts counts;
     counts.matched = store.messages().size();
+    counts.unmatchedSends = store.messages().unmatchedSends();
+    counts.unmatchedReceives = store.messages().unmatchedReceives();
     for (const core::UnmatchedEnd& end : store.messages().unmatched()) {
         if (end.hasInvalidPeer)
             ++(end.isSend ? counts.invalidPeerSends : counts.invalidPeerReceives);
-        else
-            ++(end.isSend ? counts.unmatchedSends : counts.unmatchedReceives);
     }
     return counts;
 }

@@ -32,13 +32,6 @@ void RecentFiles::add(const QString& path)
     set(firstOf(paths));
 }
 
-void RecentFiles::remove(const QString& path)
-{
-    QStringList paths = loadRecentFiles();
-    paths.removeAll(path);
-    set(firstOf(paths));
-}
-
 void RecentFiles::clear()
 {
     set({});

@@ -19,7 +19,6 @@ public:
     /// Absolute paths, the latest first, at most kMost; those of other programs as of the last change here.
     const QStringList& paths() const { return m_paths; }
     void add(const QString& path);
-    void remove(const QString& path);
     void clear();
 
     /// "folder/file": anchors of different traces often have the same file name.

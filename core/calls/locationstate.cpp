@@ -62,9 +62,4 @@ LocationState stateBefore(const LocationView& location, std::uint64_t index)
     return { location.stackBefore(event), openSpans(location.index(), event), heldValues(location.index(), event) };
 }
 
-LocationState stateAt(const LocationView& location, Tick t)
-{
-    return stateBefore(location, location.lowerBound(saturatingAdd(t, 1)));
-}
-
 } // namespace lightcone::core

@@ -52,7 +52,5 @@ struct LocationState {
 /// The state before event @p index takes effect. A search, the block of the event, and O(log events) for each metric
 /// and each entry that is found: their times stand beside them, no other block is decoded. Thread-safe.
 LocationState stateBefore(const LocationView& location, std::uint64_t index);
-/// The state after all events at or before @p t.
-LocationState stateAt(const LocationView& location, Tick t);
 
 } // namespace lightcone::core

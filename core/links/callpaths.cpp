@@ -295,15 +295,6 @@ Completion CallPaths::Builder::finish()
     for (AtFork& fork : m_paths.m_atForks)
         fork.path = isValid(fork.path) ? numbers[indexOf(fork.path)] : fork.path;
     std::ranges::sort(m_paths.m_children, {}, &Child::key);
-    // Roots first: they have the greatest parent, none.
-    const auto parentOf = [](const Child& child) { return static_cast<std::uint32_t>(child.key.parent) + 1; };
-    std::vector<Child> byParent = m_paths.m_children;
-    std::ranges::sort(byParent, {}, [&](const Child& child) { return std::pair(parentOf(child), child.path); });
-    for (const Child& child : byParent) {
-        m_paths.m_ends.resize(parentOf(child), m_paths.m_byParent.size());
-        m_paths.m_byParent.push_back(child.path);
-    }
-    m_paths.m_ends.resize(m_paths.m_paths.size() + 1, m_paths.m_byParent.size());
     return Done {};
 }
 
@@ -322,15 +313,6 @@ const CallPath& CallPaths::at(CallPathId id) const
 {
     require(indexOf(id) < m_paths.size(), "a call path of the trace");
     return m_paths[indexOf(id)];
-}
-
-std::span<const CallPathId> CallPaths::children(CallPathId parent) const
-{
-    const std::size_t list = isValid(parent) ? indexOf(parent) + 1 : 0;
-    if (list >= m_ends.size())
-        return {};
-    const std::size_t first = list > 0 ? m_ends[list - 1] : 0;
-    return std::span(m_byParent).subspan(first, m_ends[list] - first);
 }
 
 std::size_t CallPaths::countUntil(std::uint64_t position) const

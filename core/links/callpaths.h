@@ -48,8 +48,6 @@ public:
     const std::vector<CallPath>& all() const { return m_paths; }
     /// @throws UsageError when there is none of that id
     const CallPath& at(CallPathId id) const;
-    /// Returns the paths below @p parent, ascending; the roots for `none`.
-    std::span<const CallPathId> children(CallPathId parent) const;
     /// @returns the number of paths that were visited up to a position: they are the first ones of all(). O(log paths)
     std::size_t countUntil(std::uint64_t position) const;
 
@@ -93,8 +91,6 @@ private:
     bool m_hasCallSites = false;
     std::vector<CallPath> m_paths;
     std::vector<Child> m_children; ///< ascending by key
-    std::vector<CallPathId> m_byParent; ///< the roots, then the children of each path
-    std::vector<std::size_t> m_ends; ///< in m_byParent, of the roots and of each path's children
     std::vector<AtFork> m_atForks;
 };
 

@@ -8,48 +8,39 @@ namespace lightcone::core {
 
 namespace {
 
-struct ClassRow {
-    EventClass parent = EventClass::Any;
-    std::string_view name;
+/// The parent of each class.
+constexpr std::array kParents {
+    EventClass::Any, // Any
+    EventClass::Any, // Flow
+    EventClass::Flow, // Enter
+    EventClass::Flow, // Leave
+    EventClass::Leave, // CollectiveLeave
+    EventClass::CollectiveLeave, // TeamCollectiveLeave
+    EventClass::Any, // PointToPoint
+    EventClass::PointToPoint, // Send
+    EventClass::PointToPoint, // Receive
+    EventClass::Any, // Collective
+    EventClass::Any, // Team
+    EventClass::Team, // Fork
+    EventClass::Team, // Join
+    EventClass::Any, // Synchronization
+    EventClass::Synchronization, // AcquireLock
+    EventClass::Synchronization, // ReleaseLock
+    EventClass::Any, // Rma
+    EventClass::Any, // Task
+    EventClass::Any, // Io
+    EventClass::Any, // Sample
+    EventClass::Any, // Measurement
+    EventClass::Any, // Program
+    EventClass::Any, // Note
 };
-
-constexpr std::array kClasses {
-    ClassRow { EventClass::Any, "any" },
-    ClassRow { EventClass::Any, "flow" },
-    ClassRow { EventClass::Flow, "enter" },
-    ClassRow { EventClass::Flow, "leave" },
-    ClassRow { EventClass::Leave, "collective_leave" },
-    ClassRow { EventClass::CollectiveLeave, "team_collective_leave" },
-    ClassRow { EventClass::Any, "point_to_point" },
-    ClassRow { EventClass::PointToPoint, "send" },
-    ClassRow { EventClass::PointToPoint, "receive" },
-    ClassRow { EventClass::Any, "collective" },
-    ClassRow { EventClass::Any, "team" },
-    ClassRow { EventClass::Team, "fork" },
-    ClassRow { EventClass::Team, "join" },
-    ClassRow { EventClass::Any, "synchronization" },
-    ClassRow { EventClass::Synchronization, "acquire_lock" },
-    ClassRow { EventClass::Synchronization, "release_lock" },
-    ClassRow { EventClass::Any, "rma" },
-    ClassRow { EventClass::Any, "task" },
-    ClassRow { EventClass::Any, "io" },
-    ClassRow { EventClass::Any, "sample" },
-    ClassRow { EventClass::Any, "measurement" },
-    ClassRow { EventClass::Any, "program" },
-    ClassRow { EventClass::Any, "note" },
-};
-static_assert(kClasses.size() == static_cast<std::size_t>(EventClass::Note) + 1);
+static_assert(kParents.size() == static_cast<std::size_t>(EventClass::Note) + 1);
 
 } // namespace
 
-std::string_view eventClassName(EventClass eventClass)
-{
-    return kClasses[static_cast<std::size_t>(eventClass)].name;
-}
-
 EventClass parentClass(EventClass eventClass)
 {
-    return kClasses[static_cast<std::size_t>(eventClass)].parent;
+    return kParents[static_cast<std::size_t>(eventClass)];
 }
 
 EventClass classOf(EventKind kind)

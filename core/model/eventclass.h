@@ -4,7 +4,6 @@
 #include "core/model/eventkind.h"
 
 #include <cstdint>
-#include <string_view>
 
 namespace lightcone::core {
 
@@ -34,8 +33,6 @@ enum class EventClass : std::uint8_t {
     Program,
     Note, ///< comments, and records with no home in the model
 };
-/// The name that tables and lists use: "flow", "point_to_point" …
-std::string_view eventClassName(EventClass eventClass);
 
 /// The nearest class above another one; Any of Any.
 EventClass parentClass(EventClass eventClass);

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-// Private to the store.
+// Private to the store and to what builds it.
 namespace lightcone::core {
 
 struct StoreView::Parts {

@@ -83,18 +83,15 @@ private:
 /// All locations in the order of the definitions.
 std::vector<LocationId> allLocations(const StoreView& store);
 
-/// Walks the events of all locations (or some) in chronological order, forth and back. It stands between two events.
-/// Keeps a reference to the store. O(log locations) an event; O(locations), and a block of each, to begin and to turn
-/// round.
+/// Walks the events of all locations (or some) in chronological order. Keeps a reference to the store. O(log locations)
+/// an event; O(locations), and a block of each, to begin.
 class ChronologicalCursor {
 public:
     /// Starts before the first event at or after @p from.
     ChronologicalCursor(const StoreView& store, std::span<const LocationId> locations, Tick from);
     ~ChronologicalCursor();
-    /// Goes over the event behind it, and gives that event; false at the end.
+    /// The next event; false at the end.
     bool next(EventRef& event, EventRecord& record);
-    /// The event in front of it, over which it goes back; false at the begin.
-    bool previous(EventRef& event, EventRecord& record);
 
 private:
     struct Impl;

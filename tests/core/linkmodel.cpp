@@ -251,16 +251,6 @@ void LinkModel::linkTeams()
     }
 }
 
-std::vector<LinkModel::Position> LinkModel::childrenOf(std::size_t node) const
-{
-    std::vector<Position> children;
-    for (const Node& other : m_nodes) {
-        if (other.parent == node)
-            children.push_back(other.first);
-    }
-    return children;
-}
-
 std::uint64_t LinkModel::eventsOf(LocationId location, Position position) const
 {
     return static_cast<std::uint64_t>(

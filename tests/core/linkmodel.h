@@ -62,8 +62,6 @@ public:
     /// The nodes of the call tree; node n is the n-th, counted from 1.
     const std::vector<Node>& nodes() const { return m_nodes; }
     const std::vector<Fork>& forks() const { return m_forks; }
-    /// The positions of the first visits of the nodes below @p node; 0: of the roots.
-    std::vector<Position> childrenOf(std::size_t node) const;
 
     std::uint64_t eventsOf(core::LocationId location, Position position) const;
     std::vector<Position> queue(Position position, core::LocationId sender, core::LocationId receiver) const;

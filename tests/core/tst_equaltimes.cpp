@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/fileorder.h"
 #include "core/store/storeview.h"
-#include "cursorwalk.h"
 #include "random.h"
 #include "seedrows.h"
 #include "storedtrace.h"
@@ -119,15 +118,6 @@ void TestEqualTimes::followsTheFile()
             rest.push_back(written.event);
     }
     QCOMPARE(walk(*trace.store, some, from), rest);
-
-    // The cursor also goes forth and back.
-    std::vector<EventRef> all;
-    for (const Written& written : trace.file) {
-        if (std::ranges::count(some, written.event.location) > 0)
-            all.push_back(written.event);
-    }
-    ChronologicalCursor cursor(*trace.store, some, from);
-    QCOMPARE(wander(cursor, all, all.size() - rest.size(), random), std::string());
 }
 
 void TestEqualTimes::staysAnOrder()

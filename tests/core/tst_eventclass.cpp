@@ -2,9 +2,6 @@
 #include "core/model/eventclass.h"
 #include "testclass.h"
 
-#include <set>
-#include <string_view>
-
 namespace lightcone::tests::tst_eventclass {
 
 using namespace core;
@@ -13,15 +10,6 @@ class TestEventClass : public QObject {
     Q_OBJECT
 
 private slots:
-    void names()
-    {
-        std::set<std::string_view> names;
-        for (int i = 0; i <= static_cast<int>(EventClass::Note); ++i)
-            names.insert(eventClassName(static_cast<EventClass>(i)));
-        QCOMPARE(names.size(), static_cast<std::size_t>(EventClass::Note) + 1);
-        QVERIFY(!names.contains(""));
-    }
-
     /// The classes inherit from each other as in EARL's table 1.
     void hierarchy()
     {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
+#include "inheritedcalls.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
 
 #include "core/links/forks.h"
-#include "core/links/inheritedcalls.h"
 #include "core/model/definitions.h"
 #include "testclass.h"
 
@@ -24,13 +24,6 @@ std::string allText(const std::vector<InheritedSpan>& spans)
             + std::to_string(span.fork) + "\n";
     }
     return text;
-}
-
-std::vector<InheritedSpan> inheritedOf(
-    const StoreView& store, const Forks& forks, LocationId location, Interval interval)
-{
-    std::vector<InheritedSpan> spans { InheritedSpan {} };
-    return inheritedCalls(store, forks, location, interval, spans, {}).isDone() ? spans : std::vector<InheritedSpan> {};
 }
 
 /// Asks the model after the last event of every time, and joins adjacent spans of the same fork.
@@ -80,7 +73,6 @@ private slots:
     void equalsModel();
     void nestedForks();
     void noForks();
-    void stops();
 };
 
 void TestInheritedCalls::equalsModel()
@@ -92,7 +84,7 @@ void TestInheritedCalls::equalsModel()
     intervals.resize(std::min<std::size_t>(intervals.size(), 6));
     for (const LocationId location : allLocations(*store)) {
         for (const Interval& interval : intervals) {
-            QCOMPARE(allText(inheritedOf(*store, forks, location, interval)),
+            QCOMPARE(allText(inheritedCalls(*store, forks, location, interval)),
                 allText(expectedOf(*store, model, location, interval)));
         }
     }
@@ -123,21 +115,21 @@ void TestInheritedCalls::nestedForks()
     const auto store = finished(builder);
     const Forks forks = Forks::make(*store, 1, {}).value();
     // The fork of b lies inside that of a, and a itself calls f. So a inherits f from b's fork, as EARL has it.
-    QCOMPARE(allText(inheritedOf(*store, forks, a, { 0, 100 })),
+    QCOMPARE(allText(inheritedCalls(*store, forks, a, { 0, 100 })),
         std::string("0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
                     "1 [30, 40) function 1 calls 1 at 0 of 1, fork 1\n"));
-    QCOMPARE(allText(inheritedOf(*store, forks, b, { 0, 100 })),
+    QCOMPARE(allText(inheritedCalls(*store, forks, b, { 0, 100 })),
         std::string("0 [10, 60) function 0 calls 1 at 0 of 0, fork 0\n"
                     "0 [80, 91) function 0 calls 1 at 0 of 0, fork 3\n"));
-    QCOMPARE(allText(inheritedOf(*store, forks, c, { 0, 85 })),
+    QCOMPARE(allText(inheritedCalls(*store, forks, c, { 0, 85 })),
         std::string("0 [10, 30) function 0 calls 1 at 0 of 0, fork 0\n"
                     "0 [30, 40) function 0 calls 1 at 0 of 0, fork 1\n"
                     "0 [40, 60) function 0 calls 1 at 0 of 0, fork 0\n"
                     "0 [80, 85) function 0 calls 1 at 0 of 0, fork 3\n"
                     "1 [30, 40) function 1 calls 1 at 0 of 1, fork 1\n"));
-    QCOMPARE(inheritedOf(*store, forks, c, { 33, 35 }).size(), std::size_t { 2 });
-    QVERIFY(inheritedOf(*store, forks, c, { 60, 80 }).empty());
-    QVERIFY(inheritedOf(*store, forks, c, { 50, 50 }).empty());
+    QCOMPARE(inheritedCalls(*store, forks, c, { 33, 35 }).size(), std::size_t { 2 });
+    QVERIFY(inheritedCalls(*store, forks, c, { 60, 80 }).empty());
+    QVERIFY(inheritedCalls(*store, forks, c, { 50, 50 }).empty());
 }
 
 void TestInheritedCalls::noForks()
@@ -145,17 +137,7 @@ void TestInheritedCalls::noForks()
     const auto store = randomStore(2);
     const Forks forks;
     for (const LocationId location : allLocations(*store))
-        QVERIFY(inheritedOf(*store, forks, location, store->interval()).empty());
-}
-
-void TestInheritedCalls::stops()
-{
-    const auto store = makeLinkTrace({});
-    const Forks forks = Forks::make(*store, 1, {}).value();
-    std::stop_source source;
-    source.request_stop();
-    std::vector<InheritedSpan> spans;
-    QVERIFY(inheritedCalls(*store, forks, LocationId { 0 }, store->interval(), spans, source.get_token()).isStopped());
+        QVERIFY(inheritedCalls(*store, forks, location, store->interval()).empty());
 }
 
 LIGHTCONE_TEST(TestInheritedCalls, None)

@@ -189,8 +189,6 @@ private slots:
     void initTestCase() { QVERIFY(m_folder.isValid()); }
     void agrees_data() { addShapeRows(); }
     void agrees();
-    void isThatOfATime_data() { addShapeRows(); }
-    void isThatOfATime();
     void isKnownWhileEventsCome_data();
     void isKnownWhileEventsCome();
 
@@ -208,26 +206,6 @@ void TestLocationState::agrees()
     QVERIFY(hasStates(*reopened(*trace.store, m_folder), expected, depth));
     const ShapedTrace spilled = buildTrace(traceShapes()[shape], withoutMemory(m_folder));
     QVERIFY(hasStates(*spilled.store, expected, depth));
-}
-
-void TestLocationState::isThatOfATime()
-{
-    QFETCH(std::size_t, shape);
-    Random random(3);
-    const ShapedTrace trace = buildTrace(traceShapes()[shape]);
-    for (std::size_t i = 0; i < trace.store->locationCount(); ++i) {
-        const LocationView& view = trace.store->location(idAt<LocationId>(i));
-        const std::vector<Tick> ticks = trace.raw.repairedTicks(view.id());
-        std::vector<Tick> times { std::numeric_limits<Tick>::min(), std::numeric_limits<Tick>::max(), 0 };
-        for (int j = 0; !ticks.empty() && j < 50; ++j) {
-            const Tick tick = ticks[random.bits() % ticks.size()];
-            times.insert(times.end(), { tick - 1, tick, tick + 1 });
-        }
-        for (const Tick t : times) {
-            const auto after = std::ranges::upper_bound(ticks, t) - ticks.begin();
-            QVERIFY(stateAt(view, t) == stateBefore(view, static_cast<std::uint64_t>(after)));
-        }
-    }
 }
 
 void TestLocationState::isKnownWhileEventsCome_data()

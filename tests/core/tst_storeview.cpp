@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/usage.h"
-#include "cursorwalk.h"
 #include "randomtrace.h"
 #include "testclass.h"
 
@@ -50,7 +49,6 @@ private slots:
     void walksInOrder_data() { traces(); }
     void walksInOrder();
     void walksSomeLocationsFromATime();
-    void walksBackFromATime();
     void countsEvents();
     void takesNoLocation();
     void refusesWhatIsNone();
@@ -130,12 +128,6 @@ void TestStoreView::walksInOrder()
     }
     QVERIFY(!cursor.next(event, record));
     QVERIFY(!cursor.next(event, record));
-
-    std::vector<EventRef> events;
-    for (const Placed& placed : order)
-        events.push_back(placed.event);
-    Random random(1);
-    QCOMPARE(wander(cursor, events, events.size(), random), std::string());
 }
 
 void TestStoreView::walksSomeLocationsFromATime()
@@ -157,30 +149,6 @@ void TestStoreView::walksSomeLocationsFromATime()
         QCOMPARE(event, expected.event);
     }
     QVERIFY(!cursor.next(event, record));
-}
-
-/// A cursor whose first step is back gives the event before its time.
-void TestStoreView::walksBackFromATime()
-{
-    StoreBuilder builder;
-    const std::vector<Placed> order = oracleOrder(feedRandomTrace(builder, { .seed = 47, .events = 700 }));
-    const auto store = finished(builder);
-    std::vector<LocationId> locations;
-    for (std::size_t i = 0; i < store->locationCount(); ++i)
-        locations.push_back(idAt<LocationId>(i));
-    const Tick from = order[order.size() / 3].tick;
-    ChronologicalCursor cursor(*store, locations, from);
-    EventRef event;
-    EventRecord record;
-    std::size_t left
-        = static_cast<std::size_t>(std::ranges::lower_bound(order, from, {}, &Placed::tick) - order.begin());
-    QVERIFY(left > 0);
-    while (left-- > 0) {
-        QVERIFY(cursor.previous(event, record));
-        QCOMPARE(event, order[left].event);
-        QCOMPARE(record.tick, order[left].tick);
-    }
-    QVERIFY(!cursor.previous(event, record));
 }
 
 void TestStoreView::countsEvents()

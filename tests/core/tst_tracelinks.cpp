@@ -119,13 +119,6 @@ void TestTraceLinks::callPaths()
     const CallPaths& paths = subject.links->callPaths();
     const std::vector<LinkModel::Node>& nodes = subject.model.nodes();
     QCOMPARE(paths.all().size(), nodes.size());
-    const auto childrenOf = [&](CallPathId parent) {
-        std::vector<Position> children;
-        for (const CallPathId child : paths.children(parent))
-            children.push_back(subject.of(child));
-        return children;
-    };
-    QCOMPARE(childrenOf(CallPathId::none), subject.model.childrenOf(0));
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const CallPath& path = paths.all()[i];
         QCOMPARE(path.region, nodes[i].region);
@@ -134,7 +127,6 @@ void TestTraceLinks::callPaths()
         QCOMPARE(subject.of(path.first), nodes[i].first);
         QCOMPARE(path.visits, nodes[i].visits.size());
         QCOMPARE(isValid(path.parent) ? indexOf(path.parent) + 1 : 0, nodes[i].parent);
-        QCOMPARE(childrenOf(idAt<CallPathId>(i)), subject.model.childrenOf(i + 1));
     }
     for (Position at = 0; at <= subject.model.events(); ++at) {
         const auto until = std::ranges::count_if(nodes, [at](const LinkModel::Node& node) { return node.first <= at; });

@@ -145,7 +145,6 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
     EventRef event;
     EventRecord record;
     while (cursor.next(event, record)) { }
-    while (cursor.previous(event, record)) { }
 }
 
 } // namespace

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/links/inheritedcalls.h"
 #include "core/links/tracelinks.h"
 #include "core/links/tracestate.h"
 #include "earldump.h"
 #include "loadedtrace.h"
 #include "sharedtraces.h"
 #include "testclass.h"
+#include "tests/core/inheritedcalls.h"
 
 #include <QMap>
 
@@ -113,10 +113,8 @@ public:
     QString drawnInheritedStack(std::uint64_t at, core::LocationId location) const
     {
         const core::Tick tick = tickAt(at);
-        std::vector<core::InheritedSpan> spans;
-        core::expectDone(core::inheritedCalls(*m_store, m_links->forks(), location, { tick, tick + 1 }, spans, {}));
         std::vector<core::EventRef> inherited;
-        for (const core::InheritedSpan& span : spans)
+        for (const core::InheritedSpan& span : inheritedCalls(*m_store, m_links->forks(), location, { tick, tick + 1 }))
             inherited.push_back({ span.location, span.call.enterIndex });
         return withStack(inherited, at, location);
     }
@@ -160,8 +158,10 @@ public:
         for (core::CallPathId at = id; core::isValid(at); at = callPaths().at(at).parent)
             ancestors.prepend(number(static_cast<std::int64_t>(callPaths().at(at).position)));
         QStringList children;
-        for (const core::CallPathId child : callPaths().children(id))
-            children += number(static_cast<std::int64_t>(callPaths().at(child).position));
+        for (const core::CallPath& child : callPaths().all()) {
+            if (child.parent == id)
+                children += number(static_cast<std::int64_t>(child.position));
+        }
         const core::RegionDef& region = definitions().region(path.region);
         return QStringList { number(static_cast<std::int64_t>(path.position)),
             number(static_cast<std::int64_t>(region.definitionId)),

@@ -4,6 +4,7 @@
 #include "golden.h"
 #include "processtraces.h"
 #include "testclass.h"
+#include "tests/core/inheritedcalls.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/paintedprocess.h"
@@ -385,8 +386,8 @@ private slots:
                 if (round > 1)
                     interval.end = interval.begin + 1 + static_cast<core::Tick>(engine() % 400);
                 const core::Tick fold = round % 4 == 0 ? 0 : static_cast<core::Tick>(engine() % 60);
-                std::vector<core::InheritedSpan> pieces;
-                QVERIFY(core::inheritedCalls(*store, inheritance->forks(), location, interval, pieces, {}).isDone());
+                const std::vector<core::InheritedSpan> pieces
+                    = inheritedCalls(*store, inheritance->forks(), location, interval);
                 std::vector<core::InheritedSpan> folded;
                 QVERIFY(inheritance->pieces(location, interval, fold, folded, {}).isDone());
                 checkFolded(folded, pieces, fold);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/store/location/locationindex.h"
-#include "core/store/segment/segmentcounters.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -48,18 +47,6 @@ public:
     {
         const Place place = placeOf(i);
         return m_segment->tickAfterBegin(shapeOf(place.source).begins[place.sample]);
-    }
-    /// The largest node that begins with sample @p i and ends before sample @p end. @returns its samples, 0 for none.
-    std::uint64_t nodeAt(std::uint64_t i, std::uint64_t end, CounterNode& node) const
-    {
-        for (unsigned level = isSingle() ? SegmentCounters::kLevels : 0; level > 0; --level) {
-            const std::uint64_t size = SegmentCounters::nodeSamples(level - 1);
-            if (i % size != 0 || end - i < size)
-                continue;
-            node = shapeOf(0).counters[m_sources[0].member].node(level - 1, i / size);
-            return size;
-        }
-        return 0;
     }
 
 private:

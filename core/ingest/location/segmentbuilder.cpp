@@ -167,23 +167,6 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
     }
 }
 
-void SegmentBuilder::writeCounters(ByteVector& out) const
-{
-    for (const Shape& shape : m_shapes) {
-        if (shape.events.size() < SegmentCounters::nodeSamples(0))
-            continue;
-        SegmentCounters::Column column { .type = {}, .ticks = shape.ticks, .values = {} };
-        const std::size_t members = shape.types.size();
-        for (std::size_t member = 0; member < members; ++member) {
-            column.type = shape.types[member];
-            column.values.clear();
-            for (std::size_t i = member; i < shape.values.size(); i += members)
-                column.values.push_back(shape.values[i]);
-            SegmentCounters::write(out, column);
-        }
-    }
-}
-
 void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions)
 {
     m_tiles.begin(m_blocks.front().firstTick, m_blocks.back().firstTick, events, functions.size());
@@ -254,8 +237,6 @@ ByteVector SegmentBuilder::seal(
     writeMetrics(out);
     endPart();
     SegmentSpans::write(out, header.firstTick, m_spans);
-    endPart();
-    writeCounters(out);
     endPart();
     ByteWriter(out).fixed(0, kPackedPadding);
     std::memcpy(out.data(), &header, sizeof header);

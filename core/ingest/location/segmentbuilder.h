@@ -66,7 +66,6 @@ private:
     void writeCalls(ByteVector& out) const;
     /// @p out ends at a multiple of 8 bytes.
     void writeMetrics(ByteVector& out) const;
-    void writeCounters(ByteVector& out) const;
     void writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions);
 
     LocationId m_location;

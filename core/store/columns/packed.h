@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-// Private to the store: columns of unsigned numbers in as few bytes each as the largest one needs.
+// Private to core: columns of unsigned numbers in as few bytes each as the largest one needs.
 namespace lightcone::core {
 
 /// Bytes that must be readable after the last byte of a column, as numbers are loaded eight bytes at a time.

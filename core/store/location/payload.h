@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-// Private to the store: what an event says beyond its time, kind and region, as bytes. Reading bytes that were not
+// Private to core: what an event says beyond its time, kind and region, as bytes. Reading bytes that were not
 // written here gives some values, never an error.
 namespace lightcone::core {
 

@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-// Private to the store.
+// Private to the store and to what builds it.
 namespace lightcone::core {
 
 /// The messages of a trace as flat bytes, in memory or in a mapped file: packed columns in the order of the table, an

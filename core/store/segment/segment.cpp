@@ -123,7 +123,7 @@ bool Segment::check(const SegmentLimits& limits)
         if (!checkNodes(level))
             return false;
     }
-    return checkMetrics() && checkCounters() && m_spans.open(part(SegmentPart::Spans), m_header.events)
+    return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events)
         && m_tiles.open(part(SegmentPart::Tiles), m_header.firstTick, m_blocks[blocks()].firstTick, m_functionCount);
 }
 

@@ -7,7 +7,6 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/columns/packed.h"
-#include "core/store/segment/segmentcounters.h"
 #include "core/store/segment/segmentspans.h"
 #include "core/store/tiles/segmenttiles.h"
 
@@ -17,7 +16,7 @@
 #include <span>
 #include <vector>
 
-// Private to the store: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
+// Private to core: up to 65,536 consecutive events of one location as flat bytes, which stand in memory or in a
 // mapped file and are never changed. SegmentBuilder makes them; Segment reads them.
 namespace lightcone::core {
 
@@ -47,9 +46,8 @@ enum class SegmentPart : std::uint8_t {
     Tiles, ///< see SegmentTiles
     Metrics,
     Spans,
-    Counters,
 };
-inline constexpr std::size_t kSegmentParts = 14;
+inline constexpr std::size_t kSegmentParts = 13;
 
 struct SegmentHeader {
     std::uint64_t firstEvent = 0; ///< index in the location
@@ -61,6 +59,7 @@ struct SegmentHeader {
     /// segment's begin.
     std::uint32_t openCall = 0;
     std::array<std::uint32_t, kSegmentParts + 1> parts {}; ///< offset of each part and of the end; multiples of 8
+    std::uint32_t reserved = 0; ///< fills the header up to a multiple of 8 bytes
 };
 static_assert(sizeof(SegmentHeader) == 96);
 
@@ -232,7 +231,6 @@ public:
         PackedColumn begins; ///< ticks from the segment's first event to each sample
         std::uint64_t samples = 0;
         std::vector<PackedColumn> values; ///< one a member
-        std::vector<SegmentCounters> counters; ///< one a member
 
         /// Number of samples before event @p event of the segment.
         std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
@@ -255,7 +253,6 @@ private:
     bool checkCalls();
     bool checkNodes(unsigned level);
     bool checkMetrics();
-    bool checkCounters();
     Place place(std::uint32_t block, unsigned i) const;
     std::span<const std::byte> part(SegmentPart part) const
     {

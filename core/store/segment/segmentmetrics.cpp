@@ -44,17 +44,4 @@ bool Segment::checkMetrics()
     return true;
 }
 
-bool Segment::checkCounters()
-{
-    ByteReader in(part(SegmentPart::Counters));
-    for (MetricShape& shape : m_metrics) {
-        shape.counters.resize(shape.types.size());
-        for (std::size_t member = 0; member < shape.types.size(); ++member) {
-            if (!shape.counters[member].open(in, shape.types[member], shape.samples))
-                return false;
-        }
-    }
-    return true;
-}
-
 } // namespace lightcone::core

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-// Private to the store: the pyramid of dominant functions of a segment.
+// Private to core: the pyramid of dominant functions of a segment.
 namespace lightcone::core {
 
 /// Holds the shares of the functions that have most of a stretch of 2^n ticks; in 255ths, more than nothing at least

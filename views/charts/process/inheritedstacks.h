@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/links/forks.h"
-#include "core/links/inheritedcalls.h"
+#include "core/links/inheritedspan.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -39,10 +39,12 @@ public:
     std::span<const Call> stack(std::uint32_t fork) const;
     /// The greatest number of calls that the location inherits at once. O(its stretches)
     std::uint32_t depthOf(core::LocationId location) const;
-    /// Like core::inheritedCalls(), but pieces shorter than @p fold are folded with neighbours of their level, as
-    /// callLevels() does it with calls. In a folded span, `calls` is the number of pieces; the span has the function
-    /// that takes most of their time, and the fork and event of the first piece. O(stretches in the interval · depth),
-    /// and as much memory as the result.
+    /// Finds the calls that @p location inherits from forks of its process in @p interval: the levels outside of its
+    /// own, see core::Forks::inheritedStack(), while these forks are not joined. Pieces are cut off at the ends of the
+    /// interval and of the trace; none has no length. Ordered by depth, then begin. Threads only; of others nothing.
+    /// Pieces shorter than @p fold are folded with neighbours of their level, as callLevels() does it with calls. In a
+    /// folded span, `calls` is the number of pieces; the span has the function that takes most of their time, and the
+    /// fork and event of the first piece. O(stretches in the interval · depth), and as much memory as the result.
     core::Completion pieces(core::LocationId location, core::Interval interval, core::Tick fold,
         std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
 
