@@ -102,7 +102,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     OutputFile file(arguments.output, out);
     if (!file.open())
         return { ExitStatus::WrongUsage, file.errorText() };
-    if (!writeTable(query, arguments.format, file.device(), {}) || !file.commit())
+    if (!writeTable(query, arguments.format, file.device(), {}).isOk() || !file.commit())
         return { ExitStatus::WrongUsage, file.errorText() };
     return {};
 }

@@ -44,7 +44,7 @@ void PictureJob::render(QSize size, double devicePixelRatio, views::PicturePaint
     });
 }
 
-void PictureJob::start(Job::Work work)
+void PictureJob::start(Work work)
 {
     m_job.start(
         [work = std::move(work)](const std::stop_token& stop) { return core::guarded([&] { return work(stop); }); },

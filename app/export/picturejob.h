@@ -9,6 +9,9 @@
 #include <QImage>
 #include <QObject>
 
+#include <functional>
+#include <stop_token>
+
 namespace lightcone::app {
 
 /// Paints one picture at a time in the background, into a file or an image. Lives in the GUI thread; may be destroyed
@@ -36,12 +39,12 @@ signals:
 
 private:
     using Outcome = core::Result<QImage>; ///< null for a file
-    using Job = views::LatestJob<Outcome>;
-    void start(Job::Work work);
+    using Work = std::function<Outcome(const std::stop_token&)>;
+    void start(Work work);
     void finish(const Outcome& outcome);
 
     QString m_fileName; ///< empty: an image
-    Job m_job { core::Priority::Export };
+    views::LatestJob<Outcome> m_job { core::Priority::Export };
 };
 
 } // namespace lightcone::app

@@ -44,15 +44,23 @@ private:
     std::stop_token m_stop;
 };
 
-Outcome writeFile(const views::TableQuery& query, const QString& fileName, const std::stop_token& stop)
+core::Error writeError(const QFileDevice& file)
+{
+    return { core::ErrorCode::NotReadable, {}, core::Error::kNoOffset, { file.errorString().toStdString() } };
+}
+
+core::Status writeFile(const views::TableQuery& query, const QString& fileName, const std::stop_token& stop)
 {
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
-        return { ExitStatus::WrongUsage, file.errorString() };
+        return writeError(file);
     StoppableDevice device(file, stop);
     const bool isJson = fileName.endsWith(".json"_L1, Qt::CaseInsensitive);
-    if (!writeTable(query, isJson ? TableFormat::Json : TableFormat::Csv, device, stop) || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorString() };
+    const core::Status written = writeTable(query, isJson ? TableFormat::Json : TableFormat::Csv, device, stop);
+    if (!written.isOk() && written.error().code == core::ErrorCode::Cancelled)
+        return written;
+    if (!written.isOk() || !file.commit())
+        return writeError(file);
     return {};
 }
 
@@ -83,31 +91,37 @@ void TableExporter::save(const QString& fileName, const views::TableQuery& query
     m_fileName = fileName;
     m_progress = createProgress(&m_window, tr("Exporting %1…").arg(QFileInfo(fileName).fileName()));
     connect(m_progress, &QProgressDialog::canceled, this, [this] { m_job.requestStop(); });
-    const auto work = [query, fileName](const std::stop_token& stop) -> Outcome {
-        const core::Result<Outcome> written
-            = core::guarded([&]() -> core::Result<Outcome> { return writeFile(query, fileName, stop); });
-        return written.isOk() ? written.value() : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
+    const auto work = [query, fileName](const std::stop_token& stop) {
+        return core::guarded([&] { return writeFile(query, fileName, stop); });
     };
     m_job.start(
-        work, [this](const Outcome& outcome) { finish(outcome); },
-        [this](views::JobFailure why) {
-            finish({ ExitStatus::WrongUsage, views::jobFailureText(why) });
-        });
+        work, [this](const core::Status& status) { finish(status); },
+        [this](views::JobFailure why) { fail(views::jobFailureText(why)); });
 }
 
-void TableExporter::finish(const Outcome& outcome)
+void TableExporter::finish(const core::Status& status)
+{
+    if (status.isOk()) {
+        delete m_progress;
+        emit saved(m_fileName);
+    } else if (status.error().code == core::ErrorCode::Cancelled) {
+        delete m_progress;
+    } else {
+        const core::Error& error = status.error();
+        fail(
+            error.code == core::ErrorCode::NotReadable ? QString::fromStdString(error.args.front()) : errorLine(error));
+    }
+}
+
+void TableExporter::fail(const QString& problem)
 {
     delete m_progress;
-    if (outcome.problem.isEmpty()) {
-        emit saved(m_fileName);
-    } else if (!m_job.isStopRequested()) {
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Export Table"), tr("The table could not be written."),
-            QMessageBox::Ok, &m_window);
-        box->setInformativeText(outcome.problem);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-        emit failed();
-    }
+    auto* box = new QMessageBox(
+        QMessageBox::Warning, tr("Export Table"), tr("The table could not be written."), QMessageBox::Ok, &m_window);
+    box->setInformativeText(problem);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+    emit failed();
 }
 
 } // namespace lightcone::app

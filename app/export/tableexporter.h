@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/output/outcome.h"
+#include "core/base/result.h"
 #include "views/base/tablequery.h"
 #include "views/jobs/latestjob.h"
 
@@ -32,11 +32,12 @@ signals:
     void failed();
 
 private:
-    void finish(const Outcome& outcome);
+    void finish(const core::Status& status);
+    void fail(const QString& problem);
 
     QWidget& m_window;
     QString m_fileName;
-    views::LatestJob<Outcome> m_job { core::Priority::Export };
+    views::LatestJob<core::Status> m_job { core::Priority::Export };
     QPointer<QProgressDialog> m_progress;
 };
 

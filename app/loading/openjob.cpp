@@ -77,9 +77,11 @@ void OpenJob::finish(Opened opened)
 
 void OpenJob::save(const readers::OpenedTrace& trace)
 {
-    const auto write = [trace](const std::stop_token& stop) {
+    const auto write = [trace](const std::stop_token& stop) -> core::Stoppable<QString> {
         const core::Stoppable<bool> isSaved = saveTrace(trace, stop);
-        return isSaved.isStopped() || isSaved.value() ? QString() : cacheFolderText(trace);
+        if (isSaved.isStopped())
+            return core::Stopped {};
+        return isSaved.value() ? QString() : cacheFolderText(trace);
     };
     const auto notSaved = [this](const QString& folder) {
         if (!folder.isEmpty())

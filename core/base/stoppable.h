@@ -57,8 +57,6 @@ public:
     const T& value() const& { return *m_value; }
     T& value() & { return *m_value; }
     T value() && { return *std::move(m_value); }
-    /// The value, or @p other when stopped: for those whose own result nobody takes then.
-    T valueOr(T other) && { return isStopped() ? std::move(other) : *std::move(m_value); }
 
 private:
     std::optional<T> m_value;

@@ -41,9 +41,11 @@ AttributedEvents::AttributedEvents(const LocationView& location, FieldKey key, c
 {
 }
 
-bool AttributedEvents::next(AttributedEvent& event)
+Stoppable<bool> AttributedEvents::next(AttributedEvent& event)
 {
-    for (; m_part < m_index->parts().size() && !m_stop->stop_requested(); ++m_part, m_block = 0) {
+    for (; m_part < m_index->parts().size(); ++m_part, m_block = 0) {
+        if (m_stop->stop_requested())
+            return Stopped {};
         const Segment& segment = *m_index->parts()[m_part].segment;
         for (; m_block < segment.blocks(); ++m_block, m_attributes = 0) {
             while (m_attributes < segment.block(m_block).attributeCount()) {

@@ -34,8 +34,8 @@ class AttributedEvents {
 public:
     /// @param location, stop  outlive the walk
     AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop);
-    /// @returns false at the end. Stopped, the walk ends early: who owns the stop token must ask it then.
-    bool next(AttributedEvent& event);
+    /// Tells whether there was another event. At the end there is none.
+    Stoppable<bool> next(AttributedEvent& event);
 
 private:
     const LocationIndex* m_index;

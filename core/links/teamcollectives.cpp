@@ -27,9 +27,12 @@ Stoppable<TeamCollectives> TeamCollectives::make(const StoreView& store, unsigne
     const Definitions& definitions = store.definitions();
     result.m_exits.resize(store.locationCount());
     const auto findExits = [&](std::size_t i) {
+        if (!isThread(definitions.locations[i]))
+            return;
         const LocationView& location = store.location(idAt<LocationId>(i));
         AttributedEvents events(location, FieldKey::Model, stop);
-        for (AttributedEvent found; isThread(definitions.locations[i]) && events.next(found);) {
+        AttributedEvent found;
+        for (auto next = events.next(found); !next.isStopped() && next.value(); next = events.next(found)) {
             if (isLeave(location.index().kindOf(found.event)))
                 result.m_exits[i].push_back(found.event);
         }

@@ -16,16 +16,16 @@ Stoppable<std::shared_ptr<const TraceLinks>> TraceLinks::make(
     std::shared_ptr<TraceLinks> links(new TraceLinks);
     links->m_store = std::move(store);
     const StoreView& events = *links->m_store;
-    const auto set = [](auto& part, auto made) {
+    const auto set = [](auto& part, auto made) -> Completion {
         if (made.isStopped())
-            return false;
+            return Stopped {};
         part = std::move(made).value();
-        return true;
+        return Done {};
     };
-    if (!set(links->m_forks, Forks::make(events, threads, stop))
-        || !set(links->m_callPaths, CallPaths::make(events, links->m_forks, threads, progress, stop))
-        || !set(links->m_locks, LockChanges::make(events, threads, stop))
-        || !set(links->m_teamCollectives, TeamCollectives::make(events, threads, stop)))
+    if (set(links->m_forks, Forks::make(events, threads, stop)).isStopped()
+        || set(links->m_callPaths, CallPaths::make(events, links->m_forks, threads, progress, stop)).isStopped()
+        || set(links->m_locks, LockChanges::make(events, threads, stop)).isStopped()
+        || set(links->m_teamCollectives, TeamCollectives::make(events, threads, stop)).isStopped())
         return Stopped {};
     return std::shared_ptr<const TraceLinks>(std::move(links));
 }

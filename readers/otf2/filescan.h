@@ -18,7 +18,7 @@ namespace lightcone::readers::otf2 {
 
 /// The result of a pass over an OTF2 file. The library takes a file that was cut for a shorter one, and trusts counts
 /// and lengths; so it is only ever asked for the records that are known to be whole.
-struct FileScan {
+struct [[nodiscard]] FileScan {
     enum class Verdict : std::uint8_t {
         Sound, ///< ends with the mark for the end of the file
         Truncated, ///< ends before that mark

@@ -141,7 +141,7 @@ void reportDamage(core::TraceSink& sink, std::string detail)
 
 } // namespace
 
-void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
+core::Completion readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
     const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop)
 {
     const std::filesystem::path path = files.markers();
@@ -149,15 +149,17 @@ void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files
     if (!result.isOk()) {
         if (result.error().code != core::ErrorCode::NotFound)
             reportDamage(sink, path.string() + " cannot be read");
-        return;
+        return core::Done {};
     }
     const FileScan& scan = result.value();
+    if (scan.verdict == FileScan::Verdict::Stopped)
+        return core::Stopped {};
     if (scan.verdict != FileScan::Verdict::Sound)
         reportDamage(sink,
             path.string() + ", byte " + std::to_string(scan.offset) + ": " + scan.problem + "; "
                 + std::to_string(scan.records) + " records precede it");
     if (scan.records == 0)
-        return;
+        return core::Done {};
     log.take();
     OTF2_MarkerReader* const markers = OTF2_Reader_GetMarkerReader(&reader);
     const MarkerCallbacks callbacks(OTF2_MarkerReaderCallbacks_New());
@@ -177,6 +179,7 @@ void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files
     if (count < scan.records)
         reportDamage(sink, path.string() + ": the OTF2 library stopped: " + log.take());
     MarkerResolver(tables, sink).run(collector);
+    return core::Done {};
 }
 
 } // namespace lightcone::readers::otf2

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/ingest/tracesink.h"
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
@@ -13,7 +14,7 @@
 namespace lightcone::readers::otf2 {
 
 /// Reads the markers of the archive, if it has any. Their defects are reported.
-void readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
+core::Completion readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
     const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop);
 
 } // namespace lightcone::readers::otf2

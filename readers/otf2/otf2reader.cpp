@@ -73,7 +73,8 @@ public:
         const core::Status status = readDefinitions(scan.value());
         if (!status.isOk())
             return status;
-        readMarkers(*m_reader, m_log, m_files, m_anchor, m_tables, *m_sink, m_stop);
+        if (readMarkers(*m_reader, m_log, m_files, m_anchor, m_tables, *m_sink, m_stop).isStopped())
+            return error(ErrorCode::Cancelled, m_files.markers(), Error::kNoOffset, {});
         m_reader.reset();
         return readEvents(m_files, m_anchor, m_tables, *m_sink, *m_progress, m_stop);
     }

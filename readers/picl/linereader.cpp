@@ -18,7 +18,7 @@ const char* findEnd(const char* begin, const char* end)
 
 } // namespace
 
-bool LineReader::next(Line& line)
+core::Stoppable<bool> LineReader::next(Line& line)
 {
     constexpr std::uint64_t kPollEvery = 4096; // lines
     if (++m_sincePoll >= kPollEvery) {
@@ -40,7 +40,9 @@ bool LineReader::next(Line& line)
             isEnd = !refill(); // refill() changes the window, also at the end
             continue;
         }
-        if (m_isStopped || (lineEnd == nullptr && window.empty()))
+        if (m_isStopped)
+            return core::Stopped {};
+        if (lineEnd == nullptr && window.empty())
             return false;
         line.isLast = lineEnd == nullptr;
         lineEnd = line.isLast ? end : lineEnd;
@@ -64,7 +66,7 @@ bool LineReader::refill()
     return isMore;
 }
 
-bool LineReader::skipLong(Line& line)
+core::Stoppable<bool> LineReader::skipLong(Line& line)
 {
     line = { {}, ++m_number, true, false };
     for (;;) {
@@ -76,8 +78,10 @@ bool LineReader::skipLong(Line& line)
         }
         m_stream->consume(window.size());
         if (!refill()) {
+            if (m_isStopped)
+                return core::Stopped {};
             line.isLast = true;
-            return !m_isStopped;
+            return true;
         }
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/stoppable.h"
 #include "readers/input/inputstream.h"
 
 #include <cstddef>
@@ -31,13 +32,12 @@ public:
         , m_stop(&stop)
     {
     }
-    /// Reads the next line. @returns false when there is none, or a stop was requested.
-    bool next(Line& line);
-    bool isStopped() const { return m_isStopped; }
+    /// Reads the next line. Tells whether there was one.
+    core::Stoppable<bool> next(Line& line);
 
 private:
     bool refill();
-    bool skipLong(Line& line);
+    core::Stoppable<bool> skipLong(Line& line);
 
     InputStream* m_stream;
     core::Progress* m_progress;

@@ -127,10 +127,16 @@ private:
         InputStream stream = std::move(opened).value();
         LineReader lines(stream, *m_progress, m_stop);
         Line line;
-        while (lines.next(line))
+        for (;;) {
+            const core::Stoppable<bool> isThere = lines.next(line);
+            if (isThere.isStopped())
+                return error(ErrorCode::Cancelled);
+            if (!isThere.value())
+                break;
             use(line);
+        }
         m_problem = stream.problem();
-        return lines.isStopped() ? error(ErrorCode::Cancelled) : core::Status();
+        return {};
     }
 
     core::Status error(ErrorCode code, const char* argument = nullptr) const

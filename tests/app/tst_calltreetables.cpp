@@ -5,7 +5,7 @@
 #include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
-#include "views/panels/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreequery.h"
 
 #include <QBuffer>
 #include <QJsonArray>
@@ -145,7 +145,8 @@ void TestCallTreeTables::viewShowsTheSame()
 {
     const views::CallTreeAnswer answer
         = views::answer({ core::documentOf(m_store).profile, m_store->interval(), { core::LocationId { 0 } }, true },
-            [](const views::CallTreeAnswer&) {}, {});
+            [](const views::CallTreeAnswer&) {}, {})
+              .value();
     using Model = views::CallTreeModel;
     Model model;
     model.setContent(answer.content, Model::Mode::Paths);

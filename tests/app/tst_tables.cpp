@@ -44,6 +44,7 @@ private slots:
     void json();
     void outputFile();
     void stopped();
+    void refused();
     void wrongUsage_data();
     void wrongUsage();
     void infoJson();
@@ -507,9 +508,32 @@ void TestTables::stopped()
             QBuffer buffer;
             buffer.open(QIODevice::WriteOnly);
             const std::stop_token token = isStopped ? stop.get_token() : std::stop_token();
-            QCOMPARE(app::writeTable(query, app::TableFormat::Json, buffer, token), !isStopped);
+            const core::Status written = app::writeTable(query, app::TableFormat::Json, buffer, token);
+            QCOMPARE(written.isOk(), !isStopped);
+            if (isStopped)
+                QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
         }
     }
+}
+
+/// A device that takes nothing is not taken for a stop.
+void TestTables::refused()
+{
+    class RefusingDevice final : public QIODevice {
+    protected:
+        qint64 readData(char*, qint64) override { return -1; }
+        qint64 writeData(const char*, qint64) override { return -1; }
+    };
+    views::TableQuery query;
+    query.id = app::findTable(QStringLiteral("events"))->id;
+    query.store = m_store;
+    query.interval = m_store->interval();
+    query.locations = core::allLocations(*m_store);
+    RefusingDevice device;
+    QVERIFY(device.open(QIODevice::WriteOnly));
+    const core::Status written = app::writeTable(query, app::TableFormat::Csv, device, {});
+    QVERIFY(!written.isOk());
+    QCOMPARE(written.error().code, core::ErrorCode::NotReadable);
 }
 
 void TestTables::wrongUsage_data()

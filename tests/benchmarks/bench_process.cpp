@@ -54,8 +54,8 @@ int main(int argc, char** argv)
     const BenchmarkTrace file(options);
     const auto store = openTrace(file.path()).document.events;
     const Seconds facts = fastest(options.repeat, [&] { processRequest(store, kLocations); });
-    const Seconds forks
-        = fastest(options.repeat, [&] { views::InheritedStacks::make(store, core::usefulThreads(), {}); });
+    const Seconds forks = fastest(
+        options.repeat, [&] { return views::InheritedStacks::make(store, core::usefulThreads(), {}).value(); });
     std::printf("%" PRIu64 " events; %zu locations' depths and signs: %s; forks: %s\n\n", store->eventCount(),
         kLocations, timeText(facts).c_str(), timeText(forks).c_str());
     std::printf("%8s %16s %16s\n", "zoom", "1 location, ms", "4 locations, ms");

@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/usage.h"
+#include "core/links/eventfinder.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracestate.h"
 #include "linkmodel.h"
@@ -224,6 +225,10 @@ void TestTraceLinks::stops()
     QVERIFY(TraceLinks::make(store, 2, nullptr, stop.get_token()).isStopped());
     const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
     QVERIFY(LinkWalk::make(*links, store->interval().begin, stop.get_token()).isStopped());
+    const std::stop_token token = stop.get_token();
+    AttributedEvents events(store->location(LocationId { 0 }), FieldKey::CallSite, token);
+    AttributedEvent event;
+    QVERIFY(events.next(event).isStopped());
 }
 
 /// Asks all queries about an event behind the last one of its location, and about a location that does not exist.

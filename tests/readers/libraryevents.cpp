@@ -169,7 +169,7 @@ public:
             return error();
         OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
         readDefinitions();
-        readers::otf2::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {});
+        core::expectDone(readers::otf2::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {}));
         return readEvents();
     }
 

@@ -323,7 +323,7 @@ void TestPiclReader::lines()
     readers::picl::LineReader reader(stream, progress, stop);
     readers::picl::Line line;
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        QVERIFY(reader.next(line));
+        QVERIFY(reader.next(line).value());
         QCOMPARE(line.number, i + 1);
         QCOMPARE(line.isLast, !isEnded && i + 1 == expected.size());
         if (expected[i].size() > readers::picl::LineReader::kLongestLine) {
@@ -333,7 +333,7 @@ void TestPiclReader::lines()
             QVERIFY(line.text == expected[i]);
         }
     }
-    QVERIFY(!reader.next(line));
+    QVERIFY(!reader.next(line).value());
     QCOMPARE(progress.done(), std::uint64_t { text.size() });
 }
 
@@ -348,6 +348,13 @@ void TestPiclReader::stops()
     const core::Status status = readers::picl::PiclReader().read({ path }, builder, progress, stop.get_token());
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
+    auto opened = readers::InputStream::open(path, readers::InputStream::Compression::Gzip);
+    QVERIFY(opened.isOk());
+    readers::InputStream stream = std::move(opened).value();
+    const std::stop_token token = stop.get_token();
+    readers::picl::LineReader reader(stream, progress, token);
+    readers::picl::Line line;
+    QVERIFY(reader.next(line).isStopped());
 }
 
 LIGHTCONE_TEST(TestPiclReader, None)

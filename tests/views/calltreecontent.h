@@ -3,7 +3,7 @@
 
 #include "core/ingest/storebuilder.h"
 #include "core/profile/document.h"
-#include "views/panels/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreequery.h"
 
 #include <memory>
 #include <vector>
@@ -14,7 +14,8 @@ namespace lightcone::tests {
 inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreView>& store)
 {
     return views::answer({ core::documentOf(store).profile, store->interval(), allLocations(*store), true },
-        [](const views::CallTreeAnswer&) {}, {});
+        [](const views::CallTreeAnswer&) {}, {})
+        .value();
 }
 
 /// Makes a recursion: @p depth calls of one function in each other; each call runs 10 ticks before it makes the next

@@ -108,7 +108,7 @@ inline views::ProcessRequest processRequest(const core::StoreView& store,
     views::ProcessRequest request;
     const std::shared_ptr<const core::StoreView> lent(
         std::shared_ptr<void>(), &store); // does not own the store, which outlives the request
-    request.inheritance = views::InheritedStacks::make(lent, 1, {});
+    request.inheritance = views::InheritedStacks::make(lent, 1, {}).value();
     std::vector<views::StackFacts> stacks;
     for (const core::LocationId location : locations)
         stacks.push_back(views::stackFacts(store, request.inheritance.get(), location, {}).value());

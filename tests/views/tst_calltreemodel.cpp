@@ -31,6 +31,7 @@ private slots:
     void searchFindsAllInOrder_data();
     void searchFindsAllInOrder();
     void headersExplain();
+    void questionsStop();
 
 private:
     static void openAll(Model& model);
@@ -278,6 +279,18 @@ void TestCallTreeModel::headersExplain()
         QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
         QVERIFY(!model.plainHeader(column).isEmpty());
     }
+}
+
+void TestCallTreeModel::questionsStop()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const CallTreeQuestion question { core::documentOf(m_trace.store).profile, m_trace.store->interval(),
+        core::allLocations(*m_trace.store), true };
+    const auto never = [](const CallTreeAnswer&) { QFAIL("nothing is known yet"); };
+    QVERIFY(answer(question, never, stop.get_token()).isStopped());
+    QVERIFY(partsOf(question, {}, stop.get_token()).isStopped());
+    QVERIFY(!answer({}, never, {}).value().content); // nothing is open
 }
 
 LIGHTCONE_TEST(TestCallTreeModel, Core)

@@ -64,6 +64,7 @@ private slots:
     void describesACollective();
     void describesAnEvent();
     void immediateLeavesOutWhatCosts();
+    void descriptionsStop();
     void nothingSelected();
     void shortDescriptions();
     void panelFollowsTheSelection();
@@ -81,7 +82,7 @@ private:
     Selection call(std::size_t rank, core::Tick t) const;
     Description complete(const Selection& selection) const
     {
-        return describe(*m_trace.store, selection, DetailLevel::Complete);
+        return describe(*m_trace.store, selection, DetailLevel::Complete).value();
     }
     static QAction* actionOf(const DetailsPanel& panel, const char* text);
 
@@ -170,7 +171,7 @@ void TestDetailsPanel::warnsOfOddMessages()
     core::Progress progress;
     const auto store = builder.finish(progress, {}, 1).value();
     QCOMPARE(store->messages().size(), std::uint64_t { 1 });
-    const Description early = describe(*store, { core::MessageId { 0 } }, DetailLevel::Complete);
+    const Description early = describe(*store, { core::MessageId { 0 } }, DetailLevel::Complete).value();
     QCOMPARE(valueOf(early, "Message", "Duration"), q("-400 ns"));
     QCOMPARE(valueOf(early, "Message", "Rate"), q("-"));
     QVERIFY(valueOf(early, "Message", "Waiting").startsWith(q("not known"))); // there is neither a call nor a post
@@ -211,7 +212,7 @@ void TestDetailsPanel::describesACallThatWasNeverLeft()
     core::Progress progress;
     const auto store = builder.finish(progress, {}, 1).value();
     const Selection selection { core::callAt(*store, location, 20).value() };
-    QCOMPARE(warningsOf(describe(*store, selection, DetailLevel::Immediate)).size(), 1);
+    QCOMPARE(warningsOf(describe(*store, selection, DetailLevel::Immediate).value()).size(), 1);
 }
 
 void TestDetailsPanel::describesACollective()
@@ -245,11 +246,22 @@ void TestDetailsPanel::describesAnEvent()
 
 void TestDetailsPanel::immediateLeavesOutWhatCosts()
 {
-    const Description description = describe(*m_trace.store, { message(7), true }, DetailLevel::Immediate);
+    const Description description = describe(*m_trace.store, { message(7), true }, DetailLevel::Immediate).value();
     QCOMPARE(valueOf(description, "Message", "Tag"), q("7"));
     QCOMPARE(valueOf(description, "Receiver", "Function"), q("-"));
     QCOMPARE(valueOf(description, "Message", "Waiting"), q("-"));
-    QVERIFY(describe(*m_trace.store, { core::CollectiveId { 0 } }, DetailLevel::Immediate).members.empty());
+    QVERIFY(describe(*m_trace.store, { core::CollectiveId { 0 } }, DetailLevel::Immediate).value().members.empty());
+}
+
+void TestDetailsPanel::descriptionsStop()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const std::vector<Selection> selections { { message(7), true }, { core::EventRef { m_trace.ranks[0], 1 } } };
+    for (const Selection& selection : selections) {
+        QVERIFY(describe(*m_trace.store, selection, DetailLevel::Complete, stop.get_token()).isStopped());
+        QVERIFY(!describe(*m_trace.store, selection, DetailLevel::Immediate, stop.get_token()).isStopped());
+    }
 }
 
 void TestDetailsPanel::nothingSelected()
@@ -421,8 +433,9 @@ void TestDetailsPanel::saysWhatIsNotReadYet()
 {
     const auto store = lightcone::tests::growingTrace(300);
     const core::LocationId rank { 0 };
-    const auto describedNow
-        = [&](const Selection& selection) { return describe(*store, selection, DetailLevel::Complete, {}, false); };
+    const auto describedNow = [&](const Selection& selection) {
+        return describe(*store, selection, DetailLevel::Complete, {}, false).value();
+    };
     const Description open = describedNow({ core::callAt(*store, rank, 205, 0).value() });
     QCOMPARE(valueOf(open, "Call", "End"), q("-"));
     QCOMPARE(valueOf(open, "Call", "Position"), q("-"));
@@ -435,7 +448,7 @@ void TestDetailsPanel::saysWhatIsNotReadYet()
     Selection early { core::callAt(*store, rank, 205, 0).value() };
     markOpenCall(*store, early);
     const auto whole = lightcone::tests::growingTrace(lightcone::tests::kGrownTrace);
-    QCOMPARE(warningsOf(describe(*whole, early, DetailLevel::Immediate)), warningsOf(open));
+    QCOMPARE(warningsOf(describe(*whole, early, DetailLevel::Immediate).value()), warningsOf(open));
 }
 
 void TestDetailsPanel::panelFollowsAGrowingTrace()
@@ -451,7 +464,7 @@ void TestDetailsPanel::panelFollowsAGrowingTrace()
     QTRY_VERIFY(text->toPlainText().contains(q("Called from")) || text->toPlainText().contains(q("Direct calls")));
     const auto whole = lightcone::tests::growingTrace(lightcone::tests::kGrownTrace);
     state.updateStore(whole, true);
-    state.updateWalked(lookedUpAgain(*whole, openCalls(*whole, state.walked()), {}));
+    state.updateWalked(lookedUpAgain(*whole, openCalls(*whole, state.walked()), {}).value());
     QTRY_VERIFY(text->toPlainText().contains(q("Position")));
     QVERIFY2(text->toPlainText().contains(q("999 ns")), qPrintable(text->toPlainText()));
     QVERIFY(!text->toPlainText().contains(q("not been read yet")));

@@ -2,6 +2,8 @@
 #include "views/panels/events/eventlist.h"
 
 #include "core/analysis/events/eventmatches.h"
+#include "core/base/progress.h"
+#include "core/ingest/storebuilder.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "shownevents.h"
@@ -34,6 +36,7 @@ class TestEventList final : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void showsEveryEvent();
+    void sourceStops();
     void linksLeadToEvents();
     void linksByKeyboard();
     void selectsInBothWays();
@@ -49,12 +52,39 @@ private:
     tests::SampleTrace m_trace;
 };
 
+void TestEventList::sourceStops()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    constexpr core::Tick kCalls = 5'000;
+    core::StoreBuilder builder;
+    const core::LocationId location = builder.addLocation({});
+    const core::RegionId region = builder.addRegion({});
+    for (core::Tick t = 0; t < 2 * kCalls; t += 2) {
+        builder.writer(location).enter(t, region);
+        builder.writer(location).leave(t + 1, region);
+    }
+    core::Progress progress;
+    const std::shared_ptr<const core::StoreView> store = builder.finish(progress, {}, 1).value();
+    const auto matches = core::EventMatches::find(store, {}, 1, {}, {}).value();
+    QCOMPARE(matches->count(), store->eventCount());
+    const StoreEventSource filtered(store, matches, nullptr);
+    QVERIFY(filtered.rows(0, 10, stop.get_token()).isStopped());
+    QVERIFY(filtered.placeOf({ location, store->eventCount() - 1 }, stop.get_token()).isStopped());
+    QVERIFY(filtered.rowAt(store->interval().end - 1, stop.get_token()).isStopped());
+    QVERIFY(filtered.eventOfRow(0, stop.get_token()).isStopped());
+    QCOMPARE(filtered.eventOfRow(filtered.count(), {}).value(), std::nullopt);
+    const StoreEventSource all(store, nullptr, nullptr);
+    QVERIFY(all.rows(0, 10, stop.get_token()).isStopped());
+    QCOMPARE(all.rows(all.count(), 10, {}).value().size(), std::size_t { 0 });
+}
+
 void TestEventList::showsEveryEvent()
 {
     tests::ShownEvents shown(m_trace.store);
     const core::StoreView& store = *m_trace.store;
     const StoreEventSource source(m_trace.store, nullptr, shown.links.links());
-    const std::vector<EventRow> rows = source.rows(0, 1000, {});
+    const std::vector<EventRow> rows = source.rows(0, 1000, {}).value();
     QCOMPARE(rows.size(), store.eventCount());
     for (const EventRow& row : rows) {
         QCOMPARE(store.eventAt(row.position), row.event);
@@ -121,7 +151,7 @@ void TestEventList::selectsInBothWays()
     for (std::uint64_t position : { 4, 1, 9, 12 }) {
         const core::EventRef event = m_trace.store->eventAt(position);
         shown.click(shown.rowOf(position), Model::Time);
-        QVERIFY(shown.state.selection().isSame(selectionOf(*m_trace.store, event, {})));
+        QVERIFY(shown.state.selection().isSame(selectionOf(*m_trace.store, event, {}).value()));
         QCOMPARE(shown.currentPosition(), position);
         QCOMPARE(shown.state.cursor()->tick, m_trace.store->location(event.location).event(event.index).tick);
     }

@@ -25,7 +25,8 @@ public:
     static constexpr std::uint64_t kCount = (std::uint64_t { 1 } << 33) + 5;
 
     std::uint64_t count() const override { return kCount; }
-    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token&) const override
+    core::Stoppable<std::vector<EventRow>> rows(
+        std::uint64_t first, std::size_t count, const std::stop_token&) const override
     {
         std::vector<EventRow> rows;
         for (std::uint64_t i = first; i < std::min(kCount, first + count); ++i) {
@@ -40,7 +41,8 @@ public:
 
 class NoFirstRows final : public ManyRows {
 public:
-    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const override
+    core::Stoppable<std::vector<EventRow>> rows(
+        std::uint64_t first, std::size_t count, const std::stop_token& stop) const override
     {
         if (first == 0)
             throw std::bad_alloc();

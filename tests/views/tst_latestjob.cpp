@@ -34,6 +34,7 @@ private slots:
     void failuresHaveWords();
     void workYieldsToTheWindows();
     void stoppedWorkStillArrives();
+    void nobodyHearsOfStoppedWork();
     void workThatNobodyWantsIsNotBegun();
     void failsWithoutThreads();
 };
@@ -230,6 +231,20 @@ void TestLatestJob::stoppedWorkStillArrives()
     release.release();
     QTRY_VERIFY(!job.isRunning());
     QCOMPARE(arrived, QList<bool> { true });
+}
+
+void TestLatestJob::nobodyHearsOfStoppedWork()
+{
+    LatestJob<int> job;
+    QList<int> arrived;
+    job.start(
+        [](std::stop_token, const LatestJob<int>::Publish& publish) -> core::Stoppable<int> {
+            publish(1);
+            return core::Stopped {};
+        },
+        [&arrived](const int& value) { arrived.append(value); }, [](JobFailure) { QFAIL("no work threw"); });
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(arrived, QList<int> { 1 });
 }
 
 void TestLatestJob::workThatNobodyWantsIsNotBegun()

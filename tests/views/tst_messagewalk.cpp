@@ -93,12 +93,12 @@ private:
     }
     std::optional<Selection> from(const Selection& selection, Follow how) const
     {
-        return views::follow(*m_store, std::span(&selection, 1), how).selection;
+        return views::follow(*m_store, std::span(&selection, 1), how).value().selection;
     }
     /// Takes the next step of a way, as a user does, and appends it. @returns whether it leads to @p expected.
     bool leads(std::vector<Selection>& way, Follow how, const Selection& expected) const
     {
-        const auto next = views::follow(*m_store, way, how).selection;
+        const auto next = views::follow(*m_store, way, how).value().selection;
         if (!next || !next->isSame(expected))
             return false;
         way.push_back(*next);
@@ -210,7 +210,8 @@ void TestMessageWalk::wordsInsteadOfSilence()
     QFETCH(Selection, selection);
     QFETCH(int, how);
     const views::Followed followed = views::follow(*m_store,
-        selection.isEmpty() ? std::span<const Selection> {} : std::span(&selection, 1), static_cast<Follow>(how));
+        selection.isEmpty() ? std::span<const Selection> {} : std::span(&selection, 1), static_cast<Follow>(how))
+                                         .value();
     QVERIFY(!followed.selection);
     QVERIFY(!followed.word.isEmpty());
 }
@@ -220,7 +221,7 @@ void TestMessageWalk::stops()
     std::stop_source stop;
     stop.request_stop();
     const Selection main = call(0, 550);
-    QVERIFY(!views::follow(*m_store, std::span(&main, 1), Follow::NextOfCall, stop.get_token()).selection);
+    QVERIFY(views::follow(*m_store, std::span(&main, 1), Follow::NextOfCall, stop.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestMessageWalk, Core)

@@ -159,7 +159,9 @@ private slots:
                 [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.lanes[0].flip(0); },
-                [&](Request& r) { r.query.inheritance = views::InheritedStacks::make(tests::forkTrace(), 1, {}); },
+                [&](Request& r) {
+                    r.query.inheritance = views::InheritedStacks::make(tests::forkTrace(), 1, {}).value();
+                },
                 [](Request& r) { r.query.curves.push_back(nullptr); },
                 [](Request& r) { r.query.curveName = QStringLiteral("power"); },
                 [&](Request& r) { r.style = styleOf(*trace.store); },

@@ -376,7 +376,7 @@ private slots:
     {
         for (unsigned seed = 1; seed <= 20; ++seed) {
             const auto store = manyForks(seed);
-            const auto inheritance = views::InheritedStacks::make(store, 2, {});
+            const auto inheritance = views::InheritedStacks::make(store, 2, {}).value();
             std::mt19937 engine(seed);
             for (int round = 0; round < 20; ++round) {
                 const core::LocationId location = locationAt(engine() % store->locationCount());
@@ -399,10 +399,10 @@ private slots:
                     QCOMPARE(depth, inheritance->depthOf(location));
             }
         }
-        QVERIFY(!views::InheritedStacks::make(deepTrace(3, 10, 1), 1, {})); // the trace has no forks
+        QVERIFY(!views::InheritedStacks::make(deepTrace(3, 10, 1), 1, {}).value()); // the trace has no forks
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!views::InheritedStacks::make(forkTrace(), 1, stop.get_token()));
+        QVERIFY(views::InheritedStacks::make(forkTrace(), 1, stop.get_token()).isStopped());
     }
 
     void signsAreCountedAndApart()

@@ -99,8 +99,7 @@ struct Panel {
     explicit Panel(
         const std::shared_ptr<const core::StoreView>& store, bool isComplete = true,
         TraceLinksHolder::Make make
-        = [](auto made,
-              const auto& stop) { return core::TraceLinks::make(std::move(made), 1, nullptr, stop).valueOr(nullptr); })
+        = [](auto made, const auto& stop) { return core::TraceLinks::make(std::move(made), 1, nullptr, stop); })
         : links(state, nullptr, std::move(make))
     {
         state.setStore(store, isComplete);
@@ -226,7 +225,7 @@ private slots:
             builder.writer(location).enter(static_cast<core::Tick>(i), region);
         core::Progress progress;
         const auto store = builder.finish(progress, {}, 1).value();
-        const StateReport report = reportState(*store, nullptr, { location, kDepth }, true, {});
+        const StateReport report = reportState(*store, nullptr, { location, kDepth }, true, {}).value();
         const std::vector<StateItem>& calls = report.sections.front();
         QCOMPARE(report.counts.front(), std::uint64_t { kDepth });
         QCOMPARE(calls.size(), kMostStateItems);
@@ -239,6 +238,16 @@ private slots:
         Panel panel(store);
         panel.state.setCursor(Place { location, kDepth });
         QTRY_COMPARE(panel.tree->model()->index(0, 0).data().toString(), QStringLiteral("Call stack: 3001"));
+    }
+
+    void reportStops()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const SampleTrace trace;
+        const Place place { trace.ranks[1], 2300 };
+        for (const bool isTraceComplete : { false, true })
+            QVERIFY(reportState(*trace.store, nullptr, place, isTraceComplete, stop.get_token()).isStopped());
     }
 
     void coveredPanelDoesNothing()

@@ -8,6 +8,7 @@
 #include "views/charts/timeline/timelinehit.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
+#include "views/navigation/eventselection.h"
 #include "views/navigation/selectionlookup.h"
 #include "views/plot/plotdrag.h"
 #include "views/plot/timeaxis.h"
@@ -439,30 +440,30 @@ private slots:
         pick.tick = 12;
         pick.column = { 10, 20 };
         pick.function = store->definitions().functionOf(busy);
-        const auto dominant = views::pickCall(*store, pick, {});
+        const auto dominant = views::pickCall(*store, pick, {}).value();
         QVERIFY(dominant.has_value());
         QCOMPARE(dominant->region, busy);
         pick.function = store->definitions().functionOf(brief);
-        QCOMPARE(views::pickCall(*store, pick, {})->span, (core::Interval { 12, 13 }));
+        QCOMPARE(views::pickCall(*store, pick, {}).value()->span, (core::Interval { 12, 13 }));
         pick.locations = maker.locations; // the pick of a folded group finds the location that is in the function
         pick.tick = 50;
         pick.column = { 50, 51 };
-        QCOMPARE(views::pickCall(*store, pick, {})->location, maker.locations[1]);
+        QCOMPARE(views::pickCall(*store, pick, {}).value()->location, maker.locations[1]);
         pick.tick = 200;
         pick.column = { 200, 201 };
-        QVERIFY(!views::pickCall(*store, pick, {}));
+        QVERIFY(!views::pickCall(*store, pick, {}).value());
     }
 
     void stepsThroughEvents()
     {
         const auto store = lightcone::tests::smallTrace();
         const auto rank0 = core::idAt<core::LocationId>(0);
-        views::Selection selection = *views::whatIsAt(*store, rank0, 50);
+        views::Selection selection = *views::whatIsAt(*store, rank0, 50).value();
         int calls = 0;
         int messages = 0;
         int collectives = 0;
         int steps = 0;
-        while (const auto next = views::neighbourEvent(*store, selection, true)) {
+        while (const auto next = views::neighbourEvent(*store, selection, true).value()) {
             selection = *next;
             ++steps;
             calls += std::holds_alternative<core::CallInstance>(selection.item) ? 1 : 0;
@@ -473,9 +474,27 @@ private slots:
         QCOMPARE(calls, 5); // twice compute, MPI_Send, MPI_Recv, MPI_Barrier
         QCOMPARE(messages, 2);
         QCOMPARE(collectives, 1);
-        while (const auto previous = views::neighbourEvent(*store, selection, false))
+        while (const auto previous = views::neighbourEvent(*store, selection, false).value())
             selection = *previous;
         QCOMPARE(std::get<core::CallInstance>(selection.item).enterIndex, std::uint64_t(0));
+    }
+
+    void lookUpsStop()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const auto store = lightcone::tests::smallTrace();
+        const auto rank0 = core::idAt<core::LocationId>(0);
+        const views::Selection first = views::selectionOf(*store, { rank0, 0 }, {}).value();
+        QVERIFY(std::holds_alternative<core::CallInstance>(first.item));
+        QVERIFY(views::selectionOf(*store, { rank0, 0 }, stop.get_token()).isStopped());
+        QVERIFY(views::neighbourEvent(*store, first, true, stop.get_token()).isStopped());
+        QVERIFY(views::whatIsAt(*store, rank0, 50, stop.get_token()).isStopped());
+        views::CallPick pick;
+        pick.locations = { rank0 };
+        pick.tick = 50;
+        pick.column = { 50, 51 };
+        QVERIFY(views::pickCall(*store, pick, stop.get_token()).isStopped());
     }
 };
 

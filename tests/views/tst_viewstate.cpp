@@ -357,8 +357,11 @@ void TestViewState::openCallsAreUpdated()
     QCOMPARE(selected().leaveIndex, views::kEndNotRead);
     const std::vector<Selection> open = views::openCalls(*whole, m_state->walked());
     QCOMPARE(open.size(), std::size_t { 1 });
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(views::lookedUpAgain(*whole, open, stop.get_token()).isStopped());
     QSignalSpy updated(m_state.get(), &ViewState::selectionUpdated);
-    m_state->updateWalked(views::lookedUpAgain(*whole, open, {}));
+    m_state->updateWalked(views::lookedUpAgain(*whole, open, {}).value());
     QCOMPARE(updated.count(), 1);
     QCOMPARE(selected().span, (core::Interval { 0, 999 }));
     QVERIFY(views::openCalls(*whole, m_state->walked()).empty());

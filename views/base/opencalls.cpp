@@ -32,14 +32,17 @@ std::vector<Selection> openCalls(const core::StoreView& store, std::span<const S
     return open;
 }
 
-std::vector<Selection> lookedUpAgain(
+core::Stoppable<std::vector<Selection>> lookedUpAgain(
     const core::StoreView& store, std::span<const Selection> calls, const std::stop_token& stop)
 {
     std::vector<Selection> found;
     for (const Selection& selection : calls) {
         const auto& call = std::get<core::CallInstance>(selection.item);
-        if (const auto known = core::callOfEnter(store, { call.location, call.enterIndex }, stop).valueOr(std::nullopt))
-            found.push_back({ *known });
+        const auto known = core::callOfEnter(store, { call.location, call.enterIndex }, stop);
+        if (known.isStopped())
+            return core::Stopped {};
+        if (known.value())
+            found.push_back({ *known.value() });
     }
     return found;
 }

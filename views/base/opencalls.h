@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/viewstate.h"
 
 #include <cstdint>
@@ -23,8 +24,8 @@ inline constexpr std::uint64_t kEndNotRead = std::numeric_limits<std::uint64_t>:
 void markOpenCall(const core::StoreView& store, Selection& selection);
 /// @returns the calls among @p selections that are marked, or whose end @p store does not know. O(selections).
 std::vector<Selection> openCalls(const core::StoreView& store, std::span<const Selection> selections);
-/// Looks @p calls up in @p store again. Any thread; O(calls · log events). Stops early on @p stop.
-std::vector<Selection> lookedUpAgain(
+/// Looks @p calls up in @p store again. Any thread; O(calls · log events).
+core::Stoppable<std::vector<Selection>> lookedUpAgain(
     const core::StoreView& store, std::span<const Selection> calls, const std::stop_token& stop);
 
 } // namespace lightcone::views

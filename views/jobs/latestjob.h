@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/guarded.h"
+#include "core/base/stoppable.h"
 #include "core/base/workers.h"
 #include "views/jobs/jobsignal.h"
 
@@ -35,10 +36,12 @@ public:
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
 
-    using Work = std::function<T(std::stop_token)>;
+    /// Nobody hears of work that says it was stopped: the job just ends then. Work that can be asked by requestStop()
+    /// has a T that says so instead.
+    using Work = std::function<core::Stoppable<T>(std::stop_token)>;
     /// Delivers an intermediate result. May be called in any thread that the work waits for.
     using Publish = std::function<void(const T&)>;
-    using PublishingWork = std::function<T(std::stop_token, const Publish&)>;
+    using PublishingWork = std::function<core::Stoppable<T>(std::stop_token, const Publish&)>;
     using Done = std::function<void(const T&)>;
     using Failed = std::function<void(JobFailure)>;
 
@@ -80,7 +83,7 @@ public:
     bool isRunning() const { return m_mail != nullptr; }
 
 private:
-    using Outcome = core::Result<T>;
+    using Outcome = core::Result<core::Stoppable<T>>;
     /// A message of the work: first what it publishes, at last the outcome.
     struct Step {
         Outcome outcome;
@@ -119,7 +122,7 @@ private:
     {
         if (!mail.signal.isOpen())
             return; // the job was stopped or started anew, and nobody waits for this outcome
-        const Publish publish = [&mail](const T& value) { mail.put({ value, false }); };
+        const Publish publish = [&mail](const T& value) { mail.put({ core::Stoppable<T>(value), false }); };
         mail.put({ core::guarded([&]() -> Outcome { return work(stop, publish); }), true });
     }
 
@@ -131,12 +134,12 @@ private:
                 mail->signal.close();
                 m_mail.reset();
             }
-            if (step->outcome.isOk())
-                done(step->outcome.value());
-            else if (step->outcome.error().code == core::ErrorCode::OutOfMemory)
-                failed(JobFailure::OutOfMemory);
-            else
-                failed(JobFailure::Other);
+            const Outcome& outcome = step->outcome;
+            if (!outcome.isOk())
+                failed(
+                    outcome.error().code == core::ErrorCode::OutOfMemory ? JobFailure::OutOfMemory : JobFailure::Other);
+            else if (!outcome.value().isStopped())
+                done(outcome.value().value());
         }
     }
 

@@ -33,8 +33,8 @@ public:
         /// Makes the request for the present view, with @p beyond of its height more above and below where it can be
         /// scrolled.
         std::function<Request(double beyond)> request;
-        /// Asks the store, lays out and paints. Runs in a pool and blocks it. May publish a picture before that is not
-        /// whole yet.
+        /// Asks the store, lays out and paints; never null. Runs in a pool and blocks it. May publish a picture before
+        /// that is not whole yet.
         core::Stoppable<Pointer> (*make)(const Request&, const std::stop_token&, const Publish&);
         std::function<void()> taken; ///< called when there is another picture
         std::function<void()> busyChanged;
@@ -119,10 +119,8 @@ private:
         m_sinceAsked.start();
         // A whole picture stays until the next whole one is there, unless it shows another view.
         const bool takesParts = !m_shown || !answers(m_shown->request);
-        m_job.start(
-            [request = m_asked, make = m_view.make, takesParts](const std::stop_token& stop, const Publish& publish) {
-                return make(request, stop, takesParts ? publish : Publish()).valueOr(nullptr);
-            },
+        m_job.start([request = m_asked, make = m_view.make, takesParts](const std::stop_token& stop,
+                        const Publish& publish) { return make(request, stop, takesParts ? publish : Publish()); },
             [this](const Pointer& made) { take(made); },
             [this](JobFailure why) {
                 m_view.failed(why);
@@ -132,12 +130,10 @@ private:
     }
     void take(const Pointer& made)
     {
-        if (made) {
-            m_shown = made;
-            m_computing = m_sinceAsked.elapsed();
-            m_sinceMade.start();
-            m_view.taken();
-        }
+        m_shown = made;
+        m_computing = m_sinceAsked.elapsed();
+        m_sinceMade.start();
+        m_view.taken();
         m_view.busyChanged();
     }
 

@@ -6,16 +6,17 @@
 
 namespace lightcone::views {
 
-Selection selectionOf(const core::StoreView& store, core::EventRef event, const std::stop_token& stop)
+core::Stoppable<Selection> selectionOf(const core::StoreView& store, core::EventRef event, const std::stop_token& stop)
 {
     const core::EventRecord record = store.location(event.location).event(event.index);
     if (const core::MessageId message = store.messages().messageOf(event); isValid(message))
-        return { message, core::isSend(record.kind) };
+        return Selection { message, core::isSend(record.kind) };
     if (const core::CollectiveId collective = store.collectives().collectiveOf(event); isValid(collective))
-        return { collective };
-    if (const auto call = core::callOfEnter(store, event, stop).valueOr(std::nullopt))
-        return { *call };
-    return { event };
+        return Selection { collective };
+    const auto call = core::callOfEnter(store, event, stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    return call.value() ? Selection { *call.value() } : Selection { event };
 }
 
 void selectEvent(

@@ -30,22 +30,23 @@ public:
     {
     }
 
-    Followed toEnd(bool send) const;
+    core::Stoppable<Followed> toEnd(bool send) const;
     Followed toNeighbour(bool isNext) const;
-    Followed roundTheCall(bool isNext) const;
+    core::Stoppable<Followed> roundTheCall(bool isNext) const;
 
 private:
     core::EventRef eventOf(End end) const;
     /// The ends on the location of @p call between its enter and its leave, ascending by time.
-    std::vector<End> endsIn(const core::CallInstance& call) const;
+    core::Stoppable<std::vector<End>> endsIn(const core::CallInstance& call) const;
     /// The call whose messages are walked round, with its ends.
     struct Ring {
         std::optional<core::CallInstance> call;
         std::vector<End> ends;
         std::size_t present = 0; ///< index of the selected message; ends.size(): none of them
     };
-    Ring ring() const;
-    Ring ringOf(const core::CallInstance& call) const;
+    core::Stoppable<Ring> ring() const;
+    core::Stoppable<Ring> ringOf(const core::CallInstance& call) const;
+    core::Stoppable<Ring> ringAround(core::EventRef event) const;
     QString nameOf(const core::CallInstance& call) const;
 
     const core::StoreView& m_store;
@@ -65,15 +66,17 @@ QString MessageWalk::nameOf(const core::CallInstance& call) const
     return QString::fromStdString(m_store.definitions().region(call.region).name);
 }
 
-std::vector<End> MessageWalk::endsIn(const core::CallInstance& call) const
+core::Stoppable<std::vector<End>> MessageWalk::endsIn(const core::CallInstance& call) const
 {
     const core::MessageTable& messages = m_store.messages();
     std::vector<End> ends;
     const std::uint64_t count = messages.endCount(call.location);
     for (std::uint64_t i = messages.firstEndAt(call.location, call.span.begin); i < count; ++i) {
         const auto end = messages.endAt(call.location, i);
-        if (end.tick > call.span.end || m_stop.stop_requested())
+        if (end.tick > call.span.end)
             break;
+        if (m_stop.stop_requested())
+            return core::Stopped {};
         const std::uint64_t index = eventOf({ end.message, end.isSend }).index;
         if (index > call.enterIndex && index < call.leaveIndex)
             ends.push_back({ end.message, end.isSend });
@@ -81,22 +84,26 @@ std::vector<End> MessageWalk::endsIn(const core::CallInstance& call) const
     return ends;
 }
 
-Followed MessageWalk::toEnd(bool send) const
+core::Stoppable<Followed> MessageWalk::toEnd(bool send) const
 {
     if (const auto* message = std::get_if<core::MessageId>(&m_selection.item)) {
         if (m_selection.atSend == send)
-            return { {}, send ? tr("This is the sender's end already.") : tr("This is the receiver's end already.") };
-        return { Selection { *message, send }, {} };
+            return Followed { {},
+                send ? tr("This is the sender's end already.") : tr("This is the receiver's end already.") };
+        return Followed { Selection { *message, send }, {} };
     }
     if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item)) {
-        const std::vector<End> ends = endsIn(*call);
+        const core::Stoppable<std::vector<End>> found = endsIn(*call);
+        if (found.isStopped())
+            return core::Stopped {};
+        const std::vector<End>& ends = found.value();
         const auto isOther = [send](const End& end) { return end.isSend != send; };
-        if (const auto found = std::ranges::find_if(ends, isOther); found != ends.end()) {
+        if (const auto other = std::ranges::find_if(ends, isOther); other != ends.end()) {
             const QString word = ends.size() > 1
                 ? tr("One of the %1 messages of %2; Shift+P and Shift+N lead to the others")
                       .arg(formatCount(ends.size()), nameOf(*call))
                 : QString();
-            return { Selection { found->message, send }, word };
+            return Followed { Selection { other->message, send }, word };
         }
     }
     return toNeighbour(!send);
@@ -142,9 +149,12 @@ Followed MessageWalk::toNeighbour(bool isNext) const
     return { {}, tr("There is no earlier message on this location.") };
 }
 
-MessageWalk::Ring MessageWalk::ringOf(const core::CallInstance& call) const
+core::Stoppable<MessageWalk::Ring> MessageWalk::ringOf(const core::CallInstance& call) const
 {
-    Ring ring { call, endsIn(call), 0 };
+    auto ends = endsIn(call);
+    if (ends.isStopped())
+        return core::Stopped {};
+    Ring ring { call, std::move(ends).value(), 0 };
     ring.present = ring.ends.size();
     const auto* message = std::get_if<core::MessageId>(&m_selection.item);
     if (!message)
@@ -159,7 +169,7 @@ MessageWalk::Ring MessageWalk::ringOf(const core::CallInstance& call) const
     return ring;
 }
 
-MessageWalk::Ring MessageWalk::ring() const
+core::Stoppable<MessageWalk::Ring> MessageWalk::ring() const
 {
     if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
         return ringOf(*call);
@@ -169,45 +179,52 @@ MessageWalk::Ring MessageWalk::ring() const
             ++step;
         if (step != m_walked.rend()) {
             if (const auto* origin = std::get_if<core::CallInstance>(&step->item)) {
-                Ring found = ringOf(*origin);
-                if (found.present < found.ends.size())
+                auto found = ringOf(*origin);
+                if (found.isStopped() || found.value().present < found.value().ends.size())
                     return found;
             }
         }
-        if (const auto call
-            = core::callAround(m_store, eventOf({ *message, m_selection.atSend }), m_stop).valueOr(std::nullopt))
-            return ringOf(*call);
+        return ringAround(eventOf({ *message, m_selection.atSend }));
     }
-    if (const auto* event = std::get_if<core::EventRef>(&m_selection.item)) {
-        if (const auto call = core::callAround(m_store, *event, m_stop).valueOr(std::nullopt))
-            return ringOf(*call);
-    }
-    return {};
+    if (const auto* event = std::get_if<core::EventRef>(&m_selection.item))
+        return ringAround(*event);
+    return Ring {};
 }
 
-Followed MessageWalk::roundTheCall(bool isNext) const
+core::Stoppable<MessageWalk::Ring> MessageWalk::ringAround(core::EventRef event) const
 {
-    const Ring around = ring();
+    const auto call = core::callAround(m_store, event, m_stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    return call.value() ? ringOf(*call.value()) : Ring {};
+}
+
+core::Stoppable<Followed> MessageWalk::roundTheCall(bool isNext) const
+{
+    const core::Stoppable<Ring> found = ring();
+    if (found.isStopped())
+        return core::Stopped {};
+    const Ring& around = found.value();
     if (!around.call)
-        return { {}, tr("Select a call, or a message in one, first.") };
+        return Followed { {}, tr("Select a call, or a message in one, first.") };
     const std::size_t count = around.ends.size();
     if (count == 0)
-        return { {}, tr("No message is sent or received in %1.").arg(nameOf(*around.call)) };
+        return Followed { {}, tr("No message is sent or received in %1.").arg(nameOf(*around.call)) };
     const bool isInside = around.present < count;
     if (isInside && count == 1)
-        return { {}, tr("This is the only message of %1.").arg(nameOf(*around.call)) };
+        return Followed { {}, tr("This is the only message of %1.").arg(nameOf(*around.call)) };
     std::size_t index = isNext ? 0 : count - 1;
     if (isInside)
         index = (around.present + (isNext ? 1 : count - 1)) % count;
     const End end = around.ends[index];
     const bool isFar = isInside && around.ends[around.present].isSend != m_selection.atSend;
-    return { Selection { end.message, end.isSend != isFar },
+    return Followed { Selection { end.message, end.isSend != isFar },
         tr("Message %1 of %2 of %3").arg(formatCount(index + 1), formatCount(count), nameOf(*around.call)) };
 }
 
 } // namespace
 
-Followed follow(
+core::Stoppable<Followed> follow(
     const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop)
 {
     const Selection nothing;
@@ -226,7 +243,7 @@ Followed follow(
     case Follow::NextOfCall:
         return walk.roundTheCall(true);
     }
-    return {};
+    return Followed {};
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -31,7 +32,7 @@ struct Followed {
 /// @param walked  the way walked so far; the present selection is its last element
 /// Blocking; any thread. O(log messages); from a call also O(messages of the call), and for PreviousOfCall and
 /// NextOfCall O(events of the call).
-Followed follow(
+core::Stoppable<Followed> follow(
     const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop = {});
 
 } // namespace lightcone::views

@@ -19,12 +19,12 @@ struct LongestPiece {
     std::uint64_t ticks = 0;
 };
 
-void considerPieces(const core::StoreView& store, const CallPick& pick, core::LocationId location,
+core::Completion considerPieces(const core::StoreView& store, const CallPick& pick, core::LocationId location,
     LongestPiece& longest, const std::stop_token& stop)
 {
     std::vector<core::CallSpan> calls;
     if (core::callLevels(store, location, pick.column, 0, ~std::uint32_t { 0 }, calls, stop).isStopped())
-        return;
+        return core::Stopped {};
     if (pick.depth) {
         std::erase_if(calls, [&](const core::CallSpan& call) { return call.depth != *pick.depth; });
     }
@@ -39,7 +39,7 @@ void considerPieces(const core::StoreView& store, const CallPick& pick, core::Lo
     if (pick.depth) {
         for (const core::CallSpan& call : calls)
             consider(call, { call.begin, call.end });
-        return;
+        return core::Done {};
     }
     for (const CallPiece& piece : topPieces(calls))
         consider(piece.call, { piece.begin, piece.end });
@@ -47,60 +47,65 @@ void considerPieces(const core::StoreView& store, const CallPick& pick, core::Lo
         if (call.begin == call.end)
             consider(call, { call.begin, call.end });
     }
+    return core::Done {};
 }
 
 } // namespace
 
-std::optional<core::CallInstance> pickCall(
+core::Stoppable<std::optional<core::CallInstance>> pickCall(
     const core::StoreView& store, const CallPick& pick, const std::stop_token& stop)
 {
     for (const core::LocationId location : pick.locations) {
         if (stop.stop_requested())
-            return std::nullopt;
+            return core::Stopped {};
         const std::vector<core::Frame> frames = core::stackAt(store, location, pick.tick);
         const std::size_t depth = pick.depth ? *pick.depth : frames.size() - 1;
         if (depth < frames.size() && store.definitions().functionOf(frames[depth].region) == pick.function)
-            return core::callAt(store, location, pick.tick, pick.depth, stop).valueOr(std::nullopt);
+            return core::callAt(store, location, pick.tick, pick.depth, stop);
     }
     LongestPiece longest;
     for (const core::LocationId location : pick.locations) {
-        if (stop.stop_requested())
-            return std::nullopt;
-        considerPieces(store, pick, location, longest, stop);
+        if (considerPieces(store, pick, location, longest, stop).isStopped())
+            return core::Stopped {};
     }
     if (!isValid(longest.location))
-        return std::nullopt;
-    return core::callOfEnter(store, { longest.location, longest.enterIndex }, stop).valueOr(std::nullopt);
+        return std::optional<core::CallInstance>();
+    return core::callOfEnter(store, { longest.location, longest.enterIndex }, stop);
 }
 
-std::optional<Selection> neighbourEvent(
+core::Stoppable<std::optional<Selection>> neighbourEvent(
     const core::StoreView& store, const Selection& selection, bool isNext, const std::stop_token& stop)
 {
     std::optional<core::EventRef> event = eventOf(store, selection);
     if (!event)
-        return std::nullopt;
+        return std::optional<Selection>();
     const std::uint64_t count = store.location(event->location).eventCount();
     for (;;) {
         if (isNext ? event->index + 1 >= count : event->index == 0)
-            return std::nullopt;
+            return std::optional<Selection>();
         event->index += isNext ? 1 : ~std::uint64_t { 0 };
-        Selection next = selectionOf(store, *event, stop);
+        const core::Stoppable<Selection> next = selectionOf(store, *event, stop);
+        if (next.isStopped())
+            return core::Stopped {};
         // The begin and the end of a collective are the same thing to select.
-        if (!next.isSame(selection))
-            return next;
+        if (!next.value().isSame(selection))
+            return std::optional(next.value());
     }
 }
 
-std::optional<Selection> whatIsAt(
+core::Stoppable<std::optional<Selection>> whatIsAt(
     const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop)
 {
-    if (const auto call = core::callAt(store, location, t, std::nullopt, stop).valueOr(std::nullopt))
-        return Selection { *call };
+    const auto call = core::callAt(store, location, t, std::nullopt, stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    if (call.value())
+        return std::optional(Selection { *call.value() });
     const core::LocationView& view = store.location(location);
     if (view.eventCount() == 0)
-        return std::nullopt;
+        return std::optional<Selection>();
     const std::uint64_t index = view.lowerBound(t);
-    return Selection { core::EventRef { location, index > 0 ? index - 1 : 0 } };
+    return std::optional(Selection { core::EventRef { location, index > 0 ? index - 1 : 0 } });
 }
 
 std::optional<core::Interval> extendedRange(const core::StoreView& store, core::LocationId location, core::Tick anchor,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -29,18 +30,18 @@ struct CallPick {
 /// The call that a click means: the one open at the tick when it is of the function that is shown; else the call of
 /// that function with the most time in the column. nullopt when there is none. Blocking; any thread. Complexity:
 /// O(locations log events + events in the column and in the call).
-std::optional<core::CallInstance> pickCall(
+core::Stoppable<std::optional<core::CallInstance>> pickCall(
     const core::StoreView& store, const CallPick& pick, const std::stop_token& stop);
 
 /// The event after (before) the one that @p selection stands at on its location, as a selection: enters select their
 /// call, matched message ends their message, ends of collectives the collective. nullopt at the end. Blocking; any
 /// thread.
-std::optional<Selection> neighbourEvent(
+core::Stoppable<std::optional<Selection>> neighbourEvent(
     const core::StoreView& store, const Selection& selection, bool isNext, const std::stop_token& stop = {});
 
 /// Selects the call that is open on @p location at @p t, else the last event before, else the first one after. nullopt
 /// when the location has no events. Blocking; any thread.
-std::optional<Selection> whatIsAt(
+core::Stoppable<std::optional<Selection>> whatIsAt(
     const core::StoreView& store, core::LocationId location, core::Tick t, const std::stop_token& stop = {});
 
 /// Extends a range as Shift+arrow keys do: the end that is not at @p anchor goes to the next (previous) event of

@@ -134,10 +134,12 @@ void SelectionNavigator::startNext()
 
 void SelectionNavigator::stepEvent(bool isNext)
 {
-    look([store = m_state.store(), selection = m_state.selection(), isNext](std::stop_token stop) -> Found {
-        if (auto found = neighbourEvent(*store, selection, isNext, stop))
-            return { .selection = found };
-        return { .word = noEventText(isNext) };
+    look([store = m_state.store(), selection = m_state.selection(), isNext](
+             std::stop_token stop) -> core::Stoppable<Found> {
+        const auto found = neighbourEvent(*store, selection, isNext, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return found.value() ? Found { .selection = found.value() } : Found { .word = noEventText(isNext) };
     });
 }
 
@@ -152,9 +154,11 @@ void SelectionNavigator::follow(Follow how)
     goNext(*this, [this, how] {
         const std::span<const Selection> walked = m_state.walkedSoFar();
         std::vector<Selection> way(walked.begin(), walked.end());
-        look([store = m_state.store(), way = std::move(way), how](std::stop_token stop) -> Found {
-            Followed followed = views::follow(*store, way, how, stop);
-            return { .selection = std::move(followed.selection), .word = std::move(followed.word) };
+        look([store = m_state.store(), way = std::move(way), how](std::stop_token stop) -> core::Stoppable<Found> {
+            const core::Stoppable<Followed> followed = views::follow(*store, way, how, stop);
+            if (followed.isStopped())
+                return core::Stopped {};
+            return Found { .selection = followed.value().selection, .word = followed.value().word };
         });
     });
 }
@@ -166,10 +170,12 @@ void SelectionNavigator::goToFound(Find find)
 
 void SelectionNavigator::goToNext(core::LocationId location, core::Tick t)
 {
-    look([store = m_state.store(), location, t](std::stop_token stop) -> Found {
-        if (auto found = whatIsAt(*store, location, t, stop))
-            return { .selection = found };
-        return { .word = tr("This location has no events.") };
+    look([store = m_state.store(), location, t](std::stop_token stop) -> core::Stoppable<Found> {
+        const auto found = whatIsAt(*store, location, t, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return found.value() ? Found { .selection = found.value() }
+                             : Found { .word = tr("This location has no events.") };
     });
 }
 

@@ -35,7 +35,7 @@ public:
         std::optional<core::Interval> range = {};
         core::Tick rangeEnd = 0; ///< the end of the range that moved
     };
-    using Find = std::function<Found(std::stop_token)>;
+    using Find = LatestJob<Found>::Work;
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }

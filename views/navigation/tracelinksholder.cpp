@@ -26,10 +26,10 @@ TraceLinksHolder::TraceLinksHolder(ViewState& state, QObject* parent, Make make)
 
 TraceLinksHolder::~TraceLinksHolder() = default;
 
-TraceLinksHolder::Links TraceLinksHolder::makeLinks(
+core::Stoppable<TraceLinksHolder::Links> TraceLinksHolder::makeLinks(
     std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)
 {
-    return core::TraceLinks::make(std::move(store), core::usefulThreads(), nullptr, stop).valueOr(nullptr);
+    return core::TraceLinks::make(std::move(store), core::usefulThreads(), nullptr, stop);
 }
 
 void TraceLinksHolder::request()

@@ -26,7 +26,8 @@ class TraceLinksHolder final : public QObject {
 public:
     using Links = std::shared_ptr<const core::TraceLinks>;
     /// Makes the links, see core::TraceLinks::make(). Runs on a worker.
-    using Make = std::function<Links(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)>;
+    using Make = std::function<core::Stoppable<Links>(
+        std::shared_ptr<const core::StoreView> store, const std::stop_token& stop)>;
 
     /// @p state outlives the holder.
     explicit TraceLinksHolder(ViewState& state, QObject* parent = nullptr, Make make = makeLinks);
@@ -45,7 +46,7 @@ signals:
     void changed();
 
 private:
-    static Links makeLinks(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop);
+    static core::Stoppable<Links> makeLinks(std::shared_ptr<const core::StoreView> store, const std::stop_token& stop);
     void drop();
     void start();
 

@@ -283,10 +283,13 @@ void RowPlot::paintImage(QPainter& painter, const std::optional<RowImage>& image
 
 void RowPlot::goToCall(CallPick callPick, bool zoomsToIt)
 {
-    auto find
-        = [store = state().store(), callPick = std::move(callPick)](std::stop_token stop) -> SelectionNavigator::Found {
+    auto find = [store = state().store(), callPick = std::move(callPick)](
+                    std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
         const auto call = pickCall(*store, callPick, stop);
-        return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+        if (call.isStopped())
+            return core::Stopped {};
+        return call.value() ? SelectionNavigator::Found { .selection = Selection { *call.value() } }
+                            : SelectionNavigator::Found {};
     };
     if (zoomsToIt)
         navigator().go(std::move(find), *this, [this] { zoomToSelected(); });

@@ -4,6 +4,8 @@
 #include "app/cli/tables/tablewriter.h"
 #include "views/registry/viewfactory.h"
 
+#include <QIODevice>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -39,7 +41,7 @@ const views::TableKind* findTable(const QString& name)
     return view && *view->twin != '\0' ? findTable(QLatin1String(view->twin)) : nullptr;
 }
 
-bool writeTable(const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop)
+core::Status writeTable(const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop)
 {
     const views::TableKind table = query.curves.empty() ? *findTable(query.id) : chosenCurvesTable();
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
@@ -47,7 +49,13 @@ bool writeTable(const views::TableQuery& query, TableFormat format, QIODevice& o
         = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
     TableWriter rows(query, format, columns, out, stop);
-    return table.write(rows).isDone() && !stop.stop_requested() && rows.finish();
+    if (table.write(rows).isDone() && !stop.stop_requested() && rows.finish())
+        return {};
+    // When its device takes no more, a table stops as well.
+    if (stop.stop_requested())
+        return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
+    return core::Error { core::ErrorCode::NotReadable, {}, core::Error::kNoOffset,
+        { out.errorString().toStdString() } };
 }
 
 } // namespace lightcone::app

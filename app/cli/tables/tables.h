@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/output/rowwriter.h"
+#include "core/base/result.h"
 #include "views/base/tablekind.h"
 #include "views/base/tablequery.h"
 
@@ -18,9 +19,9 @@ namespace lightcone::app {
 std::span<const views::TableKind> tables();
 /// The table of that name, or else the one with the numbers of the view of that id; nullptr: there is neither.
 const views::TableKind* findTable(const QString& name);
-/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns false when stopped, or
-/// when @p out did not take everything.
-[[nodiscard]] bool writeTable(
+/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns Cancelled, or
+/// NotReadable when @p out did not take everything.
+core::Status writeTable(
     const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop);
 
 // The tables by file. Each writes its rows until these are not wanted any more.

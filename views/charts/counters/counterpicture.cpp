@@ -39,12 +39,17 @@ core::Completion makeMissing(
 }
 
 /// Says which messages of the whole trace are in no curve; empty without curves of messages.
-QString leftOutOf(const core::StoreView& store, const std::vector<CounterCurve>& curves, const std::stop_token& stop)
+core::Stoppable<QString> leftOutOf(
+    const core::StoreView& store, const std::vector<CounterCurve>& curves, const std::stop_token& stop)
 {
     const auto isOfMessages = [](const CounterCurve& curve) { return areMessages(curve.source.quantity); };
     const auto first = std::ranges::find_if(curves, isOfMessages);
-    return first == curves.end() ? QString()
-                                 : leftOutText(core::flightFacts(store, first->source.locations, stop).valueOr({}));
+    if (first == curves.end())
+        return QString();
+    const auto facts = core::flightFacts(store, first->source.locations, stop);
+    if (facts.isStopped())
+        return core::Stopped {};
+    return leftOutText(facts.value());
 }
 
 /// The width for the labels of an axis; 0 without one.
@@ -80,12 +85,14 @@ core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
     if (makeMissing(store, request.curves, stop).isStopped())
         return core::Stopped {};
     const std::vector<CounterCurve> curves = curvesOf(request);
-    const QString leftOut = picture.legend ? leftOutOf(*store, curves, stop) : QString();
+    const core::Stoppable<QString> leftOut = picture.legend ? leftOutOf(*store, curves, stop) : QString();
+    if (leftOut.isStopped())
+        return core::Stopped {};
     const auto legendOf = [&](bool hasBands) {
         constexpr int kMostLines = 4;
         std::vector<LegendEntry> entries = counterLegend(curves, style.scheme, hasBands, sheet.hasRange());
-        if (!leftOut.isEmpty())
-            entries.push_back({ LegendEntry::Sign::Note, {}, leftOut });
+        if (!leftOut.value().isEmpty())
+            entries.push_back({ LegendEntry::Sign::Note, {}, leftOut.value() });
         return layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLines, style.font);
     };
     sheet.reserve(picture.legend ? heightOf(legendOf(true)) : 0);

@@ -82,7 +82,7 @@ void CounterStatistics::setOfWholeTrace(bool isWhole)
 
 IntervalPanel::Work CounterStatistics::work(const Question& question)
 {
-    return [question, curves = m_curves](const std::stop_token& stop, const auto&) -> Show {
+    return [question, curves = m_curves](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<Model::Row> rows(curves.size());
         const auto sum = [&](std::size_t i) {
             rows[i].curve = curves[i];
@@ -91,15 +91,15 @@ IntervalPanel::Work CounterStatistics::work(const Question& question)
                 rows[i].statistics = {};
         };
         if (core::parallelFor(rows.size(), core::usefulThreads(), stop, sum).isStopped())
-            return {};
-        return [store = question.store, rows](IntervalPanel& panel) {
+            return core::Stopped {};
+        return Show([store = question.store, rows](IntervalPanel& panel) {
             auto& self = static_cast<CounterStatistics&>(panel);
             self.m_model->setCurves(store, rows);
             if (std::exchange(self.m_isFitted, true))
                 return;
             for (int column = Model::Curve; column < Model::kColumnCount; ++column)
                 self.tableView().fitColumn(column);
-        };
+        });
     };
 }
 

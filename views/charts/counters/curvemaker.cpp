@@ -58,15 +58,18 @@ void CurveMaker::start()
         m_job.cancel();
         return;
     }
-    const auto work = [store = m_store, missing](const std::stop_token& stop, const auto& publish) -> CurvePointer {
-        for (std::size_t i = 0; i < missing.size(); ++i) {
-            CurvePointer made
-                = core::Curve::make(store, missing[i], core::usefulThreads(), nullptr, stop).valueOr(nullptr);
-            if (!made || i + 1 == missing.size())
-                return made;
-            publish(made);
+    const auto work = [store = m_store, missing](
+                          const std::stop_token& stop, const auto& publish) -> core::Stoppable<CurvePointer> {
+        const auto make = [&](const core::CurveSource& source) {
+            return core::Curve::make(store, source, core::usefulThreads(), nullptr, stop);
+        };
+        for (std::size_t i = 0; i + 1 < missing.size(); ++i) {
+            const core::Stoppable<CurvePointer> made = make(missing[i]);
+            if (made.isStopped())
+                return core::Stopped {};
+            publish(made.value());
         }
-        return nullptr;
+        return make(missing.back());
     };
     m_job.start(
         work, [this](const CurvePointer& made) { take(made); },
@@ -79,7 +82,7 @@ void CurveMaker::start()
 
 void CurveMaker::take(const CurvePointer& made)
 {
-    if (made && std::ranges::find(m_wanted, made->source()) != m_wanted.end()) {
+    if (std::ranges::find(m_wanted, made->source()) != m_wanted.end()) {
         const auto old = std::ranges::find_if(
             m_curves, [&](const CurvePointer& curve) { return curve->source() == made->source(); });
         if (old != m_curves.end())

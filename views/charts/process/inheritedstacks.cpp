@@ -60,18 +60,19 @@ private:
 
 } // namespace
 
-std::shared_ptr<const InheritedStacks> InheritedStacks::make(
+core::Stoppable<std::shared_ptr<const InheritedStacks>> InheritedStacks::make(
     std::shared_ptr<const core::StoreView> store, unsigned threads, const std::stop_token& stop)
 {
+    using Pointer = std::shared_ptr<const InheritedStacks>;
     const std::shared_ptr<InheritedStacks> made(new InheritedStacks);
     made->m_store = std::move(store);
     auto forks = core::Forks::make(*made->m_store, threads, stop);
     if (forks.isStopped())
-        return nullptr;
+        return core::Stopped {};
     made->m_forks = std::move(forks).value();
     const std::size_t count = made->m_forks.all().size();
     if (count == 0)
-        return nullptr;
+        return Pointer();
     constexpr std::size_t kPart = 1024;
     struct Part {
         std::vector<std::size_t> sizes;
@@ -88,7 +89,7 @@ std::shared_ptr<const InheritedStacks> InheritedStacks::make(
         }
     };
     if (core::parallelFor(parts.size(), threads, stop, lookUp).isStopped())
-        return nullptr;
+        return core::Stopped {};
     made->m_begins.reserve(count + 1);
     made->m_begins.push_back(0);
     for (const Part& part : parts) {
@@ -96,7 +97,7 @@ std::shared_ptr<const InheritedStacks> InheritedStacks::make(
             made->m_begins.push_back(made->m_begins.back() + size);
         made->m_calls.insert(made->m_calls.end(), part.calls.begin(), part.calls.end());
     }
-    return made;
+    return Pointer(made);
 }
 
 std::span<const InheritedStacks::Call> InheritedStacks::stack(std::uint32_t fork) const

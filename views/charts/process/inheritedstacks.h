@@ -28,9 +28,9 @@ public:
         core::EventRef enter;
     };
 
-    /// Looks up the calls. Blocking; any thread. Null when there are no forks, or when stopped. It takes as long as
-    /// making Forks and calling Forks::inheritedStack() for each of them, divided by @p threads.
-    static std::shared_ptr<const InheritedStacks> make(
+    /// Looks up the calls. Blocking; any thread. Null when there are no forks. It takes as long as making Forks and
+    /// calling Forks::inheritedStack() for each of them, divided by @p threads.
+    static core::Stoppable<std::shared_ptr<const InheritedStacks>> make(
         std::shared_ptr<const core::StoreView> store, unsigned threads, const std::stop_token& stop);
 
     const core::StoreView& store() const { return *m_store; }

@@ -69,7 +69,7 @@ PicturePlan planProcess(const PictureQuery& query)
             PlanText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
                 .arg(query.signs, signNames().join(QLatin1String(", "))) };
     picture.signs = *signs;
-    picture.inheritance = InheritedStacks::make(query.store, core::usefulThreads(), {});
+    picture.inheritance = InheritedStacks::make(query.store, core::usefulThreads(), {}).value();
     std::vector<core::LocationId> locations = query.locations;
     if (const core::LocationId first = firstLocation(*query.store); locations.empty() && isValid(first))
         locations = { first };

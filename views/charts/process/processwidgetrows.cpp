@@ -115,7 +115,7 @@ void ProcessWidget::Private::startRows()
         wanted = { place->location };
     const bool isFirst = !hasBegun && wanted.empty();
     rowsJob.start(
-        [store, known, wanted = std::move(wanted), isFirst](std::stop_token stop) -> StacksPointer {
+        [store, known, wanted = std::move(wanted), isFirst](std::stop_token stop) -> core::Stoppable<StacksPointer> {
             std::vector<core::LocationId> locations = wanted;
             if (const core::LocationId first = isFirst ? firstLocation(*store) : core::LocationId::none; isValid(first))
                 locations.push_back(first);
@@ -123,14 +123,13 @@ void ProcessWidget::Private::startRows()
             for (const core::LocationId location : locations) {
                 auto facts = stackFacts(*store, known.get(), location, stop);
                 if (facts.isStopped())
-                    return nullptr;
+                    return core::Stopped {};
                 learnt->push_back(std::move(facts).value());
             }
-            return learnt;
+            return StacksPointer(learnt);
         },
         [this](const StacksPointer& made) {
-            if (made)
-                takeRows(made);
+            takeRows(made);
             q.updateBusy();
         },
         [this](JobFailure why) {
@@ -235,7 +234,7 @@ void ProcessWidget::Private::startCurves()
         return;
     }
     curvesJob.start(
-        [store, name = metric, missing, known](std::stop_token stop) -> CurvesPointer {
+        [store, name = metric, missing, known](std::stop_token stop) -> core::Stoppable<CurvesPointer> {
             auto made = std::make_shared<Curves>(known);
             for (const core::LocationId location : missing) {
                 core::CurveSource source = overlaySource(*store, name, location);
@@ -245,14 +244,13 @@ void ProcessWidget::Private::startCurves()
                 }
                 auto curve = core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
                 if (curve.isStopped())
-                    return nullptr;
+                    return core::Stopped {};
                 made->emplace(location, std::move(curve).value());
             }
-            return made;
+            return CurvesPointer(made);
         },
         [this](const CurvesPointer& made) {
-            if (made)
-                curves = made;
+            curves = made;
             q.refresh();
             q.updateBusy();
         },

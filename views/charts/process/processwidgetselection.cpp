@@ -51,8 +51,11 @@ void ProcessWidget::Private::clickSign(const ProcessHit& hit)
         return;
     }
     q.navigator().go([store = q.state().store(), event = core::EventRef { location, sign.first }](
-                         std::stop_token stop) -> SelectionNavigator::Found {
-        return { .selection = selectionOf(*store, event, stop) };
+                         std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
+        const core::Stoppable<Selection> found = selectionOf(*store, event, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return SelectionNavigator::Found { .selection = found.value() };
     });
 }
 
@@ -211,10 +214,13 @@ void ProcessWidget::moveRow(int step)
     }
     const std::uint32_t depth = step < 0 ? call->depth - 1 : call->depth + 1;
     navigator().goToFound([store = state().store(), location = call->location, t, depth](
-                              std::stop_token stop) -> SelectionNavigator::Found {
-        if (const auto found = core::callAt(*store, location, t, depth, stop).valueOr(std::nullopt))
-            return { .selection = Selection { *found } };
-        return { .word = tr("No call is inside of this one at the time cursor.") };
+                              std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
+        const auto found = core::callAt(*store, location, t, depth, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        if (found.value())
+            return SelectionNavigator::Found { .selection = Selection { *found.value() } };
+        return SelectionNavigator::Found { .word = tr("No call is inside of this one at the time cursor.") };
     });
 }
 

@@ -77,12 +77,12 @@ ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) 
 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
 {
-    return [asked = requestOf(question)](const std::stop_token& stop, const auto&) -> Show {
+    return [asked = requestOf(question)](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         const core::Stoppable<ProcessSummaryData> found = queryProcessSummary(asked, stop);
         if (found.isStopped())
-            return {};
-        return [store = asked.store, shares = found.value()](
-                   IntervalPanel& panel) { static_cast<ProcessSummaryWidget&>(panel).showShares(store, shares); };
+            return core::Stopped {};
+        return Show([store = asked.store, shares = found.value()](
+                        IntervalPanel& panel) { static_cast<ProcessSummaryWidget&>(panel).showShares(store, shares); });
     };
 }
 

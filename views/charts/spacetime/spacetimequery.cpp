@@ -15,19 +15,20 @@ namespace lightcone::views {
 namespace {
 
 /// The state of the locations of a row, taken together, in each column.
-std::vector<LineColumn> lineColumns(const core::StoreView& store, std::span<const core::LocationId> locations,
-    const std::vector<bool>& working, std::span<const core::Tick> edges, const std::stop_token& stop)
+core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& store,
+    std::span<const core::LocationId> locations, const std::vector<bool>& working, std::span<const core::Tick> edges,
+    const std::stop_token& stop)
 {
     const std::size_t count = edges.size() - 1;
     std::vector<core::PixelSummary> pixels(count);
     if (core::dominantRegions(store, locations, edges, pixels, stop).isStopped())
-        return {};
+        return core::Stopped {};
     std::vector<float> exists(count, 0);
     std::vector<float> works(count, 0);
     std::vector<core::WorkColumn> work(count);
     for (const core::LocationId location : locations) {
         if (core::workColumns(store, location, working, edges, work, stop).isStopped())
-            return {};
+            return core::Stopped {};
         for (std::size_t i = 0; i < count; ++i) {
             exists[i] += work[i].exists;
             works[i] += work[i].works;
@@ -71,7 +72,9 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const auto askRow = [&](std::size_t i) {
         data.lines[i].row = request.rows.first + static_cast<int>(i);
         const LocationList& locations = request.layout->row(data.lines[i].row).locations;
-        data.lines[i].columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
+        auto columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
+        if (!columns.isStopped())
+            data.lines[i].columns = std::move(columns).value();
     };
     if (core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow).isStopped())
         return core::Stopped {};

@@ -164,9 +164,13 @@ void SpaceTimeWidget::doubleClick(QPointF position)
         zoomToSelected();
     } else if (plotRect().contains(position.toPoint()) && isValid(location)) {
         const core::Tick t = coordinates().toTick(toPlot(position).x());
-        auto find = [store = state().store(), location, t](std::stop_token stop) -> SelectionNavigator::Found {
-            const auto call = core::callAt(*store, location, t, std::nullopt, stop).valueOr(std::nullopt);
-            return { .selection = call ? std::optional(Selection { *call }) : std::nullopt };
+        auto find = [store = state().store(), location, t](
+                        std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
+            const auto call = core::callAt(*store, location, t, std::nullopt, stop);
+            if (call.isStopped())
+                return core::Stopped {};
+            return call.value() ? SelectionNavigator::Found { .selection = Selection { *call.value() } }
+                                : SelectionNavigator::Found {};
         };
         navigator().go(std::move(find), *this, [this] { zoomToSelected(); });
     }

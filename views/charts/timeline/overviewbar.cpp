@@ -63,7 +63,7 @@ void OverviewBar::start()
         return;
     m_asked = m_state.store();
     m_job.start([store = m_asked, isComplete = m_state.isComplete()](
-                    const std::stop_token& stop) { return queryOverview(*store, stop, isComplete).valueOr(nullptr); },
+                    const std::stop_token& stop) { return queryOverview(*store, stop, isComplete); },
         [this](const std::shared_ptr<const Overview>& made) {
             m_overview = made;
             emit busyChanged();

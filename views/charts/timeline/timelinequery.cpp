@@ -149,7 +149,7 @@ private:
     std::size_t m_locations = 0; ///< locations that are disturbed
 };
 
-std::vector<DisturbedSpan> disturbedSpans(
+core::Stoppable<std::vector<DisturbedSpan>> disturbedSpans(
     const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop)
 {
     std::vector<DisturbedSpan> spans;
@@ -161,7 +161,7 @@ std::vector<DisturbedSpan> disturbedSpans(
             RowDisturbances of(request, { .row = row, .disturbance = disturbance });
             for (const core::LocationId location : request.layout->row(row).locations) {
                 if (stop.stop_requested())
-                    return {};
+                    return core::Stopped {};
                 of.add(store.disturbances().of(location, disturbance));
             }
             const std::vector<DisturbedSpan> taken = of.take();
@@ -254,9 +254,10 @@ core::Stoppable<TimelineData> queryRows(
     }
     data.rows = std::move(shared);
     data.markers = groupMarkers(store, coordinates);
-    data.disturbed = disturbedSpans(store, request, stop);
-    if (stop.stop_requested())
+    auto disturbed = disturbedSpans(store, request, stop);
+    if (disturbed.isStopped())
         return core::Stopped {};
+    data.disturbed = std::move(disturbed).value();
     return data;
 }
 

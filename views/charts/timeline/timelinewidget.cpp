@@ -186,7 +186,7 @@ void TimelineWidget::Private::startRows()
 {
     const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
     rowsJob.start(
-        [store = q.state().store(), names](std::stop_token) {
+        [store = q.state().store(), names](std::stop_token) -> std::shared_ptr<const RowTree> {
             return std::make_shared<const RowTree>(*store, std::span<const core::LocationId>(), names);
         },
         [this, names](const std::shared_ptr<const RowTree>& made) {

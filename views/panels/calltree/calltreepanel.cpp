@@ -44,13 +44,16 @@ bool CallTreePanel::Private::isWhole() const
 IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 {
     const CallTreeQuestion asked { question.profile, question.interval, question.locations, question.isComplete };
-    return [asked](const std::stop_token& stop, const auto& publish) -> Show {
+    return [asked](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
         const auto showing = [asked](const CallTreeAnswer& found) -> Show {
             return
                 [asked, found](IntervalPanel& shownIn) { static_cast<CallTreePanel&>(shownIn).d->show(asked, found); };
         };
-        return showing(answer(
-            asked, [&](const CallTreeAnswer& found) { publish(showing(found)); }, stop));
+        const core::Stoppable<CallTreeAnswer> found = answer(
+            asked, [&](const CallTreeAnswer& early) { publish(showing(early)); }, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return showing(found.value());
     };
 }
 

@@ -4,8 +4,8 @@
 #include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
-#include "views/panels/calltree/calltreejob.h"
 #include "views/panels/calltree/calltreemodel.h"
+#include "views/panels/calltree/calltreequery.h"
 #include "views/tables/tableplan.h"
 
 #include <queue>
@@ -78,10 +78,11 @@ core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, cons
 {
     const TablePart part(query);
     const CallTreeQuestion question { core::documentOf(query.store).profile, part.interval, part.locations, true };
-    const CallTreeAnswer found = answer(
+    const core::Stoppable<CallTreeAnswer> answered = answer(
         question, [](const CallTreeAnswer&) {}, stop);
-    if (!found.content || stop.stop_requested())
+    if (answered.isStopped())
         return core::Stopped {};
+    const CallTreeAnswer& found = answered.value();
     CallTreeModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
     model.setContent(found.content, CallTreeModel::Mode::Paths);

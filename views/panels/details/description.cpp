@@ -25,7 +25,7 @@ public:
 
     void describe(const core::CallInstance& call);
     void describe(core::CollectiveId id);
-    void describe(core::EventRef event);
+    core::Completion describe(core::EventRef event, const std::stop_token& stop);
 
 private:
     void addFunction(core::RegionId region);
@@ -158,7 +158,7 @@ void SelectionDescriber::addMembers(core::CollectiveId id)
     }
 }
 
-void SelectionDescriber::describe(core::EventRef event)
+core::Completion SelectionDescriber::describe(core::EventRef event, const std::stop_token& stop)
 {
     const core::LocationView& view = m_store.location(event.location);
     const core::EventRecord record = view.event(event.index);
@@ -176,28 +176,35 @@ void SelectionDescriber::describe(core::EventRef event)
     m_writer.beginSection(tr("Attributes"));
     m_writer.addAttributes(event);
     if (!m_writer.isComplete())
-        return;
-    if (const auto call = core::callAround(m_store, event, m_writer.stop()).valueOr(std::nullopt)) {
+        return core::Done {};
+    const auto call = core::callAround(m_store, event, stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    if (call.value()) {
         m_writer.beginSection(tr("In the call"));
-        m_writer.addCallAround(*call);
+        m_writer.addCallAround(*call.value());
     }
+    return core::Done {};
 }
 
 } // namespace
 
-Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
+core::Stoppable<Description> describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
     const std::stop_token& stop, bool isTraceComplete)
 {
-    DescriptionWriter writer(store, level, stop, isTraceComplete);
+    DescriptionWriter writer(store, level, isTraceComplete);
     SelectionDescriber describer(writer);
+    core::Completion end = core::Done {};
     if (const auto* message = std::get_if<core::MessageId>(&selection.item))
-        describeMessage(writer, *message, selection.atSend);
+        end = describeMessage(writer, *message, selection.atSend, stop);
     else if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
         describer.describe(*call);
     else if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item))
         describer.describe(*collective);
     else if (const auto* event = std::get_if<core::EventRef>(&selection.item))
-        describer.describe(*event);
+        end = describer.describe(*event, stop);
+    if (end.isStopped())
+        return core::Stopped {};
     return std::move(writer.description());
 }
 

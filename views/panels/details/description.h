@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -36,9 +37,9 @@ enum class DetailLevel {
     Complete, ///< also the calls around events, their positions, and the members of a collective
 };
 
-/// Any thread. Empty title and no items without a selection. Told to stop, it leaves out what costs.
+/// Any thread. Empty title and no items without a selection. DetailLevel::Immediate does not ask @p stop.
 /// @p isTraceComplete: false while more of the trace is being read: what is not certain yet is left out or said so.
-Description describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
+core::Stoppable<Description> describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
     const std::stop_token& stop = {}, bool isTraceComplete = true);
 
 /// The selection in a few words, for lists: "MPI_Send · Rank 3", "Receive · Rank 3 → Rank 7".

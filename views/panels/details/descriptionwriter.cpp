@@ -13,11 +13,9 @@ namespace {
 
 } // namespace
 
-DescriptionWriter::DescriptionWriter(
-    const core::StoreView& store, DetailLevel level, std::stop_token stop, bool isTraceComplete)
+DescriptionWriter::DescriptionWriter(const core::StoreView& store, DetailLevel level, bool isTraceComplete)
     : m_store(store)
     , m_level(level)
-    , m_stop(std::move(stop))
     , m_isTraceComplete(isTraceComplete)
     , m_scale(timeScaleOf(store))
 {

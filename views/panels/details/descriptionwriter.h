@@ -8,7 +8,6 @@
 #include <QCoreApplication>
 
 #include <span>
-#include <stop_token>
 
 namespace lightcone::views {
 
@@ -17,11 +16,10 @@ class DescriptionWriter {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::DescriptionWriter)
 
 public:
-    DescriptionWriter(const core::StoreView& store, DetailLevel level, std::stop_token stop, bool isTraceComplete);
+    DescriptionWriter(const core::StoreView& store, DetailLevel level, bool isTraceComplete);
 
     const core::StoreView& store() const { return m_store; }
     const core::Definitions& definitions() const { return m_store.definitions(); }
-    const std::stop_token& stop() const { return m_stop; }
     bool isTraceComplete() const { return m_isTraceComplete; }
     bool isComplete() const { return m_level == DetailLevel::Complete; }
     Description& description() { return m_description; }
@@ -59,7 +57,6 @@ private:
 
     const core::StoreView& m_store;
     DetailLevel m_level;
-    std::stop_token m_stop;
     bool m_isTraceComplete;
     TimeScale m_scale;
     QString m_section;

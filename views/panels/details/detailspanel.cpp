@@ -254,7 +254,7 @@ void DetailsPanel::Private::follow()
 
 Description DetailsPanel::Private::description(DetailLevel level) const
 {
-    return describe(*state.store(), state.selection(), level, {}, state.isComplete());
+    return describe(*state.store(), state.selection(), level, {}, state.isComplete()).value();
 }
 
 void DetailsPanel::Private::start()

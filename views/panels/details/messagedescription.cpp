@@ -17,6 +17,8 @@ class MessageDescriber {
 
 public:
     MessageDescriber(DescriptionWriter& writer, core::MessageId id);
+    /// Looks up the calls around the ends. To be called first, where all is to be described.
+    core::Completion findCalls(const std::stop_token& stop);
     void describe(bool atSend);
 
 private:
@@ -38,10 +40,17 @@ MessageDescriber::MessageDescriber(DescriptionWriter& writer, core::MessageId id
     : m_writer(writer)
     , m_message(writer.store().messages().at(id))
 {
-    if (writer.isComplete()) {
-        m_sendCall = core::callAround(writer.store(), m_message.sendEvent, writer.stop()).valueOr(std::nullopt);
-        m_receiveCall = core::callAround(writer.store(), m_message.receiveEvent, writer.stop()).valueOr(std::nullopt);
-    }
+}
+
+core::Completion MessageDescriber::findCalls(const std::stop_token& stop)
+{
+    const auto sendCall = core::callAround(m_writer.store(), m_message.sendEvent, stop);
+    const auto receiveCall = core::callAround(m_writer.store(), m_message.receiveEvent, stop);
+    if (sendCall.isStopped() || receiveCall.isStopped())
+        return core::Stopped {};
+    m_sendCall = sendCall.value();
+    m_receiveCall = receiveCall.value();
+    return core::Done {};
 }
 
 void MessageDescriber::describe(bool atSend)
@@ -140,9 +149,14 @@ QString MessageDescriber::waiting() const
 
 } // namespace
 
-void describeMessage(DescriptionWriter& writer, core::MessageId id, bool atSend)
+core::Completion describeMessage(
+    DescriptionWriter& writer, core::MessageId id, bool atSend, const std::stop_token& stop)
 {
-    MessageDescriber(writer, id).describe(atSend);
+    MessageDescriber describer(writer, id);
+    if (writer.isComplete() && describer.findCalls(stop).isStopped())
+        return core::Stopped {};
+    describer.describe(atSend);
+    return core::Done {};
 }
 
 } // namespace lightcone::views

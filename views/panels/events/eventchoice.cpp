@@ -43,7 +43,7 @@ core::EventTerm regionTerm(const core::Definitions& definitions, const QString& 
 bool hasInDetails(
     const core::StoreView& store, core::EventRef event, const core::EventRecord& record, const QString& word)
 {
-    const QString details = eventDetails(store, event, store.location(event.location).fields(record), {});
+    const QString details = eventDetails(store, event, store.location(event.location).fields(record));
     return details.contains(word, Qt::CaseInsensitive)
         || QString(details).remove(QLocale().groupSeparator()).contains(word, Qt::CaseInsensitive);
 }

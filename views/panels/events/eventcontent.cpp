@@ -11,14 +11,14 @@ namespace lightcone::views {
 core::Stoppable<TableContent> eventContent(const EventPart& part, int rows, const std::stop_token& stop)
 {
     const auto count = std::min(part.end - part.first, static_cast<std::uint64_t>(rows));
-    std::vector<EventRow> events = part.source->rows(part.first, static_cast<std::size_t>(count), stop);
-    if (stop.stop_requested())
+    auto events = part.source->rows(part.first, static_cast<std::size_t>(count), stop);
+    if (events.isStopped())
         return core::Stopped {};
     EventListModel model;
     const ColorScheme scheme(part.theme);
     model.setColors(scheme, scheme.functions(part.store->definitions()));
     model.setLinkFailure(part.linksUnknown);
-    model.setRows(part.first, std::move(events));
+    model.setRows(part.first, std::move(events).value());
     TableContent content = listContent(model, { part.columns, -1, {} });
     content.furtherRows = part.end - part.first - content.rows.size();
     return content;

@@ -7,11 +7,10 @@
 
 namespace lightcone::views {
 
-QString eventDetails(
-    const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields, const std::stop_token& stop)
+QString eventDetails(const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields)
 {
     std::erase_if(fields, [](const core::Field& field) { return field.key == core::FieldKey::Region; });
-    DescriptionWriter writer(store, DetailLevel::Immediate, stop, store.isComplete());
+    DescriptionWriter writer(store, DetailLevel::Immediate, store.isComplete());
     writer.addFields(fields);
     writer.addAttributes(event);
     QStringList parts;

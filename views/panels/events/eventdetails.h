@@ -6,7 +6,6 @@
 
 #include <QString>
 
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -17,7 +16,6 @@ namespace lightcone::views {
 
 /// Describes an event beside its time, location, type and region: "Bytes 4,096 B (4.00 KiB) · Tag 7". Any thread.
 /// @param fields  all fields of the event
-QString eventDetails(
-    const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields, const std::stop_token& stop);
+QString eventDetails(const core::StoreView& store, core::EventRef event, std::vector<core::Field> fields);
 
 } // namespace lightcone::views

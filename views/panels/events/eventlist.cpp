@@ -155,13 +155,19 @@ void EventList::Private::renumber()
     run(
         m_renumber,
         [source = newSource(), event = selected, top = isAtBegin ? std::nullopt : std::optional(model.at(0).event)](
-            const std::stop_token& stop) {
+            const std::stop_token& stop) -> core::Stoppable<Numbers> {
             Numbers numbers { source, 0, std::nullopt };
-            if (top)
-                numbers.first = source->placeOf(*top, stop).row;
+            if (top) {
+                const auto place = source->placeOf(*top, stop);
+                if (place.isStopped())
+                    return core::Stopped {};
+                numbers.first = place.value().row;
+            }
             if (event) {
-                const StoreEventSource::Place place = source->placeOf(*event, stop);
-                numbers.current = place.isThere ? std::optional(place.row) : std::nullopt;
+                const auto place = source->placeOf(*event, stop);
+                if (place.isStopped())
+                    return core::Stopped {};
+                numbers.current = place.value().isThere ? std::optional(place.value().row) : std::nullopt;
             }
             return numbers;
         },
@@ -197,14 +203,22 @@ void EventList::Private::select(const Find& find, bool movesTable)
         return;
     run(
         m_select,
-        [find, movesTable, source, store = state.store()](std::stop_token stop) {
-            Found found;
-            found.event = find(*source, stop);
-            if (!found.event)
-                return found;
-            found.selection = selectionOf(*store, *found.event, stop);
-            if (movesTable)
-                found.place = source->placeOf(*found.event, stop);
+        [find, movesTable, source, store = state.store()](std::stop_token stop) -> core::Stoppable<Found> {
+            const auto event = find(*source, stop);
+            if (event.isStopped())
+                return core::Stopped {};
+            if (!event.value())
+                return Found {};
+            const core::Stoppable<Selection> selection = selectionOf(*store, *event.value(), stop);
+            if (selection.isStopped())
+                return core::Stopped {};
+            Found found { event.value(), selection.value(), {} };
+            if (movesTable) {
+                const auto place = source->placeOf(*event.value(), stop);
+                if (place.isStopped())
+                    return core::Stopped {};
+                found.place = place.value();
+            }
             return found;
         },
         [this, find, movesTable, store = state.store()](const Found& found) {
@@ -218,7 +232,7 @@ void EventList::Private::select(const Find& find, bool movesTable)
 
 void EventList::Private::selectEvent(core::EventRef event, bool movesTable)
 {
-    select([event](const StoreEventSource&, const std::stop_token&) { return event; }, movesTable);
+    select([event](const StoreEventSource&, const std::stop_token&) { return std::optional(event); }, movesTable);
 }
 
 void EventList::Private::showSelected(const Found& found, bool movesTable)
@@ -284,8 +298,11 @@ void EventList::Private::goToTime(core::Tick t)
         return;
     run(
         m_follow,
-        [source, t](std::stop_token stop) {
-            return StoreEventSource::Place { source->rowAt(t, stop), true };
+        [source, t](std::stop_token stop) -> core::Stoppable<StoreEventSource::Place> {
+            const core::Stoppable<std::uint64_t> row = source->rowAt(t, stop);
+            if (row.isStopped())
+                return core::Stopped {};
+            return StoreEventSource::Place { row.value(), true };
         },
         [this](const StoreEventSource::Place& place) {
             table->setCurrentRow(std::nullopt);
@@ -304,8 +321,14 @@ void EventList::Private::goToPlace(const QString& text)
         select([position](const StoreEventSource& source, const std::stop_token&) { return source.eventAt(position); },
             true);
     } else if (t) {
-        select([t = *t](const StoreEventSource& source,
-                   const std::stop_token& stop) { return source.eventOfRow(source.rowAt(t, stop), stop); },
+        select(
+            [t = *t](const StoreEventSource& source,
+                const std::stop_token& stop) -> core::Stoppable<std::optional<core::EventRef>> {
+                const core::Stoppable<std::uint64_t> row = source.rowAt(t, stop);
+                if (row.isStopped())
+                    return core::Stopped {};
+                return source.eventOfRow(row.value(), stop);
+            },
             true);
     } else {
         emit list.noticed(EventList::tr("“%1” is neither a position nor a time.").arg(text));

@@ -41,9 +41,11 @@ core::Stoppable<TableContent> makeEvents(const PictureQuery& query, int rows, co
     if (links.isStopped())
         return core::Stopped {};
     const auto source = std::make_shared<const StoreEventSource>(query.store, matches, links.value());
-    EventPart events { query.store, source, source->rowAt(part.interval.begin, stop),
-        source->rowAt(part.interval.end, stop), {}, query.theme };
-    events.end = std::max(events.first, events.end);
+    const core::Stoppable<std::uint64_t> first = source->rowAt(part.interval.begin, stop);
+    const core::Stoppable<std::uint64_t> end = source->rowAt(part.interval.end, stop);
+    if (first.isStopped() || end.isStopped())
+        return core::Stopped {};
+    EventPart events { query.store, source, first.value(), std::max(first.value(), end.value()), {}, query.theme };
     for (int column = 0; column < EventListModel::kColumnCount; ++column)
         events.columns += column;
     auto read = eventContent(events, rows, stop);

@@ -69,7 +69,8 @@ private:
         std::optional<std::uint64_t> current;
     };
     /// Finds the event to go to. Any thread.
-    using Find = std::function<std::optional<core::EventRef>(const StoreEventSource&, const std::stop_token&)>;
+    using Find = std::function<core::Stoppable<std::optional<core::EventRef>>(
+        const StoreEventSource&, const std::stop_token&)>;
 
     /// Does @p work in the background, then calls @p done; tells the user when the work fails.
     template <typename T>

@@ -33,12 +33,10 @@ void EventList::Private::applyChoice()
 void EventList::Private::search()
 {
     m_search.start(
-        [store = state.store(), choice = m_choice](
-            std::stop_token stop, const LatestJob<Matches>::Publish& publish) -> Matches {
+        [store = state.store(), choice = m_choice](std::stop_token stop, const LatestJob<Matches>::Publish& publish) {
             return core::EventMatches::find(
                 store, termsOf(choice, *store), core::usefulThreads(),
-                [&publish](const Matches& known) { publish(known); }, stop)
-                .valueOr(nullptr);
+                [&publish](const Matches& known) { publish(known); }, stop);
         },
         [this](const Matches& found) { showMatches(found, !m_search.isRunning()); },
         [this](JobFailure why) {
@@ -50,10 +48,6 @@ void EventList::Private::search()
 
 void EventList::Private::showMatches(const Matches& found, bool isLast)
 {
-    if (!found) { // the search was stopped
-        updateBusy();
-        return;
-    }
     const bool isSameSearch = m_matches && m_matches->isSameSearch(*found);
     const bool isOfLaterState = m_matches && !m_isNewChoice && !isSameSearch;
     // The list shows more than was found so far.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/eventkind.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -64,8 +65,9 @@ class EventSource {
 public:
     virtual ~EventSource() = default;
     virtual std::uint64_t count() const = 0;
-    /// Reads @p count rows from @p first on; fewer at the end, or when stopped. May take long.
-    virtual std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const = 0;
+    /// Reads @p count rows from @p first on; fewer at the end. May take long.
+    virtual core::Stoppable<std::vector<EventRow>> rows(
+        std::uint64_t first, std::size_t count, const std::stop_token& stop) const = 0;
 };
 
 } // namespace lightcone::views

@@ -56,7 +56,7 @@ std::uint64_t StoreEventSource::count() const
     return m_matches ? m_matches->count() : m_store->eventCount();
 }
 
-EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position, const std::stop_token& stop) const
+EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position) const
 {
     const core::Definitions& definitions = m_store->definitions();
     const core::LocationView& location = m_store->location(event.location);
@@ -75,38 +75,50 @@ EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position, con
     row.type = eventKindText(record.kind);
     if (isValid(region))
         row.region = QString::fromStdString(definitions.region(region).name);
-    row.details = eventDetails(*m_store, event, fields, stop);
+    row.details = eventDetails(*m_store, event, fields);
     return row;
 }
 
-std::vector<EventRow> StoreEventSource::rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const
+core::Stoppable<std::vector<EventRow>> StoreEventSource::rows(
+    std::uint64_t first, std::size_t count, const std::stop_token& stop) const
 {
     std::vector<core::EventRef> events;
     std::vector<std::uint64_t> positions;
     if (m_matches) {
-        events = m_matches->events(first, count, stop).valueOr({});
-        positions = m_store->positions(events, stop).valueOr({});
+        auto matching = m_matches->events(first, count, stop);
+        if (matching.isStopped())
+            return core::Stopped {};
+        events = std::move(matching).value();
+        auto placed = m_store->positions(events, stop);
+        if (placed.isStopped())
+            return core::Stopped {};
+        positions = std::move(placed).value();
     } else {
         const std::uint64_t end = std::min(this->count(), first + count);
-        for (std::uint64_t i = first; i < end && !stop.stop_requested(); ++i) {
+        for (std::uint64_t i = first; i < end; ++i) {
+            if (stop.stop_requested())
+                return core::Stopped {};
             positions.push_back(i + 1);
             events.push_back(m_store->eventAt(i + 1));
         }
     }
     std::vector<EventRow> rows;
-    for (std::size_t i = 0; i < positions.size() && !stop.stop_requested(); ++i)
-        rows.push_back(row(events[i], positions[i], stop));
-    if (m_links)
-        addLinks(rows, stop);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (stop.stop_requested())
+            return core::Stopped {};
+        rows.push_back(row(events[i], positions[i]));
+    }
+    if (m_links && addLinks(rows, stop).isStopped())
+        return core::Stopped {};
     return rows;
 }
 
-void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const
+core::Completion StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const
 {
     std::vector<core::EventRef> targets;
     for (EventRow& row : rows) {
         if (stop.stop_requested())
-            return;
+            return core::Stopped {};
         for (std::size_t i = 0; i < kEventLinkCount; ++i) {
             row.links[i].event = linkOf(*m_links, row.event, static_cast<EventLink>(i));
             if (isValid(row.links[i].event.location))
@@ -116,7 +128,7 @@ void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_tok
     }
     const auto positions = m_store->positions(targets, stop);
     if (positions.isStopped())
-        return;
+        return core::Stopped {};
     std::size_t next = 0;
     for (EventRow& row : rows) {
         row.hasLinks = true;
@@ -127,6 +139,7 @@ void StoreEventSource::addLinks(std::vector<EventRow>& rows, const std::stop_tok
             link.text = formatCount(link.position);
         }
     }
+    return core::Done {};
 }
 
 void StoreEventSource::addPartners(EventRow& row) const
@@ -140,33 +153,41 @@ void StoreEventSource::addPartners(EventRow& row) const
             { partner, QString::fromStdString(m_store->definitions().locationLabel(partner.location)) });
 }
 
-StoreEventSource::Place StoreEventSource::placeOf(core::EventRef event, const std::stop_token& stop) const
+core::Stoppable<StoreEventSource::Place> StoreEventSource::placeOf(
+    core::EventRef event, const std::stop_token& stop) const
 {
     if (event.index >= m_store->location(event.location).eventCount())
-        return { count(), false };
+        return Place { count(), false };
     if (!m_matches)
-        return { m_store->position(event) - 1, true };
-    const std::uint64_t row = m_matches->countBefore(event, stop).valueOr(0);
-    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop).valueOr({});
-    return { row, !there.empty() && there.front() == event };
+        return Place { m_store->position(event) - 1, true };
+    const core::Stoppable<std::uint64_t> row = m_matches->countBefore(event, stop);
+    if (row.isStopped())
+        return core::Stopped {};
+    const auto there = eventOfRow(row.value(), stop);
+    if (there.isStopped())
+        return core::Stopped {};
+    return Place { row.value(), there.value() == event };
 }
 
-std::uint64_t StoreEventSource::rowAt(core::Tick t, const std::stop_token& stop) const
+core::Stoppable<std::uint64_t> StoreEventSource::rowAt(core::Tick t, const std::stop_token& stop) const
 {
     if (m_matches)
-        return m_matches->countBefore(t, stop).valueOr(0);
+        return m_matches->countBefore(t, stop);
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < m_store->locationCount(); ++i)
         before += m_store->location(core::idAt<core::LocationId>(i)).lowerBound(t);
     return before;
 }
 
-std::optional<core::EventRef> StoreEventSource::eventOfRow(std::uint64_t row, const std::stop_token& stop) const
+core::Stoppable<std::optional<core::EventRef>> StoreEventSource::eventOfRow(
+    std::uint64_t row, const std::stop_token& stop) const
 {
     if (!m_matches)
         return eventAt(row + 1);
-    const std::vector<core::EventRef> there = m_matches->events(row, 1, stop).valueOr({});
-    return there.empty() ? std::nullopt : std::optional(there.front());
+    const auto there = m_matches->events(row, 1, stop);
+    if (there.isStopped())
+        return core::Stopped {};
+    return there.value().empty() ? std::optional<core::EventRef>() : there.value().front();
 }
 
 std::optional<core::EventRef> StoreEventSource::eventAt(std::uint64_t position) const

@@ -25,7 +25,8 @@ public:
     ~StoreEventSource() override;
 
     std::uint64_t count() const override;
-    std::vector<EventRow> rows(std::uint64_t first, std::size_t count, const std::stop_token& stop) const override;
+    core::Stoppable<std::vector<EventRow>> rows(
+        std::uint64_t first, std::size_t count, const std::stop_token& stop) const override;
 
     struct Place {
         /// Number of the event's row, or of the next row when it is not in the list; count(): none.
@@ -33,16 +34,17 @@ public:
         bool isThere = false;
     };
     /// Finds the place of an event of the same trace, which this state of it may not contain yet. Blocks like rows().
-    Place placeOf(core::EventRef event, const std::stop_token& stop) const;
+    core::Stoppable<Place> placeOf(core::EventRef event, const std::stop_token& stop) const;
     /// The first row at or after @p t; count(): none. Blocking.
-    std::uint64_t rowAt(core::Tick t, const std::stop_token& stop) const;
-    std::optional<core::EventRef> eventOfRow(std::uint64_t row, const std::stop_token& stop) const;
+    core::Stoppable<std::uint64_t> rowAt(core::Tick t, const std::stop_token& stop) const;
+    /// The event of a row; nullopt without one. Blocking.
+    core::Stoppable<std::optional<core::EventRef>> eventOfRow(std::uint64_t row, const std::stop_token& stop) const;
     /// The event at a position of the trace; nullopt without one.
     std::optional<core::EventRef> eventAt(std::uint64_t position) const;
 
 private:
-    EventRow row(core::EventRef event, std::uint64_t position, const std::stop_token& stop) const;
-    void addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const;
+    EventRow row(core::EventRef event, std::uint64_t position) const;
+    core::Completion addLinks(std::vector<EventRow>& rows, const std::stop_token& stop) const;
     void addPartners(EventRow& row) const;
 
     std::shared_ptr<const core::StoreView> m_store;

@@ -69,11 +69,11 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     // While the trace is being read, reading it goes first.
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
-    return [question, isWhole](const std::stop_token& stop, const auto& publish) -> Show {
+    return [question, isWhole](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
         const core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
         std::vector<core::ProfileEntry> entries;
         if (question.profile->functions(query, entries, stop).isStopped())
-            return {};
+            return core::Stopped {};
         const Show showProfile = [profile = question.profile, entries](IntervalPanel& panel) {
             static_cast<FunctionSummary&>(panel).m_model->setProfile(profile, entries);
         };
@@ -82,9 +82,10 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
         publish(showProfile);
         std::vector<core::P2Statistics> statistics;
         if (question.profile->visitStatistics(query, statistics, stop).isStopped())
-            return {};
-        return [statistics](
-                   IntervalPanel& panel) { static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics); };
+            return core::Stopped {};
+        return Show([statistics](IntervalPanel& panel) {
+            static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics);
+        });
     };
 }
 

@@ -124,10 +124,10 @@ void HealthPanel::follow()
     m_model->setStore(store);
     m_summary->setText(healthSummary(*store));
     m_job.start(
-        [store](const std::stop_token& stop) {
+        [store](const std::stop_token& stop) -> core::Stoppable<Clocks> {
             Clocks clocks;
             if (core::checkClocks(*store, clocks, stop).isStopped())
-                clocks.clear();
+                return core::Stopped {};
             return clocks;
         },
         [this](const Clocks& clocks) {

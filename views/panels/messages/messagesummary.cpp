@@ -116,18 +116,18 @@ void MessageSummary::updateEmptyText()
 IntervalPanel::Work MessageSummary::work(const Question& question)
 {
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
-    return [question, grouping](const std::stop_token& stop, const auto&) -> Show {
+    return [question, grouping](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<core::MessageStatistics> groups;
         if (core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop)
                 .isStopped())
-            return {};
-        return [store = question.store, grouping, groups](IntervalPanel& panel) {
+            return core::Stopped {};
+        return Show([store = question.store, grouping, groups](IntervalPanel& panel) {
             auto& self = static_cast<MessageSummary&>(panel);
             const bool isNew = grouping != self.m_model->grouping();
             self.m_model->setGroups(store, grouping, groups);
             if (isNew)
                 self.tableView().fitColumn(Model::Key);
-        };
+        });
     };
 }
 

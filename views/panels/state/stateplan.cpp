@@ -32,9 +32,10 @@ core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const st
         return TableContent { .emptyText = PlanText::tr("The trace has no events") };
     std::shared_ptr<const core::TraceLinks> links;
     if (hasForks(*query.store)) {
-        links = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop).valueOr(nullptr);
-        if (!links)
+        auto made = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop);
+        if (made.isStopped())
             return core::Stopped {};
+        links = std::move(made).value();
     }
     const core::Interval whole = query.store->interval();
     Place place { location, whole.begin + static_cast<core::Tick>(whole.length() / 2) };
@@ -43,9 +44,10 @@ core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const st
         place.tick = query.at->tick;
         position = query.at->position;
     }
-    const StateReport report = reportState(*query.store, links.get(), place, true, stop, position);
-    if (stop.stop_requested())
+    const core::Stoppable<StateReport> reported = reportState(*query.store, links.get(), place, true, stop, position);
+    if (reported.isStopped())
         return core::Stopped {};
+    const StateReport& report = reported.value();
     StateModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
     model.setReport(report);

@@ -36,7 +36,7 @@ public:
     {
     }
 
-    StateReport report(bool isTraceComplete, const std::stop_token& stop)
+    core::Stoppable<StateReport> report(bool isTraceComplete, const std::stop_token& stop)
     {
         m_report.title = isTraceComplete
             ? tr("%1 at %2, after event %3")
@@ -44,11 +44,15 @@ public:
             : tr("%1 at %2", "location, time").arg(label(m_place.location), time(m_place.tick));
         addCalls();
         if (stop.stop_requested())
-            return std::move(m_report);
-        if (isTraceComplete)
-            addMessages(stop);
-        else
+            return core::Stopped {};
+        if (isTraceComplete) {
+            const auto queue = m_state.messageQueue({ .ends = { m_place.location }, .most = kMostStateItems }, stop);
+            if (queue.isStopped())
+                return core::Stopped {};
+            addMessages(queue.value());
+        } else {
             note(StateSection::Messages) = tr("Messages follow once the whole trace has been read.");
+        }
         addSpans();
         addMetrics();
         for (std::size_t i = 0; i < kStateSections; ++i) {
@@ -122,10 +126,8 @@ private:
         m_report.counts[static_cast<std::size_t>(StateSection::Calls)] = count;
     }
 
-    void addMessages(const std::stop_token& stop)
+    void addMessages(const core::MessageQueue& queue)
     {
-        const core::MessageQueue queue
-            = m_state.messageQueue({ .ends = { m_place.location }, .most = kMostStateItems }, stop).valueOr({});
         m_report.counts[static_cast<std::size_t>(StateSection::Messages)] = queue.count;
         for (const core::QueuedMessage& message : queue.messages) {
             StateItem item;
@@ -200,11 +202,11 @@ bool hasForks(const core::StoreView& store)
     return store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::ThreadFork)] > 0;
 }
 
-StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
-    bool isTraceComplete, const std::stop_token& stop, std::optional<std::uint64_t> position)
+core::Stoppable<StateReport> reportState(const core::StoreView& store, const core::TraceLinks* links,
+    const Place& place, bool isTraceComplete, const std::stop_token& stop, std::optional<std::uint64_t> position)
 {
     if (!core::isValid(place.location) || core::indexOf(place.location) >= store.locationCount())
-        return {};
+        return StateReport {};
     return StateReporter(store, links, place, position).report(isTraceComplete, stop);
 }
 

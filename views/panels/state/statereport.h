@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/viewstate.h"
@@ -49,13 +50,13 @@ struct StateReport {
     bool isEmpty() const { return title.isEmpty(); }
 };
 
-/// Any thread. A section holds kMostStateItems at most, and says so. Empty, or without its last sections, when
-/// stopped.
+/// Any thread. A section holds kMostStateItems at most, and says so.
 /// @param links  null: they are not made yet; inherited calls are then left out, and a note says so
 /// @param isTraceComplete  false while more of the trace is being read
 /// @param position  the last event that has taken effect; nullopt: the last one until the time of @p place
-StateReport reportState(const core::StoreView& store, const core::TraceLinks* links, const Place& place,
-    bool isTraceComplete, const std::stop_token& stop, std::optional<std::uint64_t> position = std::nullopt);
+core::Stoppable<StateReport> reportState(const core::StoreView& store, const core::TraceLinks* links,
+    const Place& place, bool isTraceComplete, const std::stop_token& stop,
+    std::optional<std::uint64_t> position = std::nullopt);
 /// Says whether the trace has forks, after which threads inherit calls: what they inherit takes the links.
 bool hasForks(const core::StoreView& store);
 inline constexpr std::size_t kMostStateItems = 1'000;

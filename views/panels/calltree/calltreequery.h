@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "views/panels/calltree/calltreemodel.h"
 
 #include <functional>
@@ -19,15 +20,15 @@ struct CallTreeQuestion {
 };
 
 struct CallTreeAnswer {
-    std::shared_ptr<const CallTreeContent> content; ///< null: nothing is open, or it was stopped
+    std::shared_ptr<const CallTreeContent> content; ///< null: nothing is open
     std::shared_ptr<const Medians> medians; ///< medians of its nodes; null: not known, or not yet
 };
 
 /// Answers the question. Any thread. Calls @p publish with the tree before the medians are known.
-CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
-    const std::stop_token& stop);
+core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
+    const std::function<void(const CallTreeAnswer&)>& publish, const std::stop_token& stop);
 /// The shares of all locations in the call path of @p path. Any thread.
-std::vector<core::CallPathPart> partsOf(
+core::Stoppable<std::vector<core::CallPathPart>> partsOf(
     const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/panels/calltree/calltreejob.h"
+#include "views/panels/calltree/calltreequery.h"
 
 #include "core/base/parallel.h"
 
@@ -16,16 +16,16 @@ core::ProfileQuery queryOf(const CallTreeQuestion& question)
 
 } // namespace
 
-CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void(const CallTreeAnswer&)>& publish,
-    const std::stop_token& stop)
+core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
+    const std::function<void(const CallTreeAnswer&)>& publish, const std::stop_token& stop)
 {
     if (!question.profile)
-        return {};
+        return CallTreeAnswer {};
     const core::ProfileSource& profile = *question.profile;
     auto content = std::make_shared<CallTreeContent>();
     content->profile = question.profile;
     if (profile.callTree(queryOf(question), content->tree, stop).isStopped())
-        return {};
+        return core::Stopped {};
     content->nameRanks = core::functionNameRanks(profile.definitions());
     content->functions = core::calledFunctions(content->tree, content->nameRanks);
     content->metricNames = core::distinctNames(profile.definitions(), content->tree.metrics);
@@ -36,20 +36,20 @@ CallTreeAnswer answer(const CallTreeQuestion& question, const std::function<void
         greatest.exclusive = std::max(greatest.exclusive, node.sums.exclusive);
     }
     if (!question.withMedians)
-        return { content, nullptr };
+        return CallTreeAnswer { content, nullptr };
     publish({ content, nullptr });
     auto medians = std::make_shared<Medians>();
     if (profile.callTreeMedians(queryOf(question), content->tree, *medians, stop).isStopped())
-        return { content, nullptr };
-    return { content, medians };
+        return core::Stopped {};
+    return CallTreeAnswer { content, medians };
 }
 
-std::vector<core::CallPathPart> partsOf(
+core::Stoppable<std::vector<core::CallPathPart>> partsOf(
     const CallTreeQuestion& question, const std::vector<core::FunctionId>& path, const std::stop_token& stop)
 {
     std::vector<core::CallPathPart> parts;
     if (question.profile && question.profile->callPathParts(queryOf(question), path, parts, stop).isStopped())
-        parts.clear();
+        return core::Stopped {};
     return parts;
 }
 
