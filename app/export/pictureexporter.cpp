@@ -56,10 +56,10 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
 {
     if (m_job.isRunning())
         return;
-    using Theme = views::ExportSettings::ThemeChoice;
+    using Choice = views::ExportSettings::ThemeChoice;
     views::PictureChoices choices;
-    if (settings.theme != Theme::AsShown)
-        choices.theme = settings.theme == Theme::Dark ? views::Theme::Dark : views::Theme::Light;
+    if (settings.theme != Choice::AsShown)
+        choices.theme = settings.theme == Choice::Dark ? views::Theme::Dark : views::Theme::Light;
     choices.legend = settings.legend;
     choices.messages = settings.messages;
     choices.title = settings.picture.title;

@@ -116,6 +116,8 @@ void TableExporter::finish(const core::Status& status)
 void TableExporter::fail(const QString& problem)
 {
     delete m_progress;
+    if (m_job.isStopRequested())
+        return;
     auto* box = new QMessageBox(
         QMessageBox::Warning, tr("Export Table"), tr("The table could not be written."), QMessageBox::Ok, &m_window);
     box->setInformativeText(problem);

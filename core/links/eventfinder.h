@@ -34,7 +34,7 @@ class AttributedEvents {
 public:
     /// @param location, stop  outlive the walk
     AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop);
-    /// Tells whether there was another event. At the end there is none.
+    /// @returns false at the end.
     Stoppable<bool> next(AttributedEvent& event);
 
 private:

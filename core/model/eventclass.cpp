@@ -8,7 +8,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// The parent of each class.
+/// The parent of each class, by EventClass.
 constexpr std::array kParents {
     EventClass::Any, // Any
     EventClass::Any, // Flow

@@ -32,7 +32,7 @@ public:
         , m_stop(&stop)
     {
     }
-    /// Reads the next line. Tells whether there was one.
+    /// Reads the next line. @returns false at the end.
     core::Stoppable<bool> next(Line& line);
 
 private:

@@ -12,7 +12,7 @@
 #include <random>
 #include <vector>
 
-/// Small traces for the tests of the process timeline, and queries of it.
+/// Small traces for the tests of the process view, and queries of it.
 namespace lightcone::tests {
 
 /// A process with two threads, 1,000 ticks. The master: main { work 100–900 { loop 250–700 } }, a fork at 200, its join

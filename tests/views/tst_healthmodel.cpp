@@ -185,6 +185,11 @@ void TestHealthModel::panelChecksNothingWhileHidden()
     panel.hide();
     panel.show();
     QCOMPARE(busy.count(), 2);
+    panel.hide();
+    const std::weak_ptr<const core::StoreView> shown = state.store();
+    state.setStore(nullptr);
+    QVERIFY(shown.expired());
+    QCOMPARE(panel.model().rowCount(), 0);
 }
 
 LIGHTCONE_TEST(TestHealthModel, Widgets)

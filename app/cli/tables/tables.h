@@ -19,8 +19,8 @@ namespace lightcone::app {
 std::span<const views::TableKind> tables();
 /// The table of that name, or else the one with the numbers of the view of that id; nullptr: there is neither.
 const views::TableKind* findTable(const QString& name);
-/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns Cancelled, or
-/// NotReadable when @p out did not take everything.
+/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns ok;
+/// Cancelled when stopped; NotReadable, with the text of @p out in args[0], when that did not take everything.
 core::Status writeTable(
     const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop);
 

@@ -97,7 +97,7 @@ public:
     /// Corrects the sum where its tiles begin or end @p ticks before or behind an edge of the column. @p tile is the
     /// one that the edge cuts: all that is known of these ticks is what it says of itself.
     /// @param functions  by 1 + code
-    /// @param isTooMany  true: the sum has these ticks too much; false: it lacks them
+    /// @param isTooMany  true: the sum has these ticks too many; false: it lacks them
     void correctEdge(std::span<const FunctionId> functions, const Tile& tile, std::uint64_t ticks, bool isTooMany)
     {
         const Ticks shares = Ticks { ticks } * Tile::kWhole;

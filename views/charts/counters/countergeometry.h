@@ -29,7 +29,7 @@ struct CounterShape {
     double pointRadius = 0;
 };
 
-/// The shapes and axes of a counter timeline, in logical pixels.
+/// The shapes and axes of a counter view, in logical pixels.
 struct CounterGeometry {
     core::Interval interval;
     double width = 0;

@@ -17,7 +17,7 @@ namespace lightcone::views {
 
 class ColorScheme;
 
-/// The line of controls above a counter timeline: its curves, the range of the axes, and whether there are statistics.
+/// The line of controls above a counter view: its curves, the range of the axes, and whether there are statistics.
 /// Curves for which there is no room are in a menu at the end.
 class CounterHeader final : public QWidget {
     Q_OBJECT

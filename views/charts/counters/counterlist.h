@@ -10,7 +10,7 @@
 
 namespace lightcone::views {
 
-/// The list of curves that a counter timeline shows. The user's choice stays from trace to trace; when a trace has none
+/// The list of curves that a counter view shows. The user's choice stays from trace to trace; when a trace has none
 /// of these curves, or nothing was chosen, defaultChoice() stands in. A curve for which the user chose no side goes to
 /// the side of its unit, which is found anew whenever the list changes.
 class CounterList {

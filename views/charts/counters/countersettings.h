@@ -11,7 +11,7 @@
 
 namespace lightcone::views {
 
-/// The settings of a counter timeline that are kept with the layout of the window.
+/// The settings of a counter view that are kept with the layout of the window.
 struct CounterSettings {
     std::vector<CounterChoice> choices;
     CounterScaling scaling;

@@ -10,7 +10,7 @@
 
 namespace lightcone::views {
 
-/// The counter timeline: metrics and derived quantities as curves over time, on two axes, with their statistics below.
+/// The counter view: metrics and derived quantities as curves over time, on two axes, with their statistics below.
 /// The choice of curves stays from trace to trace, as far as these have them.
 class CounterWidget final : public TimePlot {
     Q_OBJECT

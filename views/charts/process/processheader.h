@@ -24,7 +24,7 @@ namespace lightcone::views {
 
 class LocationChooser;
 
-/// The line of controls above a process timeline: which locations it shows, the signs, and a metric over the levels.
+/// The line of controls above a process view: which locations it shows, the signs, and a metric over the levels.
 class ProcessHeader final : public QWidget {
     Q_OBJECT
 

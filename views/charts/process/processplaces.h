@@ -7,7 +7,7 @@
 
 namespace lightcone::views {
 
-/// The locations that a process timeline shows: those that are pinned, and one that follows the selection. A value.
+/// The locations that a process view shows: those that are pinned, and one that follows the selection. A value.
 class ProcessPlaces {
 public:
     /// The pinned locations, ascending.

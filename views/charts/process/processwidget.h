@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-/// The process timeline: what one or more locations do, their call levels stacked, with signs for the events above
+/// The process view: what one or more locations do, their call levels stacked, with signs for the events above
 /// them, the calls that a thread inherits, and a metric over the levels. It shows the location of the selection, and
 /// those that are pinned.
 class ProcessWidget final : public RowPlot {

@@ -44,6 +44,8 @@ public:
     void update();
     /// Shows the same selection again, as a later state of the trace knows more of it.
     void follow();
+    /// Looks up all that is known of the selection; puts that off until the panel is seen.
+    void start();
     void show(Description description);
     void updateActions();
     void updateIcons();
@@ -62,12 +64,11 @@ public:
     QListView* walkedView = nullptr;
     QWidget* walkedPart = nullptr; ///< the list with its heading
     Description shown;
-    bool isOutdated = false; ///< nobody saw the panel when something changed
+    bool isDue = false; ///< start() was put off, as nobody saw the panel
     QString html; ///< in `text`
     GrowingTraceJob<Description> job { [this] { start(); } };
 
 private:
-    void start();
     Description description(DetailLevel level) const;
     void showHint();
     void setHtml(const QString& newHtml);
@@ -227,9 +228,6 @@ void DetailsPanel::Private::update()
     walkedPart->setVisible(walked.rowCount() > 1);
     if (presentRow >= 0)
         walkedView->scrollTo(walked.index(presentRow));
-    isOutdated = !panel.isSeen();
-    if (isOutdated)
-        return;
     text->verticalScrollBar()->setValue(0);
     if (!state.store() || state.selection().isEmpty()) {
         show({});
@@ -242,9 +240,7 @@ void DetailsPanel::Private::update()
 void DetailsPanel::Private::follow()
 {
     updateActions();
-    if (!panel.isSeen())
-        isOutdated = true;
-    else if (state.selection().isEmpty())
+    if (state.selection().isEmpty())
         showHint();
     else if (state.isComplete())
         start();
@@ -259,7 +255,8 @@ Description DetailsPanel::Private::description(DetailLevel level) const
 
 void DetailsPanel::Private::start()
 {
-    if (!state.store() || state.selection().isEmpty())
+    isDue = !panel.isSeen();
+    if (isDue || !state.store() || state.selection().isEmpty())
         return;
     job.start(
         [store = state.store(), selection = state.selection(), isComplete = state.isComplete()](
@@ -350,8 +347,8 @@ PicturePaint DetailsPanel::picture(const PictureChoices& choices) const
 
 void DetailsPanel::appeared()
 {
-    if (d->isOutdated)
-        d->update();
+    if (d->isDue)
+        d->start();
 }
 
 void DetailsPanel::changeEvent(QEvent* event)

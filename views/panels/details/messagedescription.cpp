@@ -17,7 +17,7 @@ class MessageDescriber {
 
 public:
     MessageDescriber(DescriptionWriter& writer, core::MessageId id);
-    /// Looks up the calls around the ends. To be called first, where all is to be described.
+    /// Looks up the calls around the ends. Is called first when everything is to be described.
     core::Completion findCalls(const std::stop_token& stop);
     void describe(bool atSend);
 

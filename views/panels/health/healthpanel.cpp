@@ -112,13 +112,12 @@ void HealthPanel::follow()
     m_job.cancel();
     setBusy(false);
     m_isOutdated = !isSeen();
-    if (m_isOutdated)
-        return;
     const auto& store = m_state.store();
     m_explanation->clear();
-    if (!store || !m_state.isComplete()) {
+    if (m_isOutdated || !store || !m_state.isComplete()) {
         m_model->setStore(nullptr);
-        m_summary->setText(store ? tr("The report is there once the whole trace has been read.") : QString());
+        m_summary->setText(
+            store && !m_isOutdated ? tr("The report is there once the whole trace has been read.") : QString());
         return;
     }
     m_model->setStore(store);
