@@ -104,8 +104,6 @@ void TableExporter::finish(const core::Status& status)
     if (status.isOk()) {
         delete m_progress;
         emit saved(m_fileName);
-    } else if (status.error().code == core::ErrorCode::Cancelled) {
-        delete m_progress;
     } else {
         const core::Error& error = status.error();
         fail(

@@ -31,12 +31,6 @@ std::uint64_t callSiteOf(const LocationView& location, std::uint64_t enter)
     return CallPath::kNoCallSite;
 }
 
-/// Says whether a walk has found one more. The walk's owner asks the stop token itself.
-bool isFound(const Stoppable<bool>& next)
-{
-    return !next.isStopped() && next.value();
-}
-
 } // namespace
 
 /// Numbers call paths as they are met, each location for itself, then joins the numbers.
@@ -60,7 +54,7 @@ public:
         const auto lookForCallSites = [&](std::size_t i) {
             AttributedEvent any;
             const LocationView& location = m_store.location(idAt<LocationId>(i));
-            if (!hasCallSites && isFound(AttributedEvents(location, FieldKey::CallSite, m_stop).next(any)))
+            if (!hasCallSites && AttributedEvents(location, FieldKey::CallSite, m_stop).hasNext(any))
                 hasCallSites = true;
         };
         if (parallelFor(m_store.locationCount(), m_threads, m_stop, lookForCallSites).isStopped())
@@ -94,7 +88,7 @@ private:
             : m_paths(paths)
             , m_inherited(*paths.m_forks, location)
             , m_callSites(paths.m_store->location(location), FieldKey::CallSite, stop)
-            , m_hasCallSite(paths.m_hasCallSites && isFound(m_callSites.next(m_callSite)))
+            , m_hasCallSite(paths.m_hasCallSites && m_callSites.hasNext(m_callSite))
         {
         }
         std::span<const Key> keys() const { return m_numbers.keys(); }
@@ -107,7 +101,7 @@ private:
             const CallPathId parent = m_open.empty() ? inherited(frame.enterIndex) : m_open.back();
             Key key { parent, frame.region, CallPath::kNoCallSite };
             while (m_hasCallSite && m_callSite.event < frame.enterIndex)
-                m_hasCallSite = isFound(m_callSites.next(m_callSite));
+                m_hasCallSite = m_callSites.hasNext(m_callSite);
             if (isValid(parent) && m_hasCallSite && m_callSite.event == frame.enterIndex)
                 key.callSite = m_callSite.value;
             const std::uint32_t path = m_numbers.numberOf(key);

@@ -36,6 +36,13 @@ public:
     AttributedEvents(const LocationView& location, FieldKey key, const std::stop_token& stop);
     /// @returns false at the end.
     Stoppable<bool> next(AttributedEvent& event);
+    /// The same for those whose loop is told itself that it was stopped, as parallelFor() does: @returns false then,
+    /// too.
+    bool hasNext(AttributedEvent& event)
+    {
+        const Stoppable<bool> found = next(event);
+        return !found.isStopped() && found.value();
+    }
 
 private:
     const LocationIndex* m_index;

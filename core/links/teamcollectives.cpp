@@ -31,8 +31,7 @@ Stoppable<TeamCollectives> TeamCollectives::make(const StoreView& store, unsigne
             return;
         const LocationView& location = store.location(idAt<LocationId>(i));
         AttributedEvents events(location, FieldKey::Model, stop);
-        AttributedEvent found;
-        for (auto next = events.next(found); !next.isStopped() && next.value(); next = events.next(found)) {
+        for (AttributedEvent found; events.hasNext(found);) {
             if (isLeave(location.index().kindOf(found.event)))
                 result.m_exits[i].push_back(found.event);
         }

@@ -42,10 +42,10 @@ public:
     /// Finds the calls that @p location inherits from forks of its process in @p interval: the levels outside of its
     /// own, see core::Forks::inheritedStack(), while these forks are not joined. Pieces are cut off at the ends of the
     /// interval and of the trace; none has no length. Ordered by depth, then begin. Only threads
-    /// inherit calls; there is nothing for other locations.
-    /// Pieces shorter than @p fold are folded with neighbours of their level, as callLevels() does it with calls. In a
-    /// folded span, `calls` is the number of pieces; the span has the function that takes most of their time, and the
-    /// fork and event of the first piece. O(stretches in the interval · depth), and as much memory as the result.
+    /// inherit calls; there is nothing for other locations. Pieces shorter than @p fold are folded with neighbours of
+    /// their level, as callLevels() does it with calls. In a folded span, `calls` is the number of pieces; the span has
+    /// the function that takes most of their time, and the fork and event of the first piece. O(stretches in the
+    /// interval · depth), and as much memory as the result.
     core::Completion pieces(core::LocationId location, core::Interval interval, core::Tick fold,
         std::vector<core::InheritedSpan>& out, const std::stop_token& stop) const;
 
