@@ -102,7 +102,7 @@
     </message>
     <message>
         <source>Prints what the trace contains: definitions, events, messages, health.</source>
-        <translation>Gibt aus, was der Trace enthält: Definitionen, Ereignisse, Nachrichten, Zustand.</translation>
+        <translation>Gibt aus, was der Trace enthält: Definitionen, Ereignisse, Nachrichten, Befunde.</translation>
     </message>
     <message>
         <source>Prints a table of the trace as CSV or JSON.</source>
@@ -114,7 +114,7 @@
     </message>
     <message>
         <source>Prints a health report: what was lost, repaired or guessed.</source>
-        <translation>Gibt einen Zustandsbericht aus: was verloren ging, repariert oder erraten wurde.</translation>
+        <translation>Gibt einen Prüfbericht aus: was verloren ging, repariert oder erraten wurde.</translation>
     </message>
     <message>
         <source>prints this help</source>
@@ -380,7 +380,7 @@ mehrfach möglich</translation>
     </message>
     <message>
         <source>Health</source>
-        <translation>Zustand</translation>
+        <translation>Prüfbericht</translation>
     </message>
     <message>
         <source>Damaged</source>
@@ -2862,7 +2862,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>Health &amp;Report</source>
-        <translation>&amp;Zustandsbericht</translation>
+        <translation>&amp;Prüfbericht</translation>
     </message>
     <message>
         <source>None of its events could be read. %1</source>
@@ -6197,7 +6197,7 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
         <source>the health report: what was lost, repaired or guessed</source>
-        <translation>der Zustandsbericht: was verloren, repariert oder geraten wurde</translation>
+        <translation>der Prüfbericht: was verloren, repariert oder geraten wurde</translation>
     </message>
     <message>
         <source>what the colours and signs of the views mean</source>
@@ -7518,7 +7518,7 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
     <message>
         <source>Health Report</source>
-        <translation>Zustandsbericht</translation>
+        <translation>Prüfbericht</translation>
     </message>
 </context>
 <context>

@@ -100,7 +100,7 @@ private:
         text += QLatin1Char('\n');
     }
 
-    /// Writes which records of the files have no home in the model.
+    /// Writes which records of the files are not interpreted.
     void appendAudit(QString& text) const
     {
         using Fate = core::RecordCount::Fate;
@@ -109,11 +109,10 @@ private:
             return;
         const auto isModelled = [](const core::RecordCount& record) { return record.fate == Fate::Modelled; };
         if (std::ranges::all_of(records, isModelled)) {
-            text += CliText::tr("Conversion audit: all types of records have a home in the model.")
-                + QStringLiteral("\n\n");
+            text += CliText::tr("Conversion audit: all types of records are interpreted.") + QStringLiteral("\n\n");
             return;
         }
-        text += CliText::tr("Conversion audit: types of records without a home in the model:") + QLatin1Char('\n');
+        text += CliText::tr("Conversion audit: types of records that are not interpreted:") + QLatin1Char('\n');
         for (const core::RecordCount& record : records) {
             if (!isModelled(record))
                 text += QStringLiteral("    - %1: %2, %3\n")

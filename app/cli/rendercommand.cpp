@@ -124,7 +124,7 @@ QString checkRenderArguments(const Arguments& arguments)
     }
     for (const QString& group : arguments.groups) {
         if (!regionGroupNames().contains(group))
-            return CliText::tr("There is no group of regions '%1'; there are: %2.")
+            return CliText::tr("There is no function group '%1'; there are: %2.")
                 .arg(group, regionGroupNames().join(QLatin1String(", ")));
     }
     views::PictureFormat format {};

@@ -37,7 +37,7 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Wheel"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom time at the pointer") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Shift+Wheel"),
-            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Taller or lower rows") },
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Taller or shorter rows") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Wheel, Shift+Wheel"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Scroll rows, scroll time; see View, Mouse Wheel") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
@@ -111,7 +111,7 @@ const std::vector<Gesture>& counterKeys()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Place the time cursor; on the name of a curve: change it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Up, Down"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
-                "The upper edge of the statistics, which Tab goes to: make them higher or lower") },
+                "The upper edge of the statistics, which Tab goes to: make them taller or shorter") },
     };
     return table;
 }

@@ -225,7 +225,7 @@ void TestCallTreePanel::showsCallers()
     const QModelIndex caller = shown.model.index(0, 0, shown.view.currentIndex());
     QCOMPARE(caller.data().toString(), QStringLiteral("main"));
     QCOMPARE(caller.siblingAtColumn(Model::Visits).data().toString(), QStringLiteral("2"));
-    shown.choose("What is below a region", 0);
+    shown.choose("Direction of the call tree", 0);
     QCOMPARE(shown.rows().first(), QStringLiteral("main"));
 }
 

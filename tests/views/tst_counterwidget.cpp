@@ -232,13 +232,13 @@ private slots:
                     box->setCurrentIndex(index);
             }
         };
-        choose(QStringLiteral("A curve for each"));
+        choose(QStringLiteral("None: a curve for each"));
         QCOMPARE(dialog.choices().size(), std::size_t { 2 });
         QVERIFY(dialog.choices()[0].locations != dialog.choices()[1].locations);
         choose(QStringLiteral("Selected row: rank 1"));
         QCOMPARE(dialog.choices().size(), std::size_t { 1 });
         QCOMPARE(dialog.choices()[0].locations, std::vector { store->definitions().locations[1].definitionId });
-        choose(QStringLiteral("Chosen ones")); // no location is chosen yet
+        choose(QStringLiteral("Those ticked below")); // no location is chosen yet
         QVERIFY(!dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
     }
 

@@ -29,7 +29,7 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
     m_all->setText(tr("All"));
     m_all->setToolTip(tr("Show all messages again"));
     m_all->setAccessibleName(tr("Show all messages"));
-    auto* label = new QLabel(tr("&Messages by:"), this);
+    auto* label = new QLabel(tr("Message &colours:"), this);
     label->setBuddy(m_coloring);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

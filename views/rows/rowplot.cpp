@@ -199,7 +199,7 @@ void RowPlot::zoomRows(double factor, int anchorY, int gesture)
     const Zoom before = zoom();
     const double wanted = m_rowHeight * factor;
     setRowHeight(static_cast<int>(factor > 1 ? std::ceil(wanted) : std::floor(wanted)), anchorY);
-    pushZoom(before, factor > 1 ? tr("Taller Rows") : tr("Lower Rows"), gesture);
+    pushZoom(before, factor > 1 ? tr("Taller Rows") : tr("Shorter Rows"), gesture);
 }
 
 void RowPlot::zoomRowsTo(int top, int bottom)

@@ -173,7 +173,7 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
-                "default), idle or a group of functions"),
+                "default), idle or a function group"),
             .target = &Arguments::order,
             .words = &rowOrderNames,
             .hasOtherValues = true },
@@ -223,7 +223,7 @@ std::vector<OptionSpec> messageOptions()
             .value = L("GROUPS"),
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of process: only the signs of these events, with commas between them:\n%1"),
+                "CommandLine", "of process: only the symbols of these events, with commas between them:\n%1"),
             .target = &setNonEmpty<&Arguments::signs>,
             .words = &signNames,
             .hasOtherValues = true },
@@ -249,15 +249,15 @@ std::vector<OptionSpec> curveOptions()
             .value = L("NAME"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of the same: also which share of the time the locations that have calls spend in this group\n"
-                "of regions: %1;\n"
+                "of the same: also which share of the time the locations that have calls spend in this\n"
+                "function group: %1;\n"
                 "may be given several times"),
             .target = &Arguments::groups,
             .words = &regionGroupNames,
             .hasOtherValues = true,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
-                "of counters: which share of the time the locations that have calls spend in this group\n"
-                "of regions: %1;\n"
+                "of counters: which share of the time the locations that have calls spend in this\n"
+                "function group: %1;\n"
                 "may be given several times") },
         { .option = Option::Metric,
             .name = L("--metric"),
@@ -287,13 +287,13 @@ std::vector<OptionSpec> curveOptions()
         { .option = Option::Rate,
             .name = L("--rate"),
             .commands = { Render },
-            .text = QT_TRANSLATE_NOOP("CommandLine", "of counters: what is added to metrics in a second"),
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of counters: metrics as rates per second"),
             .target = &setMode<core::CurveMode::Rate> },
         { .option = Option::Value,
             .name = L("--value"),
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of counters: metrics as they were recorded; the default is as each metric asks"),
+                "CommandLine", "of counters: metrics as values; the default is rates of what accumulates, else values"),
             .target = &setMode<core::CurveMode::Value> },
     };
 }

@@ -133,7 +133,7 @@ void CounterHeader::createScaling()
     auto* menu = new QMenu(m_scaling);
     m_wholeTrace = menu->addAction(tr("Values of the whole trace"));
     m_wholeTrace->setToolTip(tr("The axes hold all values of the curves, not only those that are visible"));
-    m_fromZero = menu->addAction(tr("Begin at zero"));
+    m_fromZero = menu->addAction(tr("Start at zero"));
     m_fromZero->setToolTip(tr("Also those of values that may lie far from it"));
     menu->setToolTipsVisible(true);
     for (QAction* action : { m_wholeTrace, m_fromZero }) {
@@ -182,7 +182,7 @@ void CounterHeader::setStatisticsShown(bool isShown, bool isWanted)
     m_statistics->setChecked(isShown);
     m_statistics->setToolTip(isWanted && !isShown
             ? tr("The table is shown once this view is high enough for it")
-            : tr("Show a table of the curves' least, mean and greatest values below the plot"));
+            : tr("Show a table of the curves' minimum, mean and maximum below the plot"));
 }
 
 void CounterHeader::setAddingEnabled(bool isEnabled)
@@ -265,14 +265,14 @@ void CounterHeader::fillMenu(QMenu& menu, int index, const Entry& entry)
     if (entry.curve.source.quantity == core::CurveQuantity::Metric) {
         Choices<CurveMode> modes(menu, entry.curve.source.mode);
         modes.add(tr("Value"), CurveMode::Value, changeTo(&CounterChoice::mode));
-        modes.add(tr("Rate in a second"), CurveMode::Rate, changeTo(&CounterChoice::mode));
+        modes.add(tr("Rate per second"), CurveMode::Rate, changeTo(&CounterChoice::mode));
     }
     if (entry.curve.source.quantity == core::CurveQuantity::Metric && entry.curve.source.locations.size() > 1) {
         Choices<CurveCombination> combinations(menu, entry.curve.source.combination);
         for (const auto& [text, combination] : { std::pair { tr("Sum of the locations"), CurveCombination::Sum },
                  std::pair { tr("Mean of the locations"), CurveCombination::Mean },
-                 std::pair { tr("Least of the locations"), CurveCombination::Min },
-                 std::pair { tr("Greatest of the locations"), CurveCombination::Max } })
+                 std::pair { tr("Minimum of the locations"), CurveCombination::Min },
+                 std::pair { tr("Maximum of the locations"), CurveCombination::Max } })
             combinations.add(text, combination, changeTo(&CounterChoice::combination));
     }
     menu.addSeparator();

@@ -62,7 +62,7 @@ CounterStatisticsModel::Columns CounterStatisticsModel::makeColumns() const
               tr("By how much a metric that adds up over time grows in the interval; what comes between two samples "
                  "counts as even") },
             [this](const Row& row, int role) { return growthCell(row, role); } },
-        { { id("rate"), tr("Rate"), tr("The growth in a second") }, rate },
+        { { id("rate"), tr("Rate"), tr("The growth per second") }, rate },
         { { id("samples"), tr("Samples"),
               tr("Samples recorded in the interval; of what is derived from the trace, times at which it changes") },
             [](const Row& row, int role) { return countCell(row.statistics.samples, role); } },

@@ -68,7 +68,7 @@ std::vector<LegendEntry> counterLegend(
         entries.push_back({ isPoints ? Sign::Points : Sign::Curve, scheme.category(curve.color), text });
     }
     if (hasBands)
-        entries.push_back({ Sign::Band, scheme.dimText, Texts::tr("Least to greatest value of a pixel") });
+        entries.push_back({ Sign::Band, scheme.dimText, Texts::tr("Minimum to maximum within a pixel") });
     if (hasRange)
         entries.push_back({ Sign::Range, {}, Texts::tr("Measured range") });
     return entries;

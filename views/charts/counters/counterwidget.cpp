@@ -68,7 +68,7 @@ CounterWidget::CounterWidget(ViewState& state, SelectionNavigator& navigator, QW
     setAccessibleDescription(tr("Metrics, and what is derived from the trace, as curves over time"));
     d->connectParts();
     d->grip->setAccessibleName(tr("Height of the statistics"));
-    d->grip->setToolTip(tr("Drag, or press ↑ and ↓, to make the statistics higher or lower"));
+    d->grip->setToolTip(tr("Drag, or press ↑ and ↓, to make the statistics taller or shorter"));
     updateStyle();
     resetForStore();
 }

@@ -79,9 +79,10 @@ QString CounterWidget::emptyText() const
         return {};
     if (d->shown.empty()) {
         if (!d->canBeDefault)
-            return state().isComplete() ? tr("This trace has neither metrics nor messages; “Add Curve…” knows more")
-                                        : tr("No metrics yet");
-        return tr("No curves; “Add Curve…” brings some");
+            return state().isComplete()
+                ? tr("This trace has neither metrics nor messages; “Add Curve…” offers curves of its calls")
+                : tr("No metrics yet");
+        return tr("No curves are shown; choose some with “Add Curve…”");
     }
     return d->picture.shown() ? QString() : tr("Curves are being made…");
 }

@@ -61,14 +61,14 @@ CurveDialog::CurveDialog(
     fillLocations();
     for (const auto& [text, value] : { std::pair { tr("Sum"), static_cast<int>(CurveCombination::Sum) },
              std::pair { tr("Mean"), static_cast<int>(CurveCombination::Mean) },
-             std::pair { tr("Least"), static_cast<int>(CurveCombination::Min) },
-             std::pair { tr("Greatest"), static_cast<int>(CurveCombination::Max) },
-             std::pair { tr("A curve for each"), kAsOffered } })
+             std::pair { tr("Minimum"), static_cast<int>(CurveCombination::Min) },
+             std::pair { tr("Maximum"), static_cast<int>(CurveCombination::Max) },
+             std::pair { tr("None: a curve for each"), kAsOffered } })
         m_combination->addItem(text, value);
-    m_mode->addItem(tr("As the metric asks"), kAsOffered);
+    m_mode->addItem(tr("Automatic: rate of what accumulates, else value"), kAsOffered);
     m_mode->addItem(tr("Value"), static_cast<int>(CurveMode::Value));
-    m_mode->addItem(tr("Rate in a second"), static_cast<int>(CurveMode::Rate));
-    m_side->addItem(tr("By its unit"), kAsOffered);
+    m_mode->addItem(tr("Rate per second"), static_cast<int>(CurveMode::Rate));
+    m_side->addItem(tr("Automatic: by unit"), kAsOffered);
     m_side->addItem(tr("Left"), static_cast<int>(AxisSide::Left));
     m_side->addItem(tr("Right"), static_cast<int>(AxisSide::Right));
     layOut();
@@ -109,14 +109,14 @@ void CurveDialog::fillQuantities()
 void CurveDialog::fillLocations()
 {
     const core::Definitions& definitions = m_store->definitions();
-    m_scope->addItem(tr("All with values"), static_cast<int>(Locations::All));
+    m_scope->addItem(tr("All that have values"), static_cast<int>(Locations::All));
     if (!m_rowLocations.empty()) {
         const QString label = m_rowLocations.size() == 1
             ? QString::fromStdString(definitions.locationLabel(m_rowLocations.front()))
             : tr("%1 locations").arg(formatCount(m_rowLocations.size()));
         m_scope->addItem(tr("Selected row: %1").arg(label), static_cast<int>(Locations::Row));
     }
-    m_scope->addItem(tr("Chosen ones"), static_cast<int>(Locations::Chosen));
+    m_scope->addItem(tr("Those ticked below"), static_cast<int>(Locations::Chosen));
     for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
         const auto id = core::idAt<core::LocationId>(i);
         auto* item = new QListWidgetItem(QString::fromStdString(definitions.locationLabel(id)), m_locations);
@@ -151,7 +151,7 @@ void CurveDialog::layOut()
     form->addRow(tr("&Locations:"), m_scope);
     form->addRow(m_findLocation);
     form->addRow(m_locations);
-    form->addRow(tr("&Of several:"), m_combination);
+    form->addRow(tr("Co&mbine locations by:"), m_combination);
     form->addRow(tr("&Show:"), m_mode);
     form->addRow(tr("&Axis:"), m_side);
     auto* layout = new QVBoxLayout(this);

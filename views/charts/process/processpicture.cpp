@@ -52,7 +52,7 @@ std::vector<LegendEntry> notesOf(const FittedStacks& fitted)
         notes.push_back({ LegendEntry::Sign::Note, {},
             PictureText::tr("No room for more locations: %1").arg(formatCount(fitted.leftOut)) });
     if (!fitted.hasLanes)
-        notes.push_back({ LegendEntry::Sign::Note, {}, PictureText::tr("No room for signs of events") });
+        notes.push_back({ LegendEntry::Sign::Note, {}, PictureText::tr("No room for event symbols") });
     return notes;
 }
 

@@ -92,7 +92,7 @@ PicturePlan planProcess(const PictureQuery& query)
 
 PictureKind processPictureKind()
 {
-    return { .purpose = PlanText::tr("the call levels of one or more locations, with signs for messages and other\n"
+    return { .purpose = PlanText::tr("the call levels of one or more locations, with symbols for messages and other\n"
                                      "events; without --location, of the first one with calls"),
         .plan = planProcess,
         .signs = QStringList { QStringLiteral("none"), QStringLiteral("all") } + signNames(),

@@ -56,7 +56,7 @@ ProcessWidget::ProcessWidget(ViewState& state, SelectionNavigator& navigator, QW
     , d(std::make_unique<Private>(*this))
 {
     setAccessibleDescription(
-        tr("The call levels of one or more locations over time, with signs for messages and other events"));
+        tr("The call levels of one or more locations over time, with symbols for messages and other events"));
     addActions({ d->pinAction, d->closeAction });
     updateStyle();
     if (state.store())

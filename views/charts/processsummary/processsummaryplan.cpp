@@ -15,7 +15,7 @@ PicturePlan planProcesses(const PictureQuery& query)
     const std::optional<BarOrder> order = barOrderOf(query.order);
     if (!order)
         return { {},
-            PlanText::tr("The bars have no order '%1'; choose rank, idle, or a group of functions such as mpi.")
+            PlanText::tr("The bars have no order '%1'; choose rank, idle, or a function group such as mpi.")
                 .arg(query.order) };
     ProcessSummaryPicture picture;
     picture.request = { query.store, query.interval, query.locations, *order };
@@ -30,7 +30,7 @@ PicturePlan planProcesses(const PictureQuery& query)
 
 PictureKind processSummaryPictureKind()
 {
-    return { .purpose = PlanText::tr("a bar for each location: the shares of its time by group of functions"),
+    return { .purpose = PlanText::tr("a bar for each location: the shares of its time by function group"),
         .plan = planProcesses,
         .orders = barOrderNames() };
 }

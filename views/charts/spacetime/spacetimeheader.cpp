@@ -38,9 +38,10 @@ SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
     auto* orderLabel = new QLabel(tr("&Order:"), this);
     orderLabel->setBuddy(m_orders);
     auto* groups = new MenuButton(this);
-    groups->setText(tr("Thick"));
-    groups->setToolTip(tr("The groups of functions in which a line is thick, as the location works"));
-    groups->setAccessibleName(tr("Groups of functions in which lines are thick"));
+    groups->setText(tr("Counts as Work"));
+    groups->setToolTip(
+        tr("The function groups that count as work: while a location is in one of them, its line is thick"));
+    groups->setAccessibleName(tr("Function groups that count as work"));
     groups->setMenu(m_groups);
     for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
         QAction* action = m_groups->addAction(regionGroupText(static_cast<core::RegionGroup>(i)));

@@ -35,7 +35,7 @@ QComboBox* CallTreePanel::Private::addChoice(const QStringList& items, const QSt
 void CallTreePanel::Private::createChoices()
 {
     mode = addChoice({ CallTreePanel::tr("Call tree"), CallTreePanel::tr("Callers") },
-        CallTreePanel::tr("What is below a region"),
+        CallTreePanel::tr("Direction of the call tree"),
         CallTreePanel::tr("Call tree: below a region stand those that it calls. Callers: below each region stand "
                           "those that call it, with what the calls from there come to"));
     panel.scope().setAccessibleName(CallTreePanel::tr("Locations of the call tree"));

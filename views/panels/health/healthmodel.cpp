@@ -163,8 +163,8 @@ void HealthModel::addAudit()
     Group group;
     group.head.text = tr("Conversion audit");
     group.head.explanation
-        = tr("Which types of records the files of the trace hold, and what became of them: whether the trace model "
-             "has a place for them.");
+        = tr("Which types of records the files of the trace hold, and what became of them: whether they are "
+             "interpreted, or kept or counted as they are.");
     std::uint64_t without = 0;
     for (const Fate fate : { Fate::Skipped, Fate::Generic, Fate::Modelled }) {
         for (const core::RecordCount& record : records) {
@@ -180,8 +180,8 @@ void HealthModel::addAudit()
         }
     }
     group.head.count = formatCount(without);
-    group.head.detail = without == 0 ? tr("All types of records have a home in the model.")
-                                     : tr("%Ln record(s) have no home in the model.", nullptr, pluralNumber(without));
+    group.head.detail = without == 0 ? tr("All types of records are interpreted.")
+                                     : tr("%Ln record(s) are not interpreted.", nullptr, pluralNumber(without));
     m_groups.push_back(std::move(group));
 }
 

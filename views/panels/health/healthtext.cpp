@@ -60,7 +60,7 @@ QString fateText(core::RecordCount::Fate fate)
 {
     switch (fate) {
     case core::RecordCount::Fate::Modelled:
-        return HealthTexts::tr("in the model");
+        return HealthTexts::tr("interpreted");
     case core::RecordCount::Fate::Generic:
         return HealthTexts::tr("kept as they are");
     case core::RecordCount::Fate::Skipped:
@@ -73,14 +73,14 @@ QString fateExplanation(core::RecordCount::Fate fate)
 {
     switch (fate) {
     case core::RecordCount::Fate::Modelled:
-        return HealthTexts::tr("Records of this type have a meaning in the trace model; views and tables use them.");
+        return HealthTexts::tr("Records of this type are interpreted; views and tables use them.");
     case core::RecordCount::Fate::Generic:
         return HealthTexts::tr(
-            "Records of this type have no home in the trace model. They are kept with all their fields.");
+            "Records of this type are not interpreted. They are kept with all their fields, and listed as events.");
     case core::RecordCount::Fate::Skipped:
         break;
     }
-    return HealthTexts::tr("Records of this type have no home in the trace model. They were counted, and left out.");
+    return HealthTexts::tr("Records of this type are not interpreted. They were counted, and left out.");
 }
 
 } // namespace lightcone::views

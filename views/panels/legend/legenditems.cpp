@@ -127,12 +127,13 @@ void LegendWriter::addEventSigns()
 {
     const core::SignClasses classes = core::signClassesOf(m_store);
     if (classes.any())
-        addHeading(LegendWidget::tr("Process timeline:"));
+        addHeading(LegendWidget::tr("Process view:"));
     for (std::size_t i = 0; i < classes.size(); ++i) {
         if (!classes.test(i))
             continue;
         const auto signClass = static_cast<core::SignClass>(i);
-        add(signText(signClass), LegendWidget::tr("A sign above the call levels; a number says how many there are"),
+        add(signText(signClass),
+            LegendWidget::tr("A symbol above the call levels; a number says how many events it stands for"),
             [signClass, scheme = m_scheme](
                 QPainter& painter) { paintEventSign(painter, kBox.center(), signClass, scheme); });
     }

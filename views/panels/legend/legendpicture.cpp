@@ -108,7 +108,7 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
 
 PictureKind legendPictureKind()
 {
-    return { .purpose = PlanText::tr("what the colours and signs of the views mean"),
+    return { .purpose = PlanText::tr("what the colours and symbols of the views mean"),
         .plan =
             [](const PictureQuery& query) {
                 return PicturePlan { legendPaint(legendItems(*query.store, ColorScheme(query.theme)), {}, query.theme),

@@ -35,7 +35,7 @@ MessageSummary::MessageSummary(ViewState& state, QWidget* parent)
 MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
-    , m_grouping(makeChoice(tr("Which messages a row puts together")))
+    , m_grouping(makeChoice(tr("By what messages are grouped into rows")))
 {
     scope().setAccessibleName(tr("Locations of the message summary"));
     tableView().setAccessibleName(tr("Groups of messages"));
