@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/theme.h"
 
+#include "views/base/contrast.h"
+
 #include <QApplication>
 #include <QColor>
 #include <QStyle>
@@ -14,6 +16,7 @@ ThemeControl::ThemeControl(QApplication& application)
     : m_application(application)
     , m_systemStyle(application.style()->name())
 {
+    m_application.setPalette(readableSelection(QApplication::palette()));
 }
 
 void ThemeControl::apply(ThemeChoice choice)
@@ -25,11 +28,25 @@ void ThemeControl::apply(ThemeChoice choice)
         // A default palette gives the desktop's back, and makes later changes of it arrive again.
         m_application.setStyle(QStyleFactory::create(m_systemStyle));
         m_application.setPalette(QPalette());
+        m_application.setPalette(readableSelection(QApplication::palette()));
         return;
     }
     // Only Fusion draws everything by the palette alone.
     m_application.setStyle(QStyleFactory::create(u"fusion"_s));
     m_application.setPalette(palette(choice == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light));
+}
+
+QPalette ThemeControl::readableSelection(const QPalette& desktop)
+{
+    QPalette changes;
+    changes.setResolveMask(0);
+    for (const auto group : { QPalette::Active, QPalette::Inactive }) {
+        const QColor ground = desktop.color(group, QPalette::Highlight);
+        const QColor text = desktop.color(group, QPalette::HighlightedText);
+        if (views::contrastRatio(ground, text) < views::kReadableContrast)
+            changes.setColor(group, QPalette::Highlight, views::readableGround(ground, text));
+    }
+    return changes;
 }
 
 views::Theme ThemeControl::themeOf(const QPalette& palette)

@@ -23,6 +23,8 @@ public:
     /// The theme that @p palette belongs to, by the lightness of its window colour.
     static views::Theme themeOf(const QPalette& palette);
     static QPalette palette(views::Theme theme);
+    /// The changes to the palette of a desktop with which selected text is easy to read; nothing where it is.
+    static QPalette readableSelection(const QPalette& desktop);
 
 private:
     QApplication& m_application;

@@ -2,8 +2,13 @@
 #include "app/settings/theme.h"
 #include "testclass.h"
 #include "tests/contrast.h"
+#include "views/tables/bardelegate.h"
 
 #include <QPalette>
+#include <QStyle>
+#include <QStyleFactory>
+
+#include <memory>
 
 namespace lightcone::tests::tst_theme {
 
@@ -36,6 +41,42 @@ private slots:
         const QPalette palette = app::ThemeControl::palette(theme);
         const double reached = contrast(palette.color(role), palette.color(behind));
         QVERIFY2(reached >= 4.5, qPrintable(QString::number(reached)));
+    }
+
+    /// Whether the row is selected or not, numbers can be read over the bars behind them.
+    void tablesCanBeRead()
+    {
+        for (const auto theme : { views::Theme::Light, views::Theme::Dark }) {
+            const QPalette palette = app::ThemeControl::palette(theme);
+            for (const auto group : { QPalette::Active, QPalette::Inactive }) {
+                QVERIFY(contrast(palette.color(group, QPalette::HighlightedText), views::barColor(palette, group, true))
+                    >= 4.5);
+                QVERIFY(contrast(palette.color(group, QPalette::Text), views::barColor(palette, group, false)) >= 4.5);
+            }
+        }
+    }
+
+    /// Fusion, which most desktops leave as it is, has white on a light blue.
+    void selectionOfTheDesktopCanBeRead()
+    {
+        const std::unique_ptr<QStyle> fusion(QStyleFactory::create(QStringLiteral("fusion")));
+        const QPalette desktop = fusion->standardPalette();
+        const auto reached = [](const QPalette& palette, QPalette::ColorGroup group) {
+            return contrast(palette.color(group, QPalette::HighlightedText), palette.color(group, QPalette::Highlight));
+        };
+        QVERIFY(reached(desktop, QPalette::Active) < 4.5);
+        const QPalette changes = app::ThemeControl::readableSelection(desktop);
+        const QPalette readable = changes.resolve(desktop);
+        for (const auto group : { QPalette::Active, QPalette::Inactive }) {
+            QVERIFY(reached(readable, group) >= 4.5);
+            QVERIFY(contrast(readable.color(group, QPalette::HighlightedText), views::barColor(readable, group, true))
+                >= 4.5);
+        }
+        QCOMPARE(readable.color(QPalette::Window), desktop.color(QPalette::Window));
+        // What can be read stays as the desktop has it.
+        const QPalette good = app::ThemeControl::palette(views::Theme::Dark);
+        QCOMPARE(app::ThemeControl::readableSelection(good).resolve(good).color(QPalette::Highlight),
+            good.color(QPalette::Highlight));
     }
 };
 

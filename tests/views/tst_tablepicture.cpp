@@ -6,6 +6,7 @@
 #include "views/tables/tablepicture.h"
 
 #include <QFile>
+#include <QFontMetricsF>
 #include <QHeaderView>
 #include <QImage>
 #include <QPainter>
@@ -89,6 +90,7 @@ private slots:
     void notesHaveRoom();
     void leavesOutColumns();
     void shortensTexts();
+    void namesKeepRoomBesideNumbers();
     void barsAreAsLongAsTheirShares();
     void saysWhyItIsEmpty();
     void deepRowsSayTheirLevel();
@@ -186,7 +188,7 @@ void TestTablePicture::leavesOutColumns()
     QCOMPARE(textsOf(content, { 3000, 200 }).filter(u"Column "_s).size(), 20);
 }
 
-/// Where there is little room, texts lose their ends before columns go; numbers stay whole.
+/// Where there is little room, names lose their middle and other texts their ends before columns go; numbers stay whole.
 void TestTablePicture::shortensTexts()
 {
     TableContent content = numbers(2);
@@ -194,9 +196,33 @@ void TestTablePicture::shortensTexts()
     const QStringList texts = textsOf(content, { 400, 200 });
     QVERIFY(texts.contains(u"Number"_s));
     const qsizetype row = texts.indexOf(u"Number"_s) + 1;
-    QVERIFY2(texts.at(row).endsWith(u'…'), qPrintable(texts.at(row)));
+    QVERIFY2(texts.at(row).contains(u'…'), qPrintable(texts.at(row)));
     QVERIFY(texts.at(row).startsWith("a function of"_L1));
+    QVERIFY(texts.at(row).endsWith("long name"_L1));
     QCOMPARE(texts.at(row + 1), u"2"_s);
+}
+
+void TestTablePicture::namesKeepRoomBesideNumbers()
+{
+    TableContent content;
+    content.columns = { { u"Function"_s, false } };
+    for (const char* title : { "Visits", "Inclusive", "Exclusive", "Min", "25 %", "Median", "75 %", "Max" })
+        content.columns.push_back({ QString::fromLatin1(title), true });
+    const QString name = u"void solver::kernel<float, %1, Layout::Rows>(solver::Grid const&, solver::Grid&)"_s;
+    for (const int size : { 4, 8 }) {
+        content.rows.push_back({ { { name.arg(size), {}, {} } } });
+        for (int i = 0; i < 8; ++i)
+            content.rows.back().cells.push_back({ u"123.4 ms"_s, {}, {} });
+    }
+    constexpr int kWidth = 500;
+    const QStringList texts = textsOf(content, { kWidth, 200 });
+    QVERIFY(texts.contains(u"Exclusive"_s));
+    QVERIFY(!texts.contains(u"Max"_s)); // has no room beside names that can be read
+    const QStringList names = texts.filter(u"void"_s);
+    QCOMPARE(names.size(), 2);
+    QVERIFY2(names[0] != names[1], qPrintable(names[0]));
+    for (const QString& shown : names)
+        QVERIFY2(QFontMetricsF(pictureFont()).horizontalAdvance(shown) > 0.25 * kWidth, qPrintable(shown));
 }
 
 void TestTablePicture::barsAreAsLongAsTheirShares()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/colorscheme.h"
 
+#include "views/base/contrast.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -20,11 +22,6 @@ struct PolarColor {
     double hue = 0;
 };
 
-double toLinear(double c)
-{
-    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-}
-
 double fromLinear(double c)
 {
     return c <= 0.0031308 ? c * 12.92 : 1.055 * std::pow(c, 1 / 2.4) - 0.055;
@@ -32,9 +29,9 @@ double fromLinear(double c)
 
 PolarColor toPolar(QRgb color)
 {
-    const double r = toLinear(qRed(color) / 255.0);
-    const double g = toLinear(qGreen(color) / 255.0);
-    const double b = toLinear(qBlue(color) / 255.0);
+    const double r = linearLight(qRed(color) / 255.0);
+    const double g = linearLight(qGreen(color) / 255.0);
+    const double b = linearLight(qBlue(color) / 255.0);
     const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
     const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
     const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -166,12 +163,6 @@ Shade shadeOf(const core::FunctionDef& function)
     shade.lightness += spread.lightness * ((hash & 0xffff) / 32767.5 - 1);
     shade.hue += spread.hue * ((hash >> 16) / 32767.5 - 1);
     return shade;
-}
-
-/// WCAG 2.1, "relative luminance".
-double luminance(const QColor& color)
-{
-    return 0.2126 * toLinear(color.redF()) + 0.7152 * toLinear(color.greenF()) + 0.0722 * toLinear(color.blueF());
 }
 
 /// Makes a scale from a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).

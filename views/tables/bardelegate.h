@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPalette>
 #include <QStyledItemDelegate>
 
 namespace lightcone::views {
+
+/// The colour of bars behind the texts of cells. Texts are as easy to read over a bar as beside it, or they have a
+/// contrast of kReadableContrast.
+QColor barColor(const QPalette& palette, QPalette::ColorGroup group, bool isSelected);
 
 /// Draws a bar behind the text of cells that have SummaryModel::ShareRole.
 class BarDelegate final : public QStyledItemDelegate {

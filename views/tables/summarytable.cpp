@@ -2,12 +2,16 @@
 #include "views/tables/summarytable.h"
 
 #include "views/tables/bardelegate.h"
+#include "views/tables/namedelegate.h"
+#include "views/tables/stickyheader.h"
 #include "views/tables/summarymodel.h"
 
 #include <QAction>
 #include <QClipboard>
+#include <QDataStream>
 #include <QGuiApplication>
-#include <QHeaderView>
+#include <QHelpEvent>
+#include <QIODevice>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
@@ -18,9 +22,17 @@
 
 namespace lightcone::views {
 
+namespace {
+
+constexpr quint32 kColumnsMark = 0x4c435443; // mark at the begin of saved bytes
+
+} // namespace
+
 SummaryTable::SummaryTable(SummaryModel* model, QWidget* parent)
     : QTableView(parent)
     , m_model(model)
+    , m_names(new NameDelegate(this, 0))
+    , m_header(new StickyHeader(this))
 {
     m_model->setParent(this);
     m_proxy.setSourceModel(m_model);
@@ -28,8 +40,11 @@ SummaryTable::SummaryTable(SummaryModel* model, QWidget* parent)
     m_proxy.setSortCaseSensitivity(Qt::CaseInsensitive);
     m_proxy.setFilterKeyColumn(0);
     m_proxy.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    setHorizontalHeader(m_header);
     setModel(&m_proxy);
     setItemDelegate(new BarDelegate(this));
+    setItemDelegateForColumn(0, m_names);
+    setHorizontalScrollMode(ScrollPerPixel);
     setFrameShape(QFrame::NoFrame);
     setSortingEnabled(true);
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -43,6 +58,15 @@ SummaryTable::SummaryTable(SummaryModel* model, QWidget* parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setFirstSectionMovable(false);
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (m_isFitting)
+            return;
+        if (column == 0)
+            m_chosenNameWidth = width;
+        else
+            fitNames();
+    });
+    connect(this, &SummaryTable::columnsChanged, this, &SummaryTable::fitNames);
     createActions();
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { rememberChosen(); });
 }
@@ -103,7 +127,9 @@ void SummaryTable::updateEmptyText()
 
 void SummaryTable::paintEvent(QPaintEvent* event)
 {
+    m_names->forget();
     QTableView::paintEvent(event);
+    paintNames();
     if (!isEmptyTextShown())
         return;
     QPainter painter(viewport());
@@ -113,37 +139,135 @@ void SummaryTable::paintEvent(QPaintEvent* event)
         Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_emptyText);
 }
 
+/// Paints the names over the columns that are scrolled below them.
+void SummaryTable::paintNames()
+{
+    const int width = m_header->stickyWidth();
+    if (width == 0)
+        return;
+    m_names->forget();
+    QPainter painter(viewport());
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    for (int row = rowAt(0); row >= 0 && row < m_proxy.rowCount(); ++row) {
+        option.rect = QRect(0, rowViewportPosition(row), width, rowHeight(row));
+        if (option.rect.top() >= viewport()->height())
+            break;
+        const QModelIndex name = m_proxy.index(row, 0);
+        option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(name));
+        option.features.setFlag(QStyleOptionViewItem::Alternate, row % 2 == 1);
+        painter.fillRect(option.rect, option.palette.brush(QPalette::Base));
+        style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
+        m_names->paint(&painter, option, name);
+    }
+    painter.fillRect(width - 1, 0, 1, viewport()->height(), palette().color(QPalette::Mid));
+}
+
+void SummaryTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dx == 0)
+        return;
+    viewport()->update();
+    m_header->viewport()->update();
+}
+
+void SummaryTable::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    QTableView::scrollTo(index, hint);
+    const int covered = m_header->stickyWidth() - visualRect(index).left();
+    if (index.column() != 0 && covered > 0)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - covered);
+}
+
+bool SummaryTable::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<const QHelpEvent*>(event);
+        const QModelIndex cell = indexAt(help->pos());
+        if (help->pos().x() < m_header->stickyWidth() && cell.isValid())
+            return showPlainToolTip(help->globalPos(), cell.siblingAtColumn(0), this);
+    }
+    return QTableView::viewportEvent(event);
+}
+
+void SummaryTable::setWidth(int column, int width)
+{
+    if (column == 0)
+        m_leastNameWidth = width;
+    m_isFitting = true;
+    m_header->resizeSection(column, width);
+    m_isFitting = false;
+    fitNames();
+}
+
 void SummaryTable::setColumnWidth(int column, const QString& sample)
 {
     constexpr int kMargins = 14;
-    horizontalHeader()->resizeSection(column, fontMetrics().horizontalAdvance(sample) + kMargins);
+    setWidth(column, fontMetrics().horizontalAdvance(sample) + kMargins);
 }
 
 void SummaryTable::fitColumn(int column)
 {
     const int most = fontMetrics().averageCharWidth() * 50;
-    const int wanted = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
-    horizontalHeader()->resizeSection(column, std::min(wanted, most));
+    const int wanted = std::max(sizeHintForColumn(column), m_header->sectionSizeHint(column));
+    setWidth(column, std::min(wanted, most));
+}
+
+void SummaryTable::fitNames()
+{
+    if (m_chosenNameWidth > 0)
+        return;
+    const int others = m_header->length() - m_header->sectionSize(0);
+    m_isFitting = true;
+    m_header->resizeSection(0, std::max(m_leastNameWidth, viewport()->width() - others));
+    m_isFitting = false;
+}
+
+void SummaryTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitNames();
 }
 
 void SummaryTable::setColumnsHidden(std::initializer_list<int> columns)
 {
     for (const int column : columns)
         setColumnHidden(column, true);
+    fitNames();
 }
 
 QByteArray SummaryTable::columns() const
 {
-    return horizontalHeader()->saveState();
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_0);
+    stream << kColumnsMark << m_header->saveState() << m_chosenNameWidth;
+    return bytes;
 }
 
 void SummaryTable::restoreColumns(const QByteArray& columns)
 {
-    const QByteArray before = this->columns();
-    if (!horizontalHeader()->restoreState(columns) || horizontalHeader()->count() != m_model->columnCount())
-        horizontalHeader()->restoreState(before);
+    QDataStream stream(columns);
+    stream.setVersion(QDataStream::Qt_6_0);
+    quint32 mark = 0;
+    QByteArray state;
+    int nameWidth = 0;
+    stream >> mark >> state >> nameWidth;
+    if (mark != kColumnsMark
+        || stream.status() != QDataStream::Ok) { // as it was kept before names had a width of their own
+        state = columns;
+        nameWidth = 0;
+    }
+    m_isFitting = true;
+    const QByteArray before = m_header->saveState();
+    if (!m_header->restoreState(state) || m_header->count() != m_model->columnCount())
+        m_header->restoreState(before);
+    else
+        m_chosenNameWidth = std::max(0, nameWidth);
     setColumnHidden(0, false);
-    m_proxy.sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
+    m_isFitting = false;
+    m_proxy.sort(m_header->sortIndicatorSection(), m_header->sortIndicatorOrder());
     emit columnsChanged();
 }
 

@@ -14,10 +14,14 @@ class QMenu;
 
 namespace lightcone::views {
 
+class NameDelegate;
+class StickyHeader;
 class SummaryModel;
 
 /// Sortable table of a SummaryModel whose rows can be copied and whose columns can be hidden, but for the first. Keeps
-/// what is selected, by key, and where it is scrolled to, when values change.
+/// what is selected, by key, and where it is scrolled to, when values change. The first column has the names of the
+/// rows: it takes the room that others leave, but at least some of its own, and stays in sight when others are
+/// scrolled.
 class SummaryTable final : public QTableView {
     Q_OBJECT
 
@@ -29,14 +33,16 @@ public:
     /// Said when it is known that there are no rows.
     void setEmptyText(const QString& text);
     const QString& emptyText() const { return m_emptyText; }
-    /// Makes the column as wide as the text @p sample needs.
+    /// Makes the column as wide as the text @p sample needs; the first one at least so.
     void setColumnWidth(int column, const QString& sample);
-    /// Makes the column as wide as its cells need, within bounds.
+    /// Makes the column as wide as its cells need, within bounds; the first one at least so.
     void fitColumn(int column);
     void setColumnsHidden(std::initializer_list<int> columns);
     void change(const std::function<void()>& changeModel);
     /// The rows that are selected now are not found by their keys any more.
     void forgetSelection() { m_chosen.clear(); }
+
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
     /// Widths, order, sorting, and which are hidden.
     QByteArray columns() const;
@@ -48,8 +54,14 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
+    void setWidth(int column, int width);
+    void fitNames();
+    void paintNames();
     bool isEmptyTextShown() const;
     void updateEmptyText();
     void createActions();
@@ -60,6 +72,11 @@ private:
 
     SummaryModel* m_model;
     QSortFilterProxyModel m_proxy;
+    NameDelegate* m_names;
+    StickyHeader* m_header;
+    int m_leastNameWidth = 0; ///< logical pixels
+    int m_chosenNameWidth = 0; ///< the user's; 0: none
+    bool m_isFitting = false; ///< it is not the user who changes a width
     QString m_emptyText;
     std::set<std::uint64_t> m_chosen; ///< keys of the selected rows, also of those that the present table lacks
     bool m_isChanging = false;

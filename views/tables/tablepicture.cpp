@@ -4,6 +4,7 @@
 #include "views/base/formatting.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
+#include "views/tables/elidednames.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -25,6 +26,7 @@ constexpr double kIndent = 14; ///< indentation of a level
 constexpr double kLeastBar = 90; ///< width of a column with bars
 constexpr double kMostBar = 220;
 constexpr double kLeastText = 110; ///< width that a text column keeps in narrow pictures
+constexpr double kLeastNames = 0.35; ///< share of the width that a first column of texts keeps, which has the names
 constexpr double kLeastName = 60; ///< what indentation leaves of the first column
 constexpr int kMostIndented = 12; ///< deeper rows say their level, and less deep ones where the column is narrow
 
@@ -64,7 +66,9 @@ public:
 private:
     void measure(std::size_t rows);
     void fitColumns();
-    double textWidth() const;
+    double leastWidth(std::size_t column) const;
+    double textWidth(std::size_t first) const;
+    void shortenNames();
     void stretchBars();
     std::size_t rowsBesideNotes(std::size_t most) const;
     double total() const { return std::accumulate(m_widths.begin(), m_widths.end(), 0.0); }
@@ -75,8 +79,8 @@ private:
     double startOf(const TableContent::Row& row, std::size_t column) const;
 
     void paintHead();
-    void paintRow(const TableContent::Row& row, std::size_t number);
-    void paintCell(const TableContent::Row& row, std::size_t column, const QRectF& cell);
+    void paintRow(std::size_t number);
+    void paintCell(std::size_t number, std::size_t column, const QRectF& cell);
     void paintText(const QString& text, const QRectF& area, bool isNumber, const QFont& font, const QColor& color);
     QString notes() const;
 
@@ -90,6 +94,7 @@ private:
     const double m_height; ///< height of a row
     const double m_top; ///< where the rows begin
     std::size_t m_rows = 0; ///< rows that are shown
+    QStringList m_names; ///< texts of the first column of the rows that are shown
     std::vector<double> m_widths; ///< widths of the columns that are shown
     std::vector<bool> m_hasBars; ///< by column
     int m_indented = kMostIndented; ///< levels that are indented
@@ -141,13 +146,21 @@ void TablePainter::measure(std::size_t rows)
         width = std::ceil(width) + 1; // so that rounding shortens no text
 }
 
-/// Returns the greatest width of text columns with which all columns have room.
-double TablePainter::textWidth() const
+/// Returns the width that a column keeps if it is shown at all.
+double TablePainter::leastWidth(std::size_t column) const
+{
+    if (m_content.columns[column].isNumber)
+        return m_widths[column];
+    return std::min(m_widths[column], column == 0 ? std::max(kLeastText, kLeastNames * room()) : kLeastText);
+}
+
+/// Returns the greatest width of the text columns from @p first on with which all columns have room.
+double TablePainter::textWidth(std::size_t first) const
 {
     double left = room();
     std::vector<double> texts;
     for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        if (m_content.columns[column].isNumber)
+        if (m_content.columns[column].isNumber || column < first)
             left -= m_widths[column];
         else
             texts.push_back(m_widths[column]);
@@ -165,19 +178,22 @@ double TablePainter::textWidth() const
 /// Leaves out columns at the right that have no room, however narrow texts are; then shortens the longest texts.
 void TablePainter::fitColumns()
 {
-    const auto least = [this](std::size_t column) {
-        return m_content.columns[column].isNumber ? m_widths[column] : std::min(m_widths[column], kLeastText);
-    };
     double needed = 0;
     std::size_t columns = 0;
-    while (columns < m_widths.size() && (columns == 0 || needed + least(columns) <= room()))
-        needed += least(columns++);
+    while (columns < m_widths.size() && (columns == 0 || needed + leastWidth(columns) <= room())) {
+        needed += leastWidth(columns);
+        ++columns;
+    }
     m_widths.resize(columns);
-    const double most = textWidth();
-    for (std::size_t column = 0; column < columns; ++column) {
+    const auto shorten = [this](std::size_t column, double most) {
         if (!m_content.columns[column].isNumber)
             m_widths[column] = std::min(m_widths[column], most);
-    }
+    };
+    if (columns > 0)
+        shorten(0, std::max(textWidth(0), leastWidth(0)));
+    const double most = textWidth(1);
+    for (std::size_t column = 1; column < columns; ++column)
+        shorten(column, most);
     if (m_widths.empty())
         return;
     m_widths.front() = std::min(m_widths.front(), room());
@@ -221,6 +237,17 @@ void TablePainter::paintText(
     m_painter.drawText(QPointF(left, baseline), fitting);
 }
 
+/// Makes the texts of the first column fit such that those of different rows differ.
+void TablePainter::shortenNames()
+{
+    std::vector<RoomyName> names;
+    for (std::size_t i = 0; i < m_rows; ++i) {
+        const TableContent::Row& row = m_content.rows[i];
+        names.push_back({ textOf(row, 0), m_widths.front() - startOf(row, 0) - kPadding });
+    }
+    m_names = elidedNames(names, m_metrics);
+}
+
 void TablePainter::paintHead()
 {
     if (!m_title.isEmpty())
@@ -240,8 +267,9 @@ void TablePainter::paintHead()
     m_painter.fillRect(QRectF(kPictureMargin, m_top - 1, left - kPictureMargin, 1), m_scheme.dimText);
 }
 
-void TablePainter::paintCell(const TableContent::Row& row, std::size_t column, const QRectF& cell)
+void TablePainter::paintCell(std::size_t number, std::size_t column, const QRectF& cell)
 {
+    const TableContent::Row& row = m_content.rows[number];
     const TableContent::Cell& content = row.cells[column];
     if (content.share) {
         const QColor color = row.cells.front().color.isValid() ? row.cells.front().color : m_scheme.scale(2);
@@ -255,17 +283,18 @@ void TablePainter::paintCell(const TableContent::Row& row, std::size_t column, c
     }
     QRectF area = cell.adjusted(kPadding, 0, -kPadding, 0);
     area.setLeft(cell.left() + startOf(row, column));
-    paintText(textOf(row, column), area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
+    const QString text = column == 0 && !row.isBold ? m_names[static_cast<qsizetype>(number)] : textOf(row, column);
+    paintText(text, area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
 }
 
-void TablePainter::paintRow(const TableContent::Row& row, std::size_t number)
+void TablePainter::paintRow(std::size_t number)
 {
     const double top = m_top + static_cast<double>(number) * m_height;
     if (number % 2 == 1)
         m_painter.fillRect(QRectF(kPictureMargin, top, total(), m_height), m_scheme.alternateRow);
     double left = kPictureMargin;
     for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        paintCell(row, column, QRectF(left, top, m_widths[column], m_height));
+        paintCell(number, column, QRectF(left, top, m_widths[column], m_height));
         left += m_widths[column];
     }
 }
@@ -287,12 +316,14 @@ void TablePainter::paint()
     fitColumns();
     m_rows = rowsBesideNotes(most);
     stretchBars();
+    if (!m_widths.empty())
+        shortenNames();
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_scheme.background);
     paintHead();
     for (std::size_t i = 0; i < m_rows; ++i)
-        paintRow(m_content.rows[i], i);
+        paintRow(i);
     const double end = m_top + static_cast<double>(m_rows) * m_height;
     const QString below = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes();
     paintText(

@@ -8,30 +8,12 @@
 #include "views/tables/summarytable.h"
 
 #include <QComboBox>
-#include <QStyledItemDelegate>
 
 #include <utility>
 
 namespace lightcone::views {
 
 using Model = CounterStatisticsModel;
-
-namespace {
-
-/// Elides in the middle, as names differ at their begins and ends.
-class NameDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = Qt::ElideMiddle;
-    }
-};
-
-} // namespace
 
 CounterStatistics::CounterStatistics(ViewState& state, QWidget* parent)
     : CounterStatistics(state, new Model, parent)
@@ -45,7 +27,6 @@ CounterStatistics::CounterStatistics(ViewState& state, Model* model, QWidget* pa
     setAccessibleName(tr("Statistics of the curves"));
     tableView().setAccessibleName(tr("Curves"));
     tableView().setEmptyText(tr("No curves"));
-    tableView().setItemDelegateForColumn(Model::Curve, new NameDelegate(this));
     scope().hide();
     tableView().sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the view
     tableView().setColumnsHidden({ Model::First, Model::MinTime, Model::MaxTime, Model::Unit });

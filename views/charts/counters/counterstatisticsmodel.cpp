@@ -111,7 +111,7 @@ QVariant CounterStatisticsModel::curveCell(const Row& row, int role) const
 {
     if (role == Qt::DecorationRole)
         return m_colors.empty() ? QVariant() : m_colors[row.curve.color % m_colors.size()];
-    return textCell(role == Qt::ToolTipRole ? row.curve.title.toHtmlEscaped() : row.curve.title, role);
+    return textCell(row.curve.title, role);
 }
 
 QVariant CounterStatisticsModel::growthCell(const Row& row, int role) const

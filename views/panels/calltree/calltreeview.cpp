@@ -3,8 +3,10 @@
 
 #include "views/base/formatting.h"
 #include "views/panels/calltree/calltreemodel.h"
+#include "views/tables/seennames.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
@@ -33,11 +35,18 @@ Indentation indentationOf(const QRect& cell, int depth, const QFontMetrics& metr
         { left + step + 2, cell.top(), std::max(0, cell.right() - left - step - 1), cell.height() }, depth > levels };
 }
 
-/// Draws the names and the signs of their levels.
-class NameDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+} // namespace
 
+/// Draws the names and the signs of their levels. Tool tips are plain text.
+class CallTreeView::RegionDelegate final : public QStyledItemDelegate {
+public:
+    explicit RegionDelegate(QTreeView* view)
+        : QStyledItemDelegate(view)
+        , m_names(*view, CallTreeModel::Region)
+    {
+    }
+
+    void forget() { m_names.forget(); }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         QStyleOptionViewItem cell = option;
@@ -53,6 +62,13 @@ public:
             style->drawPrimitive(QStyle::PE_IndicatorBranch, &branch, painter, cell.widget);
         if (parts.isLevelWritten)
             parts.content.setLeft(parts.content.left() + paintLevel(*painter, cell, parts.content, depth));
+        const QRect wholeCell = cell.rect;
+        cell.text = m_names.shown(index, cell.font, [&](const QModelIndex& name) {
+            const int depthOfName = name.data(CallTreeModel::DepthRole).toInt();
+            const Indentation place = indentationOf(wholeCell, depthOfName, cell.fontMetrics);
+            cell.rect = place.content;
+            return textRoom(cell, *style) - (place.isLevelWritten ? levelWidth(cell.fontMetrics, depthOfName) : 0);
+        });
         cell.rect = parts.content;
         style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
     }
@@ -61,30 +77,39 @@ public:
         return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2);
     }
 
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override
+    {
+        return (event->type() == QEvent::ToolTip && showPlainToolTip(event->globalPos(), index, view))
+            || QStyledItemDelegate::helpEvent(event, view, option, index);
+    }
+
 private:
+    static int levelWidth(const QFontMetrics& metrics, int depth)
+    {
+        return metrics.horizontalAdvance(levelText(depth)) + metrics.averageCharWidth();
+    }
+    static QString levelText(int depth) { return formatCount(static_cast<std::uint64_t>(depth) + 1); }
     /// @returns the width.
     static int paintLevel(QPainter& painter, const QStyleOptionViewItem& cell, const QRect& area, int depth)
     {
-        const QString level = formatCount(static_cast<std::uint64_t>(depth) + 1);
-        const int width = cell.fontMetrics.horizontalAdvance(level) + cell.fontMetrics.averageCharWidth();
         const bool isSelected = cell.state & QStyle::State_Selected;
-        QColor color = cell.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-        color.setAlphaF(0.7F);
         painter.save();
         painter.setFont(cell.font);
-        painter.setPen(color);
-        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, level);
+        painter.setPen(cell.palette.color(isSelected ? QPalette::HighlightedText : QPalette::PlaceholderText));
+        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, levelText(depth));
         painter.restore();
-        return width;
+        return levelWidth(cell.fontMetrics, depth);
     }
-};
 
-} // namespace
+    mutable SeenNames m_names;
+};
 
 CallTreeView::CallTreeView(QWidget* parent)
     : QTreeView(parent)
+    , m_names(new RegionDelegate(this))
 {
-    setItemDelegateForColumn(CallTreeModel::Region, new NameDelegate(this));
+    setItemDelegateForColumn(CallTreeModel::Region, m_names);
     setIndentation(0);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
@@ -124,6 +149,7 @@ void CallTreeView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void CallTreeView::paintEvent(QPaintEvent* event)
 {
+    m_names->forget();
     QTreeView::paintEvent(event);
     if (m_emptyText.isEmpty() || (model() != nullptr && model()->rowCount() > 0))
         return;

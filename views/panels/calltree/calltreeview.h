@@ -24,9 +24,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    class RegionDelegate;
+
     /// Opens or closes the row whose arrow is at @p position. @returns false when there is none.
     bool toggleAt(QPoint position);
 
+    RegionDelegate* m_names;
     QString m_emptyText;
 };
 

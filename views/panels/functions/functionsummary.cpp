@@ -57,7 +57,7 @@ void FunctionSummary::setUpColumns()
     tableView().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
     for (int column = Model::Inclusive; column <= Model::Deviation; ++column)
         tableView().setColumnWidth(column, QStringLiteral("Exclusive 0"));
-    tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ##")); // and its colour
+    tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ####")); // and its colour
     tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
     tableView().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
     for (int column = 0; column < Model::kColumnCount; ++column)

@@ -5,12 +5,12 @@
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/panels/health/findingdelegate.h"
 #include "views/panels/health/healthtext.h"
 #include "views/tables/tablepicture.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -20,19 +20,6 @@
 namespace lightcone::views {
 
 namespace {
-
-/// Sentences lose their end, details, which begin with paths, their middle.
-class FindingDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = index.parent().isValid() ? Qt::ElideMiddle : Qt::ElideRight;
-    }
-};
 
 /// Returns the interval to show of @p place, which has a begin: a span with as much before and after it as it is long,
 /// a time with a fiftieth of the trace at most.
@@ -65,7 +52,8 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Findings"));
     m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setUniformRowHeights(true);
+    m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setAlternatingRowColors(true);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setTabKeyNavigation(false);
@@ -73,12 +61,13 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
     const QFontMetrics metrics = m_tree->fontMetrics();
     QHeaderView* header = m_tree->header();
     header->setSectionsMovable(false);
-    header->resizeSection(
-        HealthModel::Finding, metrics.horizontalAdvance(QStringLiteral("Definition file of a location")) + 56);
     header->setStretchLastSection(false);
-    header->setSectionResizeMode(HealthModel::Detail, QHeaderView::Stretch);
-    header->resizeSection(HealthModel::Count, metrics.horizontalAdvance(QStringLiteral("10,000")) + 14);
-    header->resizeSection(HealthModel::Time, metrics.horizontalAdvance(QStringLiteral("10.000 000 ms")) + 14);
+    for (const int column : { HealthModel::Finding, HealthModel::Detail })
+        header->setSectionResizeMode(column, QHeaderView::Stretch);
+    for (const int column : { HealthModel::Count, HealthModel::Time })
+        header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    // Rows are as high as their columns are narrow.
+    connect(header, &QHeaderView::sectionResized, m_tree, [this] { emit m_tree->itemDelegate()->sizeHintChanged({}); });
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::PlainText);
     m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -99,6 +88,13 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
     connect(&state, &ViewState::storeChanged, this, &HealthPanel::follow);
     connect(&state, &ViewState::storeUpdated, this, &HealthPanel::follow);
     follow();
+}
+
+void HealthPanel::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    constexpr int kLeastCharacters = 80; // of the whole report, so that details have a column
+    m_tree->setColumnHidden(HealthModel::Detail, width() < fontMetrics().averageCharWidth() * kLeastCharacters);
 }
 
 void HealthPanel::appeared()
@@ -143,7 +139,8 @@ void HealthPanel::follow()
 PicturePaint HealthPanel::picture(const PictureChoices& choices) const
 {
     const auto uncoloured = [](const QModelIndex&) { return QColor(); };
-    TableContent content = treeContent(*m_tree, { shownColumns(*m_tree->header()), -1, uncoloured });
+    TableContent content = treeContent(*m_tree,
+        { { HealthModel::Finding, HealthModel::Count, HealthModel::Detail, HealthModel::Time }, -1, uncoloured });
     content.caption = m_summary->text();
     return tablePaint(std::move(content), choices.title, choices.theme.value_or(shownTheme()));
 }

@@ -33,6 +33,7 @@ public:
 
 protected:
     void appeared() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     using Clocks = std::vector<core::ClockSkew>;

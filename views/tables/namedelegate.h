@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/tables/seennames.h"
+
+#include <QStyledItemDelegate>
+
+namespace lightcone::views {
+
+/// Draws the names in a column of a table, see SeenNames. Tool tips are plain text.
+class NameDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    /// @p view owns this.
+    NameDelegate(QAbstractItemView* view, int column);
+
+    /// To be called before the view paints.
+    void forget() const { m_names.forget(); }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+        const QModelIndex& index) override;
+
+private:
+    mutable SeenNames m_names;
+};
+
+} // namespace lightcone::views
