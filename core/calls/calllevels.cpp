@@ -108,8 +108,11 @@ private:
 /// Puts each call that meets the interval into its level.
 class LevelBuilder {
 public:
-    LevelBuilder(const Definitions& definitions, Interval interval, Tick fold, std::uint32_t maxDepth, std::size_t open)
+    /// @param functions  null: all
+    LevelBuilder(const Definitions& definitions, Interval interval, Tick fold, std::uint32_t maxDepth, std::size_t open,
+        const FunctionSet* functions)
         : m_definitions(&definitions)
+        , m_functions(functions)
         , m_interval(interval)
         , m_fold(fold > 0 ? static_cast<std::uint64_t>(fold) : 0)
         , m_maxDepth(maxDepth)
@@ -124,11 +127,13 @@ public:
         --m_depth;
         if (m_depth >= m_maxDepth || (frame.enter < m_interval.begin && t <= m_interval.begin))
             return;
+        const FunctionId function = m_definitions->functionOf(frame.region);
+        if (m_functions && !m_functions->contains(function))
+            return;
         if (m_levels.size() <= m_depth)
             m_levels.resize(m_depth + 1);
-        m_levels[m_depth].add({ static_cast<std::uint32_t>(m_depth), frame.enter, t,
-                                  m_definitions->functionOf(frame.region), 1, frame.enterIndex },
-            m_fold, m_sums);
+        m_levels[m_depth].add(
+            { static_cast<std::uint32_t>(m_depth), frame.enter, t, function, 1, frame.enterIndex }, m_fold, m_sums);
     }
     void finish(std::vector<CallSpan>& out)
     {
@@ -140,6 +145,7 @@ public:
 
 private:
     const Definitions* m_definitions;
+    const FunctionSet* m_functions;
     Interval m_interval;
     std::uint64_t m_fold;
     std::size_t m_maxDepth;
@@ -148,16 +154,14 @@ private:
     std::vector<Level> m_levels;
 };
 
-} // namespace
-
-Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    std::vector<CallSpan>& out, const std::stop_token& stop)
+Completion levelsOf(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
+    const FunctionSet* functions, std::vector<CallSpan>& out, const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
         return Done {};
     CallReplay replay(store, location, interval);
-    LevelBuilder builder(store.definitions(), interval, fold, maxDepth, replay.frames().size());
+    LevelBuilder builder(store.definitions(), interval, fold, maxDepth, replay.frames().size(), functions);
     if (replay.runUntil(interval.end, builder, stop).isStopped())
         return Stopped {};
     const std::vector<Frame> open = replay.frames();
@@ -170,6 +174,20 @@ Completion callLevels(const StoreView& store, LocationId location, Interval inte
     }
     builder.finish(out);
     return Done {};
+}
+
+} // namespace
+
+Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
+    std::vector<CallSpan>& out, const std::stop_token& stop)
+{
+    return levelsOf(store, location, interval, fold, maxDepth, nullptr, out, stop);
+}
+
+Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
+    const FunctionSet& functions, std::vector<CallSpan>& out, const std::stop_token& stop)
+{
+    return levelsOf(store, location, interval, fold, maxDepth, &functions, out, stop);
 }
 
 } // namespace lightcone::core

@@ -80,6 +80,8 @@ private slots:
     void unfoldedEqualsOracle();
     void foldedKeepsAllCalls_data() { addSeedRows(12); }
     void foldedKeepsAllCalls();
+    void chosenFunctionsEqualOracle_data() { addSeedRows(12); }
+    void chosenFunctionsEqualOracle();
     void foldingBoundsSpans();
     void farEnds();
     void contextFrames();
@@ -119,6 +121,31 @@ void TestCallLevels::foldedKeepsAllCalls()
                 QCOMPARE(
                     checkFolded(folded, oracleSpans(calls, interval, kAllLevels), static_cast<std::uint64_t>(fold)),
                     std::string());
+            }
+        }
+    }
+}
+
+void TestCallLevels::chosenFunctionsEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    Random random(seed);
+    const auto functionCount = static_cast<std::uint32_t>(store->definitions().functions.size());
+    for (const LocationId location : allLocations(*store)) {
+        const std::vector<FunctionId> chosen { idAt<FunctionId>(random.below(functionCount)),
+            idAt<FunctionId>(random.below(functionCount)) };
+        const FunctionSet functions(chosen, functionCount);
+        const std::vector<OracleCall> calls = oracleCalls(*store, location);
+        for (const Interval& interval : testIntervals(*store, seed)) {
+            std::vector<CallSpan> expected = oracleSpans(calls, interval, kAllLevels);
+            std::erase_if(expected, [&](const CallSpan& span) { return !functions.contains(span.function); });
+            for (const Tick fold : { Tick { 0 }, Tick { 7 }, Tick { 500 } }) {
+                std::vector<CallSpan> spans;
+                QVERIFY(callLevels(*store, location, interval, fold, kAllLevels, functions, spans, {}).isDone());
+                QCOMPARE(checkFolded(spans, expected, static_cast<std::uint64_t>(fold)), std::string());
+                if (fold == 0)
+                    QCOMPARE(asText(spans), asText(expected));
             }
         }
     }

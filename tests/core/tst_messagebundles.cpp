@@ -144,7 +144,8 @@ private:
         return !m_request.interval.isEmpty() && m_request.columns > 0
             && std::min(message.send, message.receive) < m_request.interval.end
             && std::max(message.send, message.receive) >= m_request.interval.begin && senderRow >= 0 && receiverRow >= 0
-            && (isInRange(senderRow) || isInRange(receiverRow)) && passes(m_request.filter, message);
+            && (isInRange(senderRow) || isInRange(receiverRow)) && passes(m_request.filter, message)
+            && passes(m_request.also, message);
     }
     Wide columns(Wide ticks) const { return floorOf(ticks * m_request.columns, m_request.interval.length()); }
     Wide columnOf(Tick t) const
@@ -377,6 +378,8 @@ void TestMessageBundles::filterLikeTheOracle()
             MessageBundleRequest request = requestOf(rows, interval, 500);
             request.filter = filter;
             request.maxBundles = 100;
+            checkBundles(*store, request);
+            request.also = filters()[seed % filters().size()];
             checkBundles(*store, request);
         }
         const MessageMatcher matcher(filter, store->locationCount());

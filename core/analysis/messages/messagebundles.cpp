@@ -7,6 +7,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 namespace lightcone::core {
@@ -73,11 +74,11 @@ private:
 /// Collects one thread's share of the messages.
 class MessageCollector {
 public:
-    MessageCollector(const MessageTable& messages, const MessagePlaces& places, const MessageMatcher& matcher,
+    MessageCollector(const MessageTable& messages, const MessagePlaces& places, const MessageMatchers& matchers,
         const MessageCells& empty)
         : m_messages(messages)
         , m_places(places)
-        , m_matcher(matcher)
+        , m_matchers(matchers)
         , m_cells(empty)
     {
     }
@@ -104,8 +105,7 @@ private:
         if (std::min(send, receive) >= m_places.interval().end || std::max(send, receive) < m_places.interval().begin
             || !m_places.isShown(senderRow, receiverRow))
             return;
-        if (!m_matcher.acceptsAll()
-            && !m_matcher.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i]))
+        if (!m_matchers.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i]))
             return;
         if (senderRow == receiverRow) {
             ++m_insideRows;
@@ -118,7 +118,7 @@ private:
 
     const MessageTable& m_messages;
     const MessagePlaces& m_places;
-    const MessageMatcher& m_matcher;
+    const MessageMatchers& m_matchers;
     MessageBlock m_block {};
     std::size_t m_count = 0; ///< number of wanted messages in the block
     MessageBlock::Column<std::uint16_t> m_indices {};
@@ -181,12 +181,12 @@ Stoppable<MessageBundles> messageBundles(
     const MessageTable& messages = store.messages();
     const std::vector<std::uint64_t> blocks = messages.blocksMeeting(request.interval);
     const MessagePlaces places(request, store.locationCount());
-    const MessageMatcher matcher(request.filter, store.locationCount());
+    const MessageMatchers matchers(std::array { request.filter, request.also }, store.locationCount());
     const std::size_t maxBundles = std::clamp<std::size_t>(request.maxBundles, 1, MessageBundleRequest::kMaxBundles);
     const MessageCells empty(std::min(request.maxSingles, maxBundles), MessageCells::maxCellsFor(maxBundles));
     const std::size_t threads
         = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, std::max(request.threads, 1U));
-    std::vector<MessageCollector> collectors(threads, { messages, places, matcher, empty });
+    std::vector<MessageCollector> collectors(threads, { messages, places, matchers, empty });
     if (collect(blocks, collectors, stop).isStopped())
         return Stopped {};
     MessageCells cells = empty;

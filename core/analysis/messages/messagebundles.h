@@ -67,6 +67,7 @@ struct MessageBundleRequest {
     int firstRow = 0; ///< an end at least is in [firstRow, endRow)
     int endRow = 0;
     MessageFilter filter;
+    MessageFilter also {}; ///< lets them through as well
     std::size_t maxSingles = 400; ///< up to so many (and maxBundles), messages are by themselves
     std::size_t maxBundles = 800; ///< at most kMaxBundles; there may be four, whatever it says
     unsigned threads = usefulThreads(); ///< at most; the result does not depend on it

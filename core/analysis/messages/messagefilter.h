@@ -3,9 +3,11 @@
 
 #include "core/model/ids.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
@@ -52,6 +54,28 @@ private:
     std::vector<CommunicatorId> m_communicators; ///< ascending
     std::vector<std::uint8_t> m_roles; ///< roles that each location may have
     std::uint8_t m_unknown = 0; ///< roles of an end that is no location of the trace
+};
+
+/// Tells what all of some filters let through. Immutable, thread-safe.
+class MessageMatchers {
+public:
+    /// See MessageMatcher.
+    MessageMatchers(std::span<const MessageFilter> filters, std::size_t locations)
+    {
+        for (const MessageFilter& filter : filters) {
+            if (MessageMatcher matcher(filter, locations); !matcher.acceptsAll())
+                m_matchers.push_back(std::move(matcher));
+        }
+    }
+    bool accepts(LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag,
+        std::uint64_t bytes) const
+    {
+        return std::ranges::all_of(m_matchers,
+            [&](const MessageMatcher& matcher) { return matcher.accepts(sender, receiver, communicator, tag, bytes); });
+    }
+
+private:
+    std::vector<MessageMatcher> m_matchers;
 };
 
 } // namespace lightcone::core

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lightcone::core {
 
@@ -16,7 +17,7 @@ Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
     std::vector<UnmatchedGroup> groups;
     if (request.interval.isEmpty() || request.endRow <= request.firstRow)
         return groups;
-    const MessageMatcher matcher(request.filter, store.locationCount());
+    const MessageMatchers matchers(std::array { request.filter, request.also }, store.locationCount());
     const std::vector<UnmatchedEnd>& all = store.messages().unmatched();
     // For each row and kind: 1 + index of the group that is begun; 0: none.
     std::vector<std::size_t> begun(2 * static_cast<std::size_t>(request.endRow - request.firstRow));
@@ -30,7 +31,7 @@ Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
         const LocationId sender = end->isSend ? end->event.location : end->peer;
         const LocationId receiver = end->isSend ? end->peer : end->event.location;
         if (row < request.firstRow || row >= request.endRow
-            || !matcher.accepts(sender, receiver, end->communicator, end->tag, end->bytes))
+            || !matchers.accepts(sender, receiver, end->communicator, end->tag, end->bytes))
             continue;
         std::size_t& group = begun[2 * static_cast<std::size_t>(row - request.firstRow) + (end->isSend ? 1 : 0)];
         if (group > 0 && ticksBetween(groups[group - 1].tick, end->tick) < spacing) {

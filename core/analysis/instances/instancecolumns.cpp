@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/instances/instancecolumns.h"
+
+#include "core/analysis/instances/locationinstances.h"
+#include "core/analysis/instances/nodereplay.h"
+#include "core/base/saturating.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Columns without those of zero length.
+class WideColumns {
+public:
+    WideColumns(std::span<const Tick> edges, std::span<InstanceColumn> out)
+        : m_out(out)
+    {
+        m_edges.reserve(edges.size());
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            if (edges[i] == edges[i + 1])
+                continue;
+            m_edges.push_back(edges[i]);
+            m_columns.push_back(i);
+        }
+        m_edges.push_back(edges.back());
+    }
+    Interval interval() const { return { m_edges.front(), m_edges.back() }; }
+    /// The column of @p t, which is in the interval.
+    std::size_t at(Tick t)
+    {
+        // Times come mostly in their order.
+        if (t < m_edges[m_last])
+            m_last = static_cast<std::size_t>(std::ranges::upper_bound(m_edges, t) - m_edges.begin()) - 1;
+        for (int near = 0; t >= m_edges[m_last + 1]; ++near, ++m_last) {
+            constexpr int kNear = 4;
+            if (near == kNear)
+                return m_last = static_cast<std::size_t>(std::ranges::upper_bound(m_edges, t) - m_edges.begin()) - 1;
+        }
+        return m_last;
+    }
+    Tick beginOf(std::size_t column) const { return m_edges[column]; }
+    Tick endOf(std::size_t column) const { return m_edges[column + 1]; }
+    InstanceColumn& operator[](std::size_t column) { return m_out[m_columns[column]]; }
+    void meet(Tick t) { (*this)[at(t)].isMet = true; }
+    /// Adds [begin, end), which lies in the interval.
+    void cover(Tick begin, Tick end)
+    {
+        while (begin < end) {
+            const std::size_t column = at(begin);
+            const Tick to = std::min(end, endOf(column));
+            InstanceColumn& out = (*this)[column];
+            out.ticks = saturatingSum(out.ticks, ticksBetween(begin, to));
+            out.isMet = true;
+            begin = to;
+        }
+    }
+
+private:
+    std::span<InstanceColumn> m_out;
+    std::vector<Tick> m_edges; ///< strictly ascending
+    std::vector<std::size_t> m_columns; ///< index of each into m_out
+    std::size_t m_last = 0;
+};
+
+class InstanceWalk {
+public:
+    enum class Want { Ticks, Met };
+
+    InstanceWalk(
+        const StoreView& store, LocationId location, const FunctionSet& functions, WideColumns& columns, Want want)
+        : m_index(store.location(location).index())
+        , m_functions(functions)
+        , m_replay(store.definitions(), m_index, functions)
+        , m_columns(columns)
+        , m_interval(columns.interval())
+        , m_want(want)
+    {
+    }
+
+    Completion run(const std::stop_token& stop)
+    {
+        const std::span<const LocationIndex::Part> parts = m_index.parts();
+        // A call of no duration may stand at the end of a segment.
+        const auto isBefore = [this](const LocationIndex::Part& part) { return part.end < m_interval.begin; };
+        auto part = std::partition_point(parts.begin(), parts.end(), isBefore);
+        for (; part != parts.end() && part->begin < m_interval.end; ++part) {
+            if (stop.stop_requested())
+                return Stopped {};
+            const auto number = static_cast<std::uint32_t>(part - parts.begin());
+            if (hasAny(*part, m_functions) && addNode(kNodeLevels - 1, { number, 0 }, stop).isStopped())
+                return Stopped {};
+        }
+        return Done {};
+    }
+
+private:
+    void coverInside(Tick begin, Tick end)
+    {
+        m_columns.cover(std::max(begin, m_interval.begin), std::min(end, m_interval.end));
+    }
+
+    Completion addNode(unsigned level, LocationIndex::Place place, const std::stop_token& stop)
+    {
+        const LocationIndex::Part& part = m_index.parts()[place.part];
+        const std::uint32_t nextBlock = place.block + nodeBlocks(level);
+        const bool isLast = nextBlock >= part.segment->blocks();
+        const LocationIndex::Place next
+            = isLast ? LocationIndex::Place { place.part + 1, 0 } : LocationIndex::Place { place.part, nextBlock };
+        const Tick begin = m_index.firstTick(place);
+        const Tick end = std::max(begin, m_index.firstTick(next));
+        if (end < m_interval.begin || begin >= m_interval.end)
+            return Done {};
+        const NodeInstances instances
+            = nodeInstances(part, level, place.block / nodeBlocks(level), m_functions, m_entries);
+        if (instances.isEmpty())
+            return Done {};
+        if (begin >= m_interval.begin && end < m_interval.end) {
+            const std::size_t column = m_columns.at(begin);
+            const bool isInside = end < m_columns.endOf(column);
+            const std::uint64_t most = std::min(instances.mostOpen, ticksBetween(begin, end));
+            if (isInside && (m_want == Want::Met || instances.leastOpen == most)) {
+                m_columns[column].ticks = saturatingSum(m_columns[column].ticks, most);
+                m_columns[column].isMet = true;
+                return Done {};
+            }
+        }
+        if (m_want == Want::Met && isAllMet(begin, end))
+            return Done {};
+        // A call without duration that is entered at the very end may be in the next column.
+        const bool mayMeetNext
+            = instances.visits > 0 && m_interval.contains(end) && m_columns.beginOf(m_columns.at(end)) == end;
+        if (begin < end && instances.leastOpen == ticksBetween(begin, end) && !mayMeetNext) {
+            coverInside(begin, end);
+            return Done {};
+        }
+        if (level == 0) {
+            const auto entered = [this](Tick t) { // here is a part of the call, or all of one without duration
+                if (m_interval.contains(t))
+                    m_columns.meet(t);
+            };
+            m_replay.run(place, next, entered, [this](Tick from, Tick to) { coverInside(from, to); });
+            return doneUnless(stop);
+        }
+        for (std::uint32_t block = place.block; block < std::min(nextBlock, part.segment->blocks());
+             block += nodeBlocks(level - 1)) {
+            if (addNode(level - 1, { place.part, block }, stop).isStopped())
+                return Stopped {};
+        }
+        return Done {};
+    }
+    bool isAllMet(Tick begin, Tick end)
+    {
+        const std::size_t first = m_columns.at(std::max(begin, m_interval.begin));
+        const std::size_t last = m_columns.at(std::min(end, m_interval.end - 1));
+        for (std::size_t column = first; column <= last; ++column) {
+            if (!m_columns[column].isMet)
+                return false;
+        }
+        return true;
+    }
+
+    const LocationIndex& m_index;
+    const FunctionSet& m_functions;
+    NodeReplay m_replay;
+    WideColumns& m_columns;
+    Interval m_interval;
+    Want m_want;
+    std::vector<NodeEntry> m_entries;
+};
+
+Completion walk(const StoreView& store, LocationId location, const FunctionSet& functions, std::span<const Tick> edges,
+    std::span<InstanceColumn> out, InstanceWalk::Want want, const std::stop_token& stop)
+{
+    if (edges.front() == edges.back())
+        return Done {};
+    WideColumns columns(edges, out);
+    if (InstanceWalk(store, location, functions, columns, want).run(stop).isStopped())
+        return Stopped {};
+    for (std::size_t i = out.size() - 1; i-- > 0;) {
+        if (edges[i] == edges[i + 1])
+            out[i] = out[i + 1];
+    }
+    return Done {};
+}
+
+} // namespace
+
+Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+    std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop)
+{
+    return walk(store, location, functions, edges, out, InstanceWalk::Want::Ticks, stop);
+}
+
+Completion addMetColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+    std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop)
+{
+    return walk(store, location, functions, edges, out, InstanceWalk::Want::Met, stop);
+}
+
+} // namespace lightcone::core
