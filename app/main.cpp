@@ -3,6 +3,7 @@
 #include "app/cli/cli.h"
 #include "app/loading/traceloader.h"
 #include "app/settings/language.h"
+#include "app/settings/settings.h"
 #include "app/texts/clitext.h"
 #include "app/window/rungui.h"
 
@@ -78,7 +79,9 @@ int runWindow(int& argc, char** argv, const QStringList& arguments)
                               "none. See 'lightcone --help'."));
     }
     QApplication application(argc, argv);
-    lightcone::app::installLanguage(application, QLocale::system());
+    const QLocale locale = lightcone::app::localeOf(lightcone::app::loadSettings().preferences.language);
+    QLocale::setDefault(locale);
+    lightcone::app::installLanguage(application, locale);
     const auto parsed = parseArguments(lightcone::app::Command::Window, QCoreApplication::arguments().mid(1));
     if (!parsed.arguments)
         return reportProblem(parsed.problem + QLatin1Char(' ') + CliText::tr("See 'lightcone --help'."));

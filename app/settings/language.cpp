@@ -2,6 +2,7 @@
 #include "app/settings/language.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QLibraryInfo>
 #include <QTranslator>
 
@@ -24,6 +25,20 @@ void install(QCoreApplication& application, const QLocale& locale, const QString
 }
 
 } // namespace
+
+QStringList availableLanguages()
+{
+    QStringList codes;
+    for (const QString& file :
+        QDir(bundledFolder()).entryList({ QStringLiteral("lightcone_*.qm") }, QDir::Files, QDir::Name))
+        codes.append(file.section(u'_', 1).section(u'.', 0, 0));
+    return codes;
+}
+
+QLocale localeOf(const QString& language)
+{
+    return availableLanguages().contains(language) ? QLocale(language) : QLocale::system();
+}
 
 void installLanguage(QCoreApplication& application, const QLocale& locale)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLocale>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -10,6 +11,12 @@ class QCoreApplication;
 class QTranslator;
 
 namespace lightcone::app {
+
+/// Codes of the languages that Lightcone's texts come in, in alphabetical order.
+QStringList availableLanguages();
+
+/// The locale of @p language, a code of availableLanguages(); the system's for an empty or unknown one.
+QLocale localeOf(const QString& language);
 
 /// Installs the translations of Lightcone and of Qt for @p locale; the application owns them.
 void installLanguage(QCoreApplication& application, const QLocale& locale);

@@ -112,13 +112,16 @@ Settings loadSettings()
     settings.views = file.value("window/open_views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
     settings.chartPlaces = file.value("window/chart_places"_L1).toByteArray();
-    settings.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.theme);
-    settings.wheel = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.wheel);
+    settings.preferences.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.preferences.theme);
+    settings.preferences.wheel
+        = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
+    settings.preferences.language = file.value("window/language"_L1).toString();
+    settings.preferences.paintTimes = file.value("window/paint_times"_L1).toBool();
     const int memory = file.value("files/memory_mebibytes"_L1).toInt();
-    if (memory >= Settings::kMinMemoryMebibytes && memory <= Settings::kMaxMemoryMebibytes)
-        settings.memoryMebibytes = memory;
+    if (memory >= UserPreferences::kMinMemoryMebibytes && memory <= UserPreferences::kMaxMemoryMebibytes)
+        settings.preferences.memoryMebibytes = memory;
     settings.openDirectory = file.value("files/directory"_L1).toString();
     settings.picture = loadPicture(file);
     return settings;
@@ -136,11 +139,13 @@ bool saveSettings(const Settings& settings)
     for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
         file.setValue("views/"_L1 + it.key(), it.value());
     file.remove("columns"_L1);
-    file.setValue("window/theme"_L1, nameOf(kThemes, settings.theme));
-    file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.wheel));
+    file.setValue("window/theme"_L1, nameOf(kThemes, settings.preferences.theme));
+    file.setValue("window/language"_L1, settings.preferences.language);
+    file.setValue("window/paint_times"_L1, settings.preferences.paintTimes);
+    file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.preferences.wheel));
     file.setValue("timeline/messages"_L1, settings.messages);
     file.setValue("timeline/collectives"_L1, settings.collectives);
-    file.setValue("files/memory_mebibytes"_L1, settings.memoryMebibytes);
+    file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
     file.setValue("files/directory"_L1, settings.openDirectory);
     savePicture(file, settings.picture);
     return write(file);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/base/viewstate.h"
+#include "app/settings/preferences.h"
 #include "views/export/exportdialog.h"
 
 #include <QByteArray>
@@ -11,8 +11,6 @@
 
 namespace lightcone::app {
 
-enum class ThemeChoice { System, Light, Dark };
-
 /// The choices of a person and the places of things, kept between sessions. Defaults are those of a first start.
 struct Settings {
     QByteArray geometry; ///< the bytes of QWidget::saveGeometry(); empty: never saved
@@ -21,13 +19,9 @@ struct Settings {
     QByteArray viewPlaces;
     QByteArray chartPlaces;
     QHash<QString, QByteArray> viewSettings;
-    ThemeChoice theme = ThemeChoice::System;
-    views::WheelMode wheel = views::WheelMode::Scrolls;
+    UserPreferences preferences;
     bool messages = true;
     bool collectives = true;
-    int memoryMebibytes = 0; ///< memory that opening a trace may use; 0: the default
-    static constexpr int kMinMemoryMebibytes = 64;
-    static constexpr int kMaxMemoryMebibytes = 16 * 1024 * 1024;
     QString openDirectory; ///< where the open dialog starts
     views::ExportSettings picture; ///< settings of the last export
 };

@@ -71,7 +71,7 @@ MainWindow::MainWindow(WindowManager& manager)
     connectNavigation();
     connectLoading();
     connectState();
-    updateChoices();
+    applyPreferences();
     updateColors();
     showPage(m_startPage);
 }
@@ -96,7 +96,7 @@ void MainWindow::load(const QString& path)
     m_loadingPage->begin(absolute);
     m_loadingStatus->begin();
     LoadOptions options = m_manager.loading();
-    options.memory = static_cast<std::uint64_t>(m_manager.settings().memoryMebibytes) << 20;
+    options.memory = static_cast<std::uint64_t>(m_manager.settings().preferences.memoryMebibytes) << 20;
     m_job->start(absolute, std::move(options));
     showPage(m_loadingPage);
 }

@@ -98,7 +98,7 @@ private:
     void showLayout();
     void saveLayout();
     void updateActions();
-    void updateChoices();
+    void applyPreferences();
     void updateViewToggles();
     void updateColors();
     void updateTitle();

@@ -4,7 +4,7 @@
 #include "app/dialogs/keylist.h"
 #include "app/dialogs/messageboxes.h"
 #include "app/dialogs/opendialogs.h"
-#include "app/dialogs/preferencesdialog.h"
+#include "app/dialogs/preferences/preferencesdialog.h"
 #include "app/export/pictureexporter.h"
 #include "app/export/tableexporter.h"
 #include "app/loading/samplepath.h"
@@ -157,11 +157,19 @@ void MainWindow::connectViewActions()
 
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
-        connect(&actions[id], &QAction::triggered, this, [this, choice = theme] { m_manager.setTheme(choice); });
+        connect(&actions[id], &QAction::triggered, this, [this, choice = theme] {
+            UserPreferences preferences = m_manager.settings().preferences;
+            preferences.theme = choice;
+            m_manager.setPreferences(preferences);
+        });
     for (const auto& [id, wheel] :
         { std::pair { WheelScrolls, views::WheelMode::Scrolls }, std::pair { WheelZooms, views::WheelMode::Zooms } })
-        connect(&actions[id], &QAction::triggered, this, [this, mode = wheel] { m_manager.setWheel(mode); });
-    connect(&m_manager, &WindowManager::choicesChanged, this, &MainWindow::updateChoices);
+        connect(&actions[id], &QAction::triggered, this, [this, mode = wheel] {
+            UserPreferences preferences = m_manager.settings().preferences;
+            preferences.wheel = mode;
+            m_manager.setPreferences(preferences);
+        });
+    connect(&m_manager, &WindowManager::preferencesChanged, this, &MainWindow::applyPreferences);
 
     connect(&actions[ResetLayout], &QAction::triggered, this, [this] {
         for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
@@ -285,16 +293,17 @@ void MainWindow::updateActions()
     actions[ResetLayout].setEnabled(hasDocument);
 }
 
-void MainWindow::updateChoices()
+void MainWindow::applyPreferences()
 {
     using enum ActionId;
-    const Settings& settings = m_manager.settings();
-    const ActionId theme = settings.theme == ThemeChoice::System ? ThemeSystem
-        : settings.theme == ThemeChoice::Light                   ? ThemeLight
-                                                                 : ThemeDark;
+    const UserPreferences& preferences = m_manager.settings().preferences;
+    const ActionId theme = preferences.theme == ThemeChoice::System ? ThemeSystem
+        : preferences.theme == ThemeChoice::Light                   ? ThemeLight
+                                                                    : ThemeDark;
     (*m_actions)[theme].setChecked(true);
-    (*m_actions)[settings.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
-    m_state->setWheelMode(settings.wheel);
+    (*m_actions)[preferences.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
+    m_state->setWheelMode(preferences.wheel);
+    m_state->setPaintTimesShown(preferences.paintTimes);
 }
 
 void MainWindow::askForFile()
@@ -342,12 +351,9 @@ void MainWindow::exportPicture()
 
 void MainWindow::askForPreferences()
 {
-    auto* dialog = new PreferencesDialog(m_manager.settings(), this);
+    auto* dialog = new PreferencesDialog(m_manager.settings().preferences, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_manager.settings().memoryMebibytes = dialog->memoryMebibytes();
-        m_manager.save();
-    });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_manager.setPreferences(dialog->preferences()); });
     dialog->open();
 }
 

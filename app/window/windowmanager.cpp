@@ -34,7 +34,7 @@ WindowManager::WindowManager(QApplication& application, Loader loader, const Loa
     loadIcons();
     QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
     views::pictureFont();
-    m_theme.apply(m_settings.theme);
+    m_theme.apply(m_settings.preferences.theme);
 }
 
 WindowManager::~WindowManager()
@@ -80,19 +80,12 @@ void WindowManager::open(const QStringList& paths, MainWindow* preferred)
     }
 }
 
-void WindowManager::setTheme(ThemeChoice choice)
+void WindowManager::setPreferences(const UserPreferences& preferences)
 {
-    m_settings.theme = choice;
-    m_theme.apply(choice);
+    m_settings.preferences = preferences;
+    m_theme.apply(preferences.theme);
     save();
-    emit choicesChanged();
-}
-
-void WindowManager::setWheel(views::WheelMode mode)
-{
-    m_settings.wheel = mode;
-    save();
-    emit choicesChanged();
+    emit preferencesChanged();
 }
 
 ManualWindow& WindowManager::showManual(const QStringList& views)

@@ -42,15 +42,14 @@ public:
     RecentFiles& recentFiles() { return m_recentFiles; }
     const Loader& loader() const { return m_loader; }
     const LoadOptions& loading() const { return m_loading; }
-    void setTheme(ThemeChoice choice);
-    void setWheel(views::WheelMode mode);
+    /// Applies them in all windows and saves them.
+    void setPreferences(const UserPreferences& preferences);
     void save();
     /// Opens the manual, one for all windows; see ManualWindow::openView().
     ManualWindow& showManual(const QStringList& views);
 
 signals:
-    /// Theme or wheel mode were chosen, in any window.
-    void choicesChanged();
+    void preferencesChanged();
 
 private:
     core::Workers m_workers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dialogs/preferencesdialog.h"
+#include "app/dialogs/preferences/preferencesdialog.h"
 #include "app/loading/loadingstatus.h"
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
@@ -344,12 +344,12 @@ void TestGrowingTrace::handsTheMemoryBudgetDown()
     QVERIFY(dialog != nullptr);
     auto* own = dialog->findChild<QSpinBox*>();
     QVERIFY(!own->isEnabled());
-    dialog->findChild<QCheckBox*>()->setChecked(false);
+    dialog->findChild<QCheckBox*>(QStringLiteral("half"))->setChecked(false);
     QVERIFY(own->isEnabled());
     own->setValue(512);
     dialog->accept();
     m_desk->restart();
-    QCOMPARE(m_desk->manager().settings().memoryMebibytes, 512);
+    QCOMPARE(m_desk->manager().settings().preferences.memoryMebibytes, 512);
     m_window = &m_desk->manager().newWindow();
     m_desk->manager().open({ QStringLiteral("trace.otf2") }, m_window);
     publish(300);

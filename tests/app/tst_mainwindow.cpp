@@ -566,9 +566,9 @@ void TestMainWindow::keepsSettings()
 {
     app::Settings settings = app::loadSettings();
     QVERIFY(settings.layout.isEmpty());
-    QVERIFY(settings.theme == app::ThemeChoice::System);
-    settings.theme = app::ThemeChoice::Dark;
-    settings.wheel = views::WheelMode::Zooms;
+    QVERIFY(settings.preferences.theme == app::ThemeChoice::System);
+    settings.preferences.theme = app::ThemeChoice::Dark;
+    settings.preferences.wheel = views::WheelMode::Zooms;
     settings.messages = false;
     settings.collectives = false;
     settings.openDirectory = QStringLiteral("/d e");
@@ -582,8 +582,8 @@ void TestMainWindow::keepsSettings()
     settings.picture.messages = false;
     QVERIFY(app::saveSettings(settings));
     const app::Settings loaded = app::loadSettings();
-    QVERIFY(loaded.theme == settings.theme);
-    QVERIFY(loaded.wheel == settings.wheel);
+    QVERIFY(loaded.preferences.theme == settings.preferences.theme);
+    QVERIFY(loaded.preferences.wheel == settings.preferences.wheel);
     QVERIFY(!loaded.messages);
     QVERIFY(!loaded.collectives);
     QCOMPARE(loaded.openDirectory, settings.openDirectory);
@@ -600,7 +600,7 @@ void TestMainWindow::keepsSettings()
     // A window takes them up.
     settings = {};
     settings.messages = false;
-    settings.theme = app::ThemeChoice::Dark;
+    settings.preferences.theme = app::ThemeChoice::Dark;
     QVERIFY(app::saveSettings(settings));
     m_desk->restart();
     MainWindow& window = m_desk->manager().newWindow();
@@ -612,7 +612,7 @@ void TestMainWindow::keepsSettings()
     window.actions()[ActionId::ThemeLight].trigger();
     QTRY_VERIFY(window.palette().color(QPalette::Window).lightness() > 150);
     QVERIFY(window.timeline().timelinePicture().theme == views::Theme::Light);
-    QVERIFY(app::loadSettings().theme == app::ThemeChoice::Light);
+    QVERIFY(app::loadSettings().preferences.theme == app::ThemeChoice::Light);
     window.actions()[ActionId::ThemeSystem].trigger();
 }
 

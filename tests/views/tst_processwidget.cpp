@@ -609,6 +609,36 @@ private slots:
         window.selectAt(locationAt(0), 400);
         QVERIFY(painted({}) != worker);
     }
+
+    /// What is exported while the curves of a metric are being made has them.
+    void pictureWaitsForItsCurves()
+    {
+        CounterMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId main = maker.addRegion("main");
+        const core::MetricSetId metric = maker.addMetric(
+            metricDef("level", "", core::MetricDef::Semantics::Absolute, core::MetricDef::Validity::UntilNext));
+        for (std::size_t rank = 0; rank < 2; ++rank) {
+            maker.at(rank).enter(0, main);
+            for (core::Tick tick = 100; tick < 1'000; tick += 100)
+                maker.sample(rank, tick, metric, static_cast<std::uint64_t>(tick));
+            maker.at(rank).leave(1'000, main);
+        }
+        Window window(maker.finish());
+        const auto painted = [&](const views::PicturePaint& paint) {
+            QImage image(600, 300, QImage::Format_RGB32);
+            QPainter painter(&image);
+            core::expectDone(paint(painter, image.size(), {}));
+            return image;
+        };
+        const QImage without = painted(window.widget.picture({}));
+        window.widget.setMetric(QStringLiteral("level"));
+        const views::PicturePaint early = window.widget.picture({}); // before the event loop has run
+        window.settle();
+        const QImage late = painted(window.widget.picture({}));
+        QVERIFY(late != without);
+        QCOMPARE(painted(early), late);
+    }
 };
 
 LIGHTCONE_TEST(TestProcessWidget, Widgets)

@@ -315,6 +315,12 @@ std::optional<core::Interval> ViewState::selectedSpan() const
     return std::nullopt;
 }
 
+void ViewState::setPaintTimesShown(bool shown)
+{
+    if (std::exchange(m_paintTimesShown, shown) != shown)
+        emit paintTimesChanged();
+}
+
 void ViewState::setMessagesVisible(bool visible)
 {
     if (std::exchange(m_lines.messages, visible) != visible)

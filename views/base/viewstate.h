@@ -167,6 +167,10 @@ public:
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
 
+    /// Whether charts say how long painting took.
+    bool paintTimesShown() const { return m_paintTimesShown; }
+    void setPaintTimesShown(bool shown);
+
     /// The location and time of the selection; nullopt without one.
     std::optional<Place> place() const;
     /// The interval from the begin to the end of the selection, at least a tick; nullopt without one.
@@ -181,6 +185,7 @@ signals:
     void rangeChanged();
     void cursorChanged();
     void linesChanged();
+    void paintTimesChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
@@ -214,6 +219,7 @@ private:
     bool m_isSelectionSeen = false;
     SelectedRow m_selectedRow;
     WheelMode m_wheelMode = WheelMode::Scrolls;
+    bool m_paintTimesShown = false;
     LineDisplay m_lines;
     QUndoStack m_undoStack;
     int m_gesture = 0;

@@ -109,6 +109,7 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
     connect(&navigator, &SelectionNavigator::busyChanged, this, [this] { updateBusy(); });
     connect(&state, &ViewState::rangeChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::cursorChanged, this, qOverload<>(&TimePlot::update));
+    connect(&state, &ViewState::paintTimesChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::selectionUpdated, this, [this] { updateSelection(false); });
     connect(&state, &ViewState::selectionChanged, this, [this] { updateSelection(!d->state.isSelectionSeen()); });
     connect(&state.alignment(), &PlotAlignment::changed, this, [this] { updatePlaces(); });

@@ -5,7 +5,6 @@
 #include <QElapsedTimer>
 #include <QFontMetricsF>
 #include <QHelpEvent>
-#include <QLoggingCategory>
 #include <QPainter>
 #include <QToolTip>
 
@@ -16,9 +15,6 @@
 namespace lightcone::views {
 
 namespace {
-
-// This category shows the time that painting took and how old the picture is, over the plot and as a message.
-Q_LOGGING_CATEGORY(frameTime, "lightcone.frametime", QtWarningMsg)
 
 constexpr double kCursorHandle = 6; // pixels
 
@@ -123,7 +119,7 @@ void TimePlot::Private::paint(QPainter& painter)
 
 void TimePlot::Private::updatePointer(std::optional<QPoint> before)
 {
-    if (frameTime().isDebugEnabled()) { // the times that it shows change with each painting
+    if (state.paintTimesShown()) { // they change with each painting
         q.update();
         return;
     }
@@ -157,15 +153,14 @@ void TimePlot::paintEvent(QPaintEvent*)
     }
     QPainter painter(this);
     d->paint(painter);
-    if (!frameTime().isDebugEnabled())
+    if (!d->state.paintTimesShown())
         return;
-    const QString text = QStringLiteral("paint %1 ms, %2")
+    const QString text = tr("painted in %1 ms, %2")
                              .arg(static_cast<double>(timer.nsecsElapsed()) / 1e6, 0, 'f', 2)
                              .arg(pictureText());
     const QRectF plot = plotRect();
     painter.setFont(d->style->font);
     paintPill(painter, text, QPointF(plot.right(), plot.bottom() - 14), plot, d->scheme.text);
-    qCDebug(frameTime).noquote() << text;
 }
 
 void TimePlot::updateHover()

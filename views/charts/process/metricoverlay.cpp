@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/metricoverlay.h"
 
+#include "core/analysis/curves/curve.h"
+#include "core/base/workers.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace lightcone::views {
@@ -45,6 +48,15 @@ core::CurveSource overlaySource(const core::StoreView& store, const QString& nam
     if (isValid(source.metric))
         source.mode = core::curveStyle(definitions.metric(source.metric)).mode;
     return source;
+}
+
+core::Stoppable<std::shared_ptr<const core::Curve>> overlayCurve(const std::shared_ptr<const core::StoreView>& store,
+    const QString& name, core::LocationId location, const std::stop_token& stop)
+{
+    core::CurveSource source = overlaySource(*store, name, location);
+    if (source.locations.empty())
+        return std::shared_ptr<const core::Curve>();
+    return core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
 }
 
 } // namespace lightcone::views

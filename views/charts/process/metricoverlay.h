@@ -2,14 +2,19 @@
 #pragma once
 
 #include "core/analysis/curves/curvesource.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <memory>
+#include <stop_token>
+
 namespace lightcone::core {
+class Curve;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -22,5 +27,8 @@ QStringList metricNames(const core::StoreView& store);
 /// The metric of that name that the location records, or else a location of its process; none when no location records
 /// it. O(metrics of the location), or else O(locations, and metrics of those of the process).
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location);
+/// The curve of overlaySource(); null when no location records the metric. Blocking; any thread. O(samples).
+core::Stoppable<std::shared_ptr<const core::Curve>> overlayCurve(const std::shared_ptr<const core::StoreView>& store,
+    const QString& name, core::LocationId location, const std::stop_token& stop);
 
 } // namespace lightcone::views

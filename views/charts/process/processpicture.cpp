@@ -2,6 +2,7 @@
 #include "views/charts/process/processpicture.h"
 
 #include "core/store/storeview.h"
+#include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/processgeometry.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processlegend.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -97,6 +99,20 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
     }
     fitted.layout = RowLayout(cutRows(std::move(rows), least), kLeastLevelHeight);
     return fitted;
+}
+
+core::Completion makeMissingCurves(
+    const std::shared_ptr<const core::StoreView>& store, ProcessPicture& picture, const std::stop_token& stop)
+{
+    for (std::size_t i = 0; i < picture.curves.size(); ++i) {
+        if (picture.curves[i])
+            continue;
+        auto curve = overlayCurve(store, picture.curveName, picture.stacks[i].location, stop);
+        if (curve.isStopped())
+            return core::Stopped {};
+        picture.curves[i] = std::move(curve).value();
+    }
+    return core::Done {};
 }
 
 core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core::StoreView& store,

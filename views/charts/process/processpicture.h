@@ -25,10 +25,15 @@ struct ProcessPicture : PlotPicture {
     std::vector<StackFacts> stacks; ///< one above the other
     core::SignClasses signs = allSigns(); ///< signs that are shown
     std::shared_ptr<const InheritedStacks> inheritance; ///< see ProcessRequest
-    /// The curve of each stack; empty: no curves; see ProcessRequest.
+    /// The curve of each stack, null where there is none or it has not been made yet; empty: no curves. See
+    /// ProcessRequest.
     std::vector<std::shared_ptr<const core::Curve>> curves;
     QString curveName;
 };
+
+/// Makes the curves of the metric `curveName` that are not there yet. Blocking; any thread. O(samples).
+core::Completion makeMissingCurves(
+    const std::shared_ptr<const core::StoreView>& store, ProcessPicture& picture, const std::stop_token& stop);
 
 /// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of
 /// @p painter. Levels that do not fit in the height are summarised below the others; the labels and the legend name

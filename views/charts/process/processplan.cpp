@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processplan.h"
 
-#include "core/analysis/curves/curve.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/charts/process/inheritedstacks.h"
-#include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/signlanes.h"
 
@@ -38,16 +36,10 @@ std::optional<core::SignClasses> signsOf(const QString& names)
 /// The curve of a metric over each stack. @returns whether there is any.
 bool addCurves(const PictureQuery& query, const QString& metric, ProcessPicture& picture)
 {
-    bool hasAny = false;
     picture.curveName = metric;
-    for (const StackFacts& stack : picture.stacks) {
-        core::CurveSource source = overlaySource(*query.store, metric, stack.location);
-        picture.curves.push_back(source.locations.empty()
-                ? nullptr
-                : core::Curve::make(query.store, source, core::usefulThreads(), nullptr, {}).value());
-        hasAny = hasAny || picture.curves.back();
-    }
-    return hasAny;
+    picture.curves.resize(picture.stacks.size());
+    return makeMissingCurves(query.store, picture, {}).isDone()
+        && std::ranges::any_of(picture.curves, [](const auto& curve) { return curve != nullptr; });
 }
 
 QStringList signNames()

@@ -98,7 +98,10 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.range = state().range();
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintProcessPicture(painter, size, *store, picture, stop);
+        ProcessPicture complete = picture;
+        if (makeMissingCurves(store, complete, stop).isStopped())
+            return core::Completion(core::Stopped {});
+        return paintProcessPicture(painter, size, *store, complete, stop);
     };
 }
 

@@ -237,12 +237,7 @@ void ProcessWidget::Private::startCurves()
         [store, name = metric, missing, known](std::stop_token stop) -> core::Stoppable<CurvesPointer> {
             auto made = std::make_shared<Curves>(known);
             for (const core::LocationId location : missing) {
-                core::CurveSource source = overlaySource(*store, name, location);
-                if (source.locations.empty()) {
-                    made->emplace(location, nullptr);
-                    continue;
-                }
-                auto curve = core::Curve::make(store, std::move(source), core::usefulThreads(), nullptr, stop);
+                auto curve = overlayCurve(store, name, location, stop);
                 if (curve.isStopped())
                     return core::Stopped {};
                 made->emplace(location, std::move(curve).value());
