@@ -144,7 +144,7 @@ void PreferencesDialog::addMemory()
     m_memory->setAccessibleName(tr("Memory for traces"));
     connect(m_isHalf, &QCheckBox::toggled, m_memory, &QWidget::setDisabled);
     PreferencePage* page = addPage(tr("Memory"));
-    page->add(tr("Memory for traces:"), m_isHalf, tr("Without a limit of your own."));
+    page->add(tr("Memory for traces:"), m_isHalf, tr("Without a limit of your own."), { m_isHalf->text() });
     page->add(tr("At &most:"), m_memory,
         tr("Opening a trace uses about this much at most: events that do not fit are kept in a file "
            "meanwhile. It holds for traces opened from now on."),
@@ -155,7 +155,8 @@ void PreferencesDialog::addDiagnostics()
 {
     PreferencePage* page = addPage(tr("Diagnostics"));
     page->add({}, m_paintTimes,
-        tr("Charts say at their lower right edge how long painting them took, and how old their picture is."));
+        tr("Charts say at their lower right edge how long painting them took, and how old their picture is."),
+        { m_paintTimes->text() });
 }
 
 void PreferencesDialog::fill(const UserPreferences& preferences)
