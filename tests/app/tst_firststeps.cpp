@@ -112,7 +112,7 @@ void TestFirstSteps::walk()
     QVERIFY(QTest::qWaitForWindowActive(m_window) && settles(m_window->timeline()));
 
     // 2 Look at the sums
-    for (const auto& [function, time] : { std::pair { u"MPI_Recv"_s, u"969"_s }, std::pair { u"relax"_s, u"393"_s } }) {
+    for (const auto& [function, time] : { std::pair { u"MPI_Recv"_s, u"323"_s }, std::pair { u"relax"_s, u"68"_s } }) {
         QVERIFY(m_manual.contains(time + " ms"_L1));
         QTRY_VERIFY_WITH_TIMEOUT(functionLine(function).contains(u'|' + time + u'.'), kPatience);
     }
@@ -121,25 +121,25 @@ void TestFirstSteps::walk()
     QTest::keyClick(&m_window->timeline(), Qt::Key_G, Qt::ControlModifier);
     QWidget* dialog = QApplication::activeModalWidget();
     QVERIFY(dialog);
-    QVERIFY(m_manual.contains("150-170ms"_L1));
-    QTest::keyClicks(dialog->findChild<QLineEdit*>(), u"150-170ms"_s);
+    QVERIFY(m_manual.contains("25-37ms"_L1));
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), u"25-37ms"_s);
     QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
     m_window->activateWindow(); // elsewhere the window manager does this
     QVERIFY(QTest::qWaitForWindowActive(m_window));
     QVERIFY(settles(m_window->timeline()));
 
     // 5 to 7 From a wait to its cause
-    click(u"P#8"_s, 151);
+    click(u"Rank 8"_s, 28.5);
     QVERIFY(detailsSay(u"MPI_Recv"_s));
-    QVERIFY(detailsSay(u"6.335 763 ms"_s));
+    QVERIFY(detailsSay(u"3.420 491 ms"_s));
     QTest::keyClick(&m_window->timeline(), Qt::Key_BracketLeft);
-    QVERIFY(detailsSay(u"3,840"_s));
-    QVERIFY(detailsSay(u"Late sender: the receiver was in MPI_Recv for 6.312 640 ms before the message was sent."_s));
-    click(u"P#5"_s, 152);
+    QVERIFY(detailsSay(u"1,920"_s));
+    QVERIFY(detailsSay(u"Late sender: the receiver was in MPI_Recv for 3.370 606 ms before the message was sent."_s));
+    click(u"Rank 5"_s, 28);
     QVERIFY(detailsSay(u"relax"_s));
-    QVERIFY(detailsSay(u"4.369 664 ms"_s));
-    click(u"P#1"_s, 155);
-    QVERIFY(detailsSay(u"971.874 µs"_s));
+    QVERIFY(detailsSay(u"4.664 955 ms"_s));
+    click(u"Rank 1"_s, 31.2);
+    QVERIFY(detailsSay(u"192.586 µs"_s));
 
     // 8 See the wait spread
     QTest::keyClick(&m_window->timeline(), Qt::Key_2, Qt::ControlModifier);
@@ -147,13 +147,13 @@ void TestFirstSteps::walk()
     QVERIFY(QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience));
 
     // 9 Put a number on it
-    click(u"P#5"_s, 152);
+    click(u"Rank 5"_s, 28);
     QTest::keyClick(&m_window->timeline(), Qt::Key_Home);
     auto* rows = m_window->findChild<views::FunctionSummary*>()->findChild<QComboBox*>();
-    QTRY_COMPARE_WITH_TIMEOUT(rows->itemText(1), u"Row P#5"_s, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(rows->itemText(1), u"Row Rank 5"_s, kPatience);
     rows->setCurrentIndex(1);
-    QVERIFY(m_manual.contains("*Row P#5*"_L1) && m_manual.contains("147 ms"_L1));
-    QTRY_VERIFY_WITH_TIMEOUT(functionLine(u"relax"_s).contains("|147."_L1), kPatience);
+    QVERIFY(m_manual.contains("*Row Rank 5*"_L1) && m_manual.contains("46.85 ms"_L1));
+    QTRY_VERIFY_WITH_TIMEOUT(functionLine(u"relax"_s).contains("|46.85"_L1), kPatience);
 
     // 10 Export the figure
     QTest::keyClick(&m_window->views().current(), Qt::Key_E, Qt::ControlModifier);
