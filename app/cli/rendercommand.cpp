@@ -111,6 +111,37 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     return chooseLines(query.store->definitions(), arguments, query.lines);
 }
 
+/// Says how large the picture is: --scale makes more pixels of the same picture.
+views::PictureSize sizeOf(const Arguments& arguments)
+{
+    using views::PictureSize;
+    PictureSize size = arguments.size;
+    const bool isInPixels = size.unit == views::LengthUnit::Pixels;
+    size.dpi = arguments.dpi.value_or(isInPixels ? PictureSize::kScreenDpi : PictureSize::kPrintDpi) * arguments.scale;
+    if (isInPixels)
+        size.size *= arguments.scale;
+    return size;
+}
+
+/// @returns what is wrong with the size; empty: nothing.
+QString checkSize(const views::PictureOptions& options, views::PictureFormat format)
+{
+    const auto side = std::max(options.size.width(), options.size.height());
+    const QSize pixels = views::pixelsOf(options);
+    if (side > views::PictureOptions::kMaxSide)
+        return CliText::tr(
+            "The picture is too large for its labels; choose less with --size, or more with --font-size.");
+    if (std::min(options.size.width(), options.size.height()) < 1)
+        return CliText::tr(
+            "The picture is too small for its labels; choose more with --size, or less with --font-size.");
+    if (format == views::PictureFormat::Png && (views::isTooLarge(pixels) || pixels.isEmpty()))
+        return CliText::tr(
+            "The picture would have %1 times %2 pixels; choose other ones with --size, --dpi or --scale.")
+            .arg(pixels.width())
+            .arg(pixels.height());
+    return {};
+}
+
 } // namespace
 
 QString checkRenderArguments(const Arguments& arguments)
@@ -130,7 +161,7 @@ QString checkRenderArguments(const Arguments& arguments)
     views::PictureFormat format {};
     if (!views::pictureFormatOf(arguments.output, format))
         return CliText::tr("'%1' says no picture format; end it in .png, .svg or .pdf.").arg(arguments.output);
-    return {};
+    return checkSize(views::pictureOptions(sizeOf(arguments)), format);
 }
 
 Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments)
@@ -151,9 +182,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
 
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
-    views::PictureOptions options;
-    options.size = arguments.size;
-    options.scale = arguments.scale;
+    views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
     options.title = QFileInfo(QString::fromStdString(store->definitions().origin.path)).fileName();
     QString problem;
     const core::Status status = [&]() -> core::Status {

@@ -2,16 +2,24 @@
 #include "app/export/pictureexporter.h"
 
 #include "app/dialogs/messageboxes.h"
+#include "app/export/picturename.h"
 #include "core/profile/profilesource.h"
 #include "views/base/picturequery.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
+#include "views/export/exportdialog.h"
 #include "views/registry/viewfactory.h"
+#include "views/tables/intervalpanel.h"
 
 #include <QClipboard>
+#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QProgressDialog>
+
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace lightcone::app {
 
@@ -37,17 +45,42 @@ PictureExporter::PictureExporter(QWidget& window, const views::ViewState& state)
     connect(&m_job, &PictureJob::cancelled, this, &PictureExporter::hideProgress);
 }
 
-void PictureExporter::ask(const views::ExportSettings& settings, const views::View& view, const views::ViewKind& kind)
+views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
 {
-    auto* dialog = new views::ExportDialog(settings, &m_window);
-    const std::optional<views::PictureKind> picture = kind.picture ? std::optional(kind.picture()) : std::nullopt;
-    dialog->setSubject(views::viewTitle(kind), kind.group == views::ViewGroup::Charts,
-        picture && (picture->hasMessages || !picture->signs.isEmpty()));
+    views::ExportSubject subject;
+    subject.title = offer.title;
+    subject.shownSize = offer.view->size();
+    subject.pixelRatio = offer.view->devicePixelRatioF();
+    subject.hasLegend = offer.kind->group == views::ViewGroup::Charts;
+    if (offer.kind->picture) {
+        const views::PictureKind picture = offer.kind->picture();
+        subject.hasMessages = picture.hasMessages || !picture.signs.isEmpty();
+    }
+    subject.picture = [view = offer.view](const views::PictureChoices& choices) { return view->picture(choices); };
+    const std::shared_ptr<const core::ProfileSource>& profile = m_state.document().profile;
+    const auto* panel = qobject_cast<const views::IntervalPanel*>(offer.view);
+    core::Interval interval;
+    if (panel)
+        interval = panel->interval();
+    else if (offer.kind->group == views::ViewGroup::Charts)
+        interval = m_state.interval();
+    const QString path = QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path));
+    subject.fileName = pictureName(
+        traceName(path), QLatin1String(offer.kind->id), intervalName(interval, views::timeScaleOf(*profile)));
+    return subject;
+}
+
+void PictureExporter::ask(const views::ExportSettings& settings, const QList<Offer>& offers)
+{
+    std::vector<views::ExportSubject> subjects;
+    for (const Offer& offer : offers)
+        subjects.push_back(subjectOf(offer));
+    auto* dialog = new views::ExportDialog(settings, std::move(subjects), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, &view, [this, dialog, view = &view] {
+    connect(dialog, &QDialog::accepted, this, [this, dialog, offers] {
         const views::ExportSettings chosenSettings = dialog->settings();
         emit chosen(chosenSettings);
-        save(chosenSettings, *view);
+        save(chosenSettings, *offers[static_cast<qsizetype>(dialog->subject())].view);
     });
     dialog->open();
 }
@@ -56,19 +89,13 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
 {
     if (m_job.isRunning())
         return;
-    using Choice = views::ExportSettings::ThemeChoice;
-    views::PictureChoices choices;
-    if (settings.theme != Choice::AsShown)
-        choices.theme = settings.theme == Choice::Dark ? views::Theme::Dark : views::Theme::Light;
-    choices.legend = settings.legend;
-    choices.messages = settings.messages;
-    choices.title = settings.picture.title;
-    views::PictureOptions options = settings.picture;
+    views::PictureOptions options = views::pictureOptions(settings.size);
+    options.title = settings.title;
     if (options.title.isEmpty())
         options.title
             = QFileInfo(QString::fromStdString(m_state.document().profile->definitions().origin.path)).fileName();
     showProgress(tr("Exporting %1…").arg(QFileInfo(settings.fileName).fileName()));
-    m_job.save(settings.fileName, settings.format, options, view.picture(choices));
+    m_job.save(settings.fileName, settings.format, options, view.picture(views::pictureChoices(settings)));
 }
 
 void PictureExporter::copy(const views::View& view)

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "app/export/picturejob.h"
-#include "views/export/exportdialog.h"
+#include "views/export/exportsettings.h"
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 
@@ -27,9 +28,15 @@ public:
     /// @p window owns this; @p state outlives it.
     PictureExporter(QWidget& window, const views::ViewState& state);
 
-    /// Opens the dialog with @p settings; `chosen` and then the export of @p view, as it is then, follow when it is
-    /// accepted.
-    void ask(const views::ExportSettings& settings, const views::View& view, const views::ViewKind& kind);
+    /// A view that the dialog offers.
+    struct Offer {
+        const views::View* view; ///< not null
+        const views::ViewKind* kind; ///< not null
+        QString title;
+    };
+    /// Opens the dialog with @p settings for one of the views, of which there are some; the first one is proposed.
+    /// `chosen` and then the export of the chosen view, as it is then, follow when it is accepted.
+    void ask(const views::ExportSettings& settings, const QList<Offer>& offers);
     /// Exports without asking. Does nothing while another picture is made.
     void save(const views::ExportSettings& settings, const views::View& view);
     /// Copies the picture of @p view at its present size and pixel ratio. Does nothing while another picture is made.
@@ -42,6 +49,7 @@ signals:
     void failed();
 
 private:
+    views::ExportSubject subjectOf(const Offer& offer) const;
     void showProgress(const QString& text);
     void hideProgress();
 

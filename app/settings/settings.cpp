@@ -17,6 +17,16 @@ constexpr std::array kThemes { std::pair { ThemeChoice::System, "system" }, std:
 using PictureTheme = views::ExportSettings::ThemeChoice;
 constexpr std::array kPictureThemes { std::pair { PictureTheme::AsShown, "as_shown" },
     std::pair { PictureTheme::Light, "light" }, std::pair { PictureTheme::Dark, "dark" } };
+using Format = views::PictureFormat;
+constexpr std::array kPictureFormats { std::pair { Format::Png, "png" }, std::pair { Format::Svg, "svg" },
+    std::pair { Format::Pdf, "pdf" } };
+using Size = views::ExportSettings::SizeChoice;
+constexpr std::array kSizeChoices { std::pair { Size::AsShown, "as_shown" },
+    std::pair { Size::SingleColumn, "single_column" }, std::pair { Size::DoubleColumn, "double_column" },
+    std::pair { Size::Own, "own" } };
+using views::LengthUnit;
+constexpr std::array kLengthUnits { std::pair { LengthUnit::Pixels, "px" }, std::pair { LengthUnit::Millimetres, "mm" },
+    std::pair { LengthUnit::Points, "pt" } };
 constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
     std::pair { views::WheelMode::Zooms, "zooms" } };
 
@@ -49,22 +59,31 @@ bool write(QSettings& file)
     return file.status() == QSettings::NoError;
 }
 
-bool isSensible(QSize size)
+views::PictureSize loadPictureSize(const QSettings& file)
 {
-    const int greatest = views::PictureOptions::kMaxSide;
-    return size.width() > 0 && size.height() > 0 && size.width() <= greatest && size.height() <= greatest;
+    using views::PictureSize;
+    const auto number = [&file](QLatin1String key, double least, double most, double usual) {
+        const double value = file.value(key, usual).toDouble();
+        return value >= least && value <= most ? value : usual;
+    };
+    PictureSize size;
+    size.unit = valueOf(kLengthUnits, file.value("export/unit"_L1).toString(), size.unit);
+    constexpr int kMost = views::PictureOptions::kMaxSide;
+    const QSizeF sides = file.value("export/size"_L1).toSizeF();
+    if (sides.width() >= 1 && sides.height() >= 1 && sides.width() <= kMost && sides.height() <= kMost)
+        size.size = sides;
+    size.fontSize = number("export/font_size"_L1, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, size.fontSize);
+    size.dpi = number("export/dpi"_L1, PictureSize::kMinDpi, PictureSize::kMaxDpi, size.dpi);
+    return size;
 }
 
 views::ExportSettings loadPicture(const QSettings& file)
 {
     views::ExportSettings picture;
-    if (const QString name = file.value("export/file"_L1).toString(); views::pictureFormatOf(name, picture.format))
-        picture.fileName = name;
-    if (const QSize size = file.value("export/size"_L1).toSize(); isSensible(size))
-        picture.picture.size = size;
-    const double scale = file.value("export/scale"_L1).toDouble();
-    if (scale >= views::PictureOptions::kMinScale && scale <= views::PictureOptions::kMaxScale)
-        picture.picture.scale = scale;
+    picture.folder = file.value("export/folder"_L1).toString();
+    picture.format = valueOf(kPictureFormats, file.value("export/format"_L1).toString(), picture.format);
+    picture.sizeChoice = valueOf(kSizeChoices, file.value("export/size_choice"_L1).toString(), picture.sizeChoice);
+    picture.size = loadPictureSize(file);
     picture.theme = valueOf(kPictureThemes, file.value("export/theme"_L1).toString(), picture.theme);
     picture.legend = file.value("export/legend"_L1, picture.legend).toBool();
     picture.messages = file.value("export/messages"_L1, picture.messages).toBool();
@@ -73,9 +92,13 @@ views::ExportSettings loadPicture(const QSettings& file)
 
 void savePicture(QSettings& file, const views::ExportSettings& picture)
 {
-    file.setValue("export/file"_L1, picture.fileName);
-    file.setValue("export/size"_L1, picture.picture.size);
-    file.setValue("export/scale"_L1, picture.picture.scale);
+    file.setValue("export/folder"_L1, picture.folder);
+    file.setValue("export/format"_L1, nameOf(kPictureFormats, picture.format));
+    file.setValue("export/size_choice"_L1, nameOf(kSizeChoices, picture.sizeChoice));
+    file.setValue("export/size"_L1, picture.size.size);
+    file.setValue("export/unit"_L1, nameOf(kLengthUnits, picture.size.unit));
+    file.setValue("export/font_size"_L1, picture.size.fontSize);
+    file.setValue("export/dpi"_L1, picture.size.dpi);
     file.setValue("export/theme"_L1, nameOf(kPictureThemes, picture.theme));
     file.setValue("export/legend"_L1, picture.legend);
     file.setValue("export/messages"_L1, picture.messages);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/settings/preferences.h"
-#include "views/export/exportdialog.h"
+#include "views/export/exportsettings.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -23,7 +23,7 @@ struct Settings {
     bool messages = true;
     bool collectives = true;
     QString openDirectory; ///< where the open dialog starts
-    views::ExportSettings picture; ///< settings of the last export
+    views::ExportSettings picture; ///< settings of the last export, without its name and title
 };
 
 /// Reads the user's settings; a missing or senseless value is the default one.

@@ -47,14 +47,6 @@ QString pictureNeedsAll()
     return MainWindow::tr("A picture can be made once the whole trace has been read.");
 }
 
-/// Returns the file to propose for a picture of the kind @p view: the @p last one, but not under another view's name.
-QString pictureFile(const QString& last, const QString& view)
-{
-    const QFileInfo file(last.isEmpty() ? QDir::home().filePath(u"timeline.png"_s) : last);
-    const bool isNameOfAView = views::viewKind(file.completeBaseName()) != nullptr;
-    return isNameOfAView ? file.dir().filePath(view + u'.' + file.suffix()) : last;
-}
-
 } // namespace
 
 void MainWindow::connectFileActions()
@@ -341,12 +333,13 @@ void MainWindow::exportPicture()
 {
     if (!checkComplete(pictureNeedsAll()))
         return;
-    views::ExportSettings settings = m_manager.settings().picture;
-    settings.picture.title.clear();
-    const views::View& view = m_views->current();
-    const views::ViewKind& kind = m_views->kindOf(view);
-    settings.fileName = pictureFile(settings.fileName, QLatin1String(kind.id));
-    m_exporter->ask(settings, view, kind);
+    QList<PictureExporter::Offer> offers;
+    for (const ViewDocks::OpenView& open : m_views->openViews())
+        offers.append({ open.view, open.kind, open.title });
+    if (offers.isEmpty())
+        statusBar()->showMessage(tr("No view is open of which there could be a picture."), kMessageMilliseconds);
+    else
+        m_exporter->ask(m_manager.settings().picture, offers);
 }
 
 void MainWindow::askForPreferences()

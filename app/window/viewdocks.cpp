@@ -116,6 +116,17 @@ const ViewKind& ViewDocks::kindOf(const View& view) const
     return *dockedOf(view).kind;
 }
 
+QList<ViewDocks::OpenView> ViewDocks::openViews() const
+{
+    QList<OpenView> open;
+    for (const Docked& docked : m_docked) {
+        if (!docked.dock->isHidden())
+            open.append({ docked.view, docked.kind, docked.dock->windowTitle() });
+    }
+    std::ranges::stable_partition(open, [this](const OpenView& each) { return each.view == &current(); });
+    return open;
+}
+
 bool ViewDocks::isBusy() const
 {
     return std::ranges::any_of(m_docked, [](const Docked& docked) { return docked.view->isBusy(); });

@@ -42,6 +42,13 @@ public:
     views::RowPlot& currentRows() const;
     views::TimelineWidget& currentTimeline() const;
     const views::ViewKind& kindOf(const views::View& view) const;
+    struct OpenView {
+        views::View* view;
+        const views::ViewKind* kind;
+        QString title; ///< with its number where it is not the first of its kind
+    };
+    /// The open views, current() first, the others in the order in which they were made.
+    QList<OpenView> openViews() const;
     bool isBusy() const;
 
     /// Opens a view of a kind in front of others, and gives it the keyboard; or closes all views of the kind.

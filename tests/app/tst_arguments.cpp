@@ -69,9 +69,17 @@ void TestArguments::render()
 {
     const auto parsed = parse(Command::Render, "timeline x -o p.svg --size 800x600 --scale 2 --theme dark");
     QVERIFY2(parsed.arguments, qPrintable(parsed.problem));
-    QCOMPARE(parsed.arguments->size, QSize(800, 600));
+    QCOMPARE(parsed.arguments->size.size, QSizeF(800, 600));
+    QCOMPARE(parsed.arguments->size.unit, views::LengthUnit::Pixels);
     QCOMPARE(parsed.arguments->scale, 2.0);
+    QVERIFY(!parsed.arguments->dpi);
     QCOMPARE(parsed.arguments->theme, views::Theme::Dark);
+    const auto print = parse(Command::Render, "timeline x -o p.pdf --size 84mmx60mm --font-size 7.5 --dpi 600");
+    QVERIFY2(print.arguments, qPrintable(print.problem));
+    QCOMPARE(print.arguments->size.size, QSizeF(84, 60));
+    QCOMPARE(print.arguments->size.unit, views::LengthUnit::Millimetres);
+    QCOMPARE(print.arguments->size.fontSize, 7.5);
+    QCOMPARE(print.arguments->dpi, 600.0);
 }
 
 void TestArguments::valuesAfterEquals()
@@ -304,8 +312,12 @@ void TestArguments::wrong_data()
     row("size without height", Command::Render, "timeline a -o x.png --size 800", "800");
     row("size zero", Command::Render, "timeline a -o x.png --size 0x5", "0x5");
     row("size negative", Command::Render, "timeline a -o x.png --size 5x-5", "5x-5");
-    row("size too large", Command::Render, "timeline a -o x.png --size 40000x10", "40000x10");
     row("size of three", Command::Render, "timeline a -o x.png --size 1x2x3", "1x2x3");
+    row("size of two units", Command::Render, "timeline a -o x.png --size 8mmx9pt", "8mmx9pt");
+    row("size with a part of a pixel", Command::Render, "timeline a -o x.png --size 80.5x90", "80.5x90");
+    row("font size is no number", Command::Render, "timeline a -o x.svg --font-size big", "big");
+    row("font too small", Command::Render, "timeline a -o x.svg --font-size 1", "1");
+    row("dpi too great", Command::Render, "timeline a -o x.png --dpi 9000", "9000");
     row("scale zero", Command::Render, "timeline a -o x.png --scale 0", "--scale");
     row("scale nan", Command::Render, "timeline a -o x.png --scale nan", "nan");
     row("scale too large", Command::Render, "timeline a -o x.png --scale 9", "--scale");

@@ -9,6 +9,7 @@
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/export/exportdialog.h"
 #include "views/panels/health/healthpanel.h"
 #include "windowtest.h"
 
@@ -232,8 +233,7 @@ void TestMainWindow::exportsAPng()
     views::ExportSettings settings;
     settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.png"));
     settings.format = views::PictureFormat::Png;
-    settings.picture.size = { 900, 500 };
-    settings.picture.scale = 2;
+    settings.size = { { 1800, 1000 }, views::LengthUnit::Pixels, 9, 192 };
     settings.theme = views::ExportSettings::ThemeChoice::Light;
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
     window->exporter().save(settings, window->timeline());
@@ -265,7 +265,7 @@ void TestMainWindow::exportsAnSvg()
     views::ExportSettings settings;
     settings.fileName = m_desk->folder().filePath(QStringLiteral("picture.svg"));
     settings.format = views::PictureFormat::Svg;
-    settings.picture.size = { 1200, 700 };
+    settings.size.size = { 1200, 700 };
     QSignalSpy saved(&window->exporter(), &app::PictureExporter::saved);
     window->exporter().save(settings, window->timeline());
     QVERIFY(saved.wait(kPatience));
@@ -574,9 +574,10 @@ void TestMainWindow::keepsSettings()
     settings.openDirectory = QStringLiteral("/d e");
     settings.geometry = QByteArray("\0\1geometry", 10);
     settings.layout = QByteArray("\0\2layout", 8);
-    settings.picture.fileName = QStringLiteral("/e/f.svg");
-    settings.picture.picture.size = { 640, 480 };
-    settings.picture.picture.scale = 2.5;
+    settings.picture.folder = QStringLiteral("/e/f");
+    settings.picture.format = views::PictureFormat::Svg;
+    settings.picture.sizeChoice = views::ExportSettings::SizeChoice::DoubleColumn;
+    settings.picture.size = { { 178, 80.5 }, views::LengthUnit::Millimetres, 7.5, 600 };
     settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
     settings.picture.legend = false;
     settings.picture.messages = false;
@@ -589,10 +590,10 @@ void TestMainWindow::keepsSettings()
     QCOMPARE(loaded.openDirectory, settings.openDirectory);
     QCOMPARE(loaded.geometry, settings.geometry);
     QCOMPARE(loaded.layout, settings.layout);
-    QCOMPARE(loaded.picture.fileName, settings.picture.fileName);
+    QCOMPARE(loaded.picture.folder, settings.picture.folder);
     QVERIFY(loaded.picture.format == views::PictureFormat::Svg);
-    QCOMPARE(loaded.picture.picture.size, settings.picture.picture.size);
-    QCOMPARE(loaded.picture.picture.scale, 2.5);
+    QVERIFY(loaded.picture.sizeChoice == settings.picture.sizeChoice);
+    QVERIFY(loaded.picture.size == settings.picture.size);
     QVERIFY(loaded.picture.theme == settings.picture.theme);
     QVERIFY(!loaded.picture.legend);
     QVERIFY(!loaded.picture.messages);

@@ -55,7 +55,6 @@ private slots:
     void everyViewIsExported_data();
     void everyViewIsExported();
     void everyViewIsThereTwice();
-    void picturesAreCalledByTheirView();
     void tablesEqualThoseOfTheCommandLine();
     void tablesAreOfTheRowsShown();
     void tablesAreOfTheCurvesShown();
@@ -312,28 +311,6 @@ void TestViewDocks::everyViewIsThereTwice()
         viewDocks().toggle(kind);
         QVERIFY(viewDocks().isOpen(kind));
     }
-}
-
-/// A picture of another view does not propose to replace the last one.
-void TestViewDocks::picturesAreCalledByTheirView()
-{
-    viewDocks().add(spaceTime()).setFocus();
-    const auto proposed = [this](const QString& last) {
-        views::ExportSettings& settings = m_desk->manager().settings().picture;
-        settings.fileName = last;
-        views::pictureFormatOf(last, settings.format);
-        m_window->actions()[app::ActionId::Export].trigger();
-        auto* dialog = m_window->findChild<views::ExportDialog*>();
-        if (!dialog)
-            return QString();
-        const QString fileName = dialog->settings().fileName;
-        delete dialog;
-        return fileName;
-    };
-    QTRY_COMPARE(viewDocks().kindOf(viewDocks().current()).id, spaceTime().id);
-    QCOMPARE(proposed({}), QDir::home().filePath(QStringLiteral("spacetime.png")));
-    QCOMPARE(proposed(QStringLiteral("/a/timeline.svg")), QStringLiteral("/a/spacetime.svg"));
-    QCOMPARE(proposed(QStringLiteral("/a/figure 3.svg")), QStringLiteral("/a/figure 3.svg"));
 }
 
 /// The window writes the same tables as the command line does.

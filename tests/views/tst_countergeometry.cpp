@@ -271,7 +271,7 @@ private slots:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("counters.svg"));
         views::PictureOptions options;
-        options.size = QSize(800, 400);
+        options.size = QSizeF(800, 400);
         const auto paint = [&](QPainter& painter, QSizeF size) {
             return views::paintCounterPicture(painter, size, store, picture, {});
         };

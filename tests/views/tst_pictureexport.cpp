@@ -2,6 +2,7 @@
 #include "testclass.h"
 #include "views/export/pdfdocument.h"
 #include "views/export/pictureexport.h"
+#include "views/export/picturesize.h"
 
 #include <QFile>
 #include <QFontInfo>
@@ -9,9 +10,13 @@
 #include <QImage>
 #include <QImageReader>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <optional>
 
 namespace lightcone::tests::tst_pictureexport {
 
@@ -65,6 +70,10 @@ private slots:
     void pngHasTheSize();
     void svgKeepsText();
     void pdfIsSound();
+    void sizeInPrint();
+    void sizesAreRead_data();
+    void sizesAreRead();
+    void printSizesAreConsistent();
     void pdfWithoutTableIsRefused();
     void sizesAreChecked_data();
     void sizesAreChecked();
@@ -168,12 +177,120 @@ void TestPictureExport::pdfIsSound()
     QVERIFY(hasRightOffsets(pdf));
 }
 
+/// A picture of 84 mm x 60 mm with texts of 8 points is one of these sizes in each format.
+void TestPictureExport::sizeInPrint()
+{
+    PictureSize size;
+    size.size = { 84, 60 };
+    size.unit = LengthUnit::Millimetres;
+    size.fontSize = 8;
+    size.dpi = 300;
+    const PictureOptions options = pictureOptions(size);
+    const auto paint = [](QPainter& painter, QSizeF area) {
+        painter.setFont(pictureFont());
+        return paintSample(painter, area);
+    };
+    QVERIFY(exportPicture(path("a.png"), PictureFormat::Png, options, paint).isOk());
+    const QImage image(path("a.png"));
+    QCOMPARE(image.size(), QSize(992, 709)); // 84 / 25.4 * 300 = 992.1, 60 / 25.4 * 300 = 708.7
+    QCOMPARE(image.dotsPerMeterX(), 11811); // 300 / 0.0254
+    QCOMPARE(image.pixelColor(991, 300), QColor(Qt::black)); // the frame is at the edges
+    QCOMPARE(image.pixelColor(500, 708), QColor(Qt::black));
+
+    QVERIFY(exportPicture(path("a.svg"), PictureFormat::Svg, options, paint).isOk());
+    const QString svg = QString::fromUtf8(contentOf(path("a.svg")));
+    QVERIFY2(svg.contains(QStringLiteral("width=\"84.000mm\" height=\"60.000mm\"")), qPrintable(svg.left(400)));
+    static const QRegularExpression viewBox(QStringLiteral("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\""));
+    const double units = viewBox.match(svg).captured(1).toDouble(); // 84 mm
+    static const QRegularExpression font(QStringLiteral("font-size=\"([0-9.]+)\""));
+    double fontSize = 0;
+    for (const auto& match : font.globalMatch(svg))
+        fontSize = std::max(fontSize, match.captured(1).toDouble());
+    const double points = fontSize * 84 / units / 25.4 * 72;
+    QVERIFY2(std::abs(points - 8) < 0.01, qPrintable(QString::number(points)));
+
+    QVERIFY(exportPicture(path("a.pdf"), PictureFormat::Pdf, options, paint).isOk());
+    static const QRegularExpression mediaBox(QStringLiteral("/MediaBox \\[0 ([0-9.]+) ([0-9.]+) ([0-9.]+)\\]"));
+    const QByteArray pdf = contentOf(path("a.pdf"));
+    const auto box = mediaBox.match(QString::fromLatin1(pdf));
+    QVERIFY(std::abs(box.captured(2).toDouble() - 84 / 25.4 * 72) < 0.001);
+    QVERIFY(std::abs(box.captured(3).toDouble() - box.captured(1).toDouble() - 60 / 25.4 * 72) < 0.001);
+    QVERIFY(hasRightOffsets(pdf));
+}
+
+void TestPictureExport::sizesAreRead_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QSizeF>("size"); // empty: it is none
+    QTest::addColumn<LengthUnit>("unit");
+    QTest::addColumn<QSizeF>("points"); // at 96 dpi
+    const auto row = [](const char* text, QSizeF size, LengthUnit unit, QSizeF points) {
+        QTest::newRow(text) << QString::fromLatin1(text) << size << unit << points;
+    };
+    row("1600x900", { 1600, 900 }, LengthUnit::Pixels, { 1200, 675 });
+    row("1600x900px", { 1600, 900 }, LengthUnit::Pixels, { 1200, 675 });
+    row("25.4mmx50.8mm", { 25.4, 50.8 }, LengthUnit::Millimetres, { 72, 144 });
+    row("254x508mm", { 254, 508 }, LengthUnit::Millimetres, { 720, 1440 });
+    row("240ptx.5pt", { 240, 0.5 }, LengthUnit::Points, { 240, 0.5 });
+    for (const char* text : { "", "x", "10", "10x", "x10", "10mmx20", "10mmx20pt", "10cmx20cm", "-1x5", "1e3x5", " 1x5",
+             "1.5x5", "1x5x6", "nanxnan", "1.x2mm" })
+        row(text, {}, LengthUnit::Pixels, {});
+}
+
+void TestPictureExport::sizesAreRead()
+{
+    QFETCH(QString, text);
+    QFETCH(QSizeF, size);
+    QFETCH(LengthUnit, unit);
+    QFETCH(QSizeF, points);
+    const std::optional<PictureSize> read = parsePictureSize(text);
+    QCOMPARE(read.has_value(), size.isValid());
+    if (!read)
+        return;
+    QCOMPARE(read->size, size);
+    QCOMPARE(read->unit, unit);
+    QCOMPARE(sizeIn(LengthUnit::Points, *read), points);
+    // There and back again.
+    for (const LengthUnit other : { LengthUnit::Pixels, LengthUnit::Millimetres, LengthUnit::Points }) {
+        PictureSize converted = *read;
+        converted.size = sizeIn(other, *read);
+        converted.unit = other;
+        QCOMPARE(sizeIn(LengthUnit::Points, converted), points);
+    }
+}
+
+/// Whatever is asked for, texts have the size that was asked for, and the picture has its size.
+void TestPictureExport::printSizesAreConsistent()
+{
+    for (const double fontSize : { 4.0, 7.5, 9.0, 24.0 }) {
+        for (const double dpi : { 96.0, 150.0, 300.0, 600.0 }) {
+            for (const LengthUnit unit : { LengthUnit::Pixels, LengthUnit::Millimetres, LengthUnit::Points }) {
+                const PictureSize size { { 300, 200 }, unit, fontSize, dpi };
+                const PictureOptions options = pictureOptions(size);
+                const double inches = unit == LengthUnit::Pixels ? 300 / dpi
+                    : unit == LengthUnit::Points                 ? 300.0 / 72
+                                                                 : 300 / 25.4;
+                QVERIFY(qFuzzyCompare(kPictureFontSize * options.pointsPerPixel, fontSize));
+                QVERIFY(qFuzzyCompare(options.size.width() * options.pointsPerPixel, inches * 72));
+                QVERIFY(qFuzzyCompare(options.size.width() * options.scale, inches * dpi));
+            }
+        }
+    }
+    const PictureOptions usual = pictureOptions({});
+    QCOMPARE(usual.size, QSizeF(1600, 900));
+    QCOMPARE(usual.scale, 1.0);
+    QCOMPARE(usual.pointsPerPixel, 0.75);
+}
+
 void TestPictureExport::pdfWithoutTableIsRefused()
 {
     QVERIFY(withoutRunData("").isEmpty());
     QVERIFY(withoutRunData("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n").isEmpty());
     QVERIFY(withoutRunData("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9999\n%%EOF\n").isEmpty());
     QVERIFY(withoutRunData("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 9\nstartxref\n30\n%%EOF\n").isEmpty());
+    QVERIFY(withPageSize("", { 10, 10 }).isEmpty());
+    QVERIFY(withPageSize("%PDF-1.4\n/MediaBox [0 0 10 10\n", { 9.5, 9.5 }).isEmpty());
+    QVERIFY(withPageSize("%PDF-1.4\n/MediaBox [0 0 10 10]\nstartxref\n9999\n%%EOF\n", { 9.5, 9.5 }).isEmpty());
 }
 
 void TestPictureExport::sizesAreChecked_data()
@@ -184,8 +301,8 @@ void TestPictureExport::sizesAreChecked_data()
     QTest::newRow("negative") << QSize(100, -1) << 1.0;
     QTest::newRow("too wide") << QSize(PictureOptions::kMaxSide + 1, 100) << 1.0;
     QTest::newRow("too many pixels") << QSize(PictureOptions::kMaxSide, PictureOptions::kMaxSide) << 1.0;
-    QTest::newRow("scale too small") << QSize(100, 100) << 0.1;
-    QTest::newRow("scale too great") << QSize(100, 100) << 9.0;
+    QTest::newRow("scale too small") << QSize(100, 100) << 0.01;
+    QTest::newRow("scale too great") << QSize(100, 100) << 65.0;
     QTest::newRow("scale no number") << QSize(100, 100) << std::numeric_limits<double>::quiet_NaN();
 }
 
@@ -194,7 +311,7 @@ void TestPictureExport::sizesAreChecked()
     QFETCH(QSize, size);
     QFETCH(double, scale);
     PictureOptions options;
-    options.size = size;
+    options.size = QSizeF(size);
     options.scale = scale;
     const core::Status status = exportPicture(path("refused.png"), PictureFormat::Png, options, paintSample);
     QVERIFY(!status.isOk());

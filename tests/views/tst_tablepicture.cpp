@@ -41,7 +41,7 @@ QList<SvgText> placedTextsOf(const TableContent& content, QSize size, const QStr
     const QTemporaryDir folder;
     const QString file = folder.filePath(u"picture.svg"_s);
     PictureOptions options;
-    options.size = size;
+    options.size = QSizeF(size);
     const PicturePaint paint = tablePaint(content, title, Theme::Light);
     if (!exportPicture(file, PictureFormat::Svg, options, [&](QPainter& painter, QSizeF area) {
             return paint(painter, area, {});

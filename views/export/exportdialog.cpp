@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/exportdialog.h"
 
-#include "views/base/formatting.h"
+#include "views/export/picturepreview.h"
+#include "views/export/sizefields.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSpinBox>
 
 #include <array>
-#include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
-
-constexpr int kMinSide = 64;
 
 constexpr std::array kSuffixes { ".png", ".svg", ".pdf" }; // by PictureFormat
 
@@ -38,88 +36,88 @@ QString withSuffix(const QString& fileName, PictureFormat format)
     return base + QLatin1String(kSuffixes[static_cast<std::size_t>(format)]);
 }
 
+/// "84 × 60"
+QString sidesText(QSizeF size, int decimals)
+{
+    const QLocale locale;
+    return ExportDialog::tr("%1 × %2", "width, height")
+        .arg(locale.toString(size.width(), 'f', decimals), locale.toString(size.height(), 'f', decimals));
+}
+
 } // namespace
 
 class ExportDialog::Private {
 public:
-    Private(ExportDialog& dialog, const ExportSettings& settings);
+    Private(ExportDialog& dialog, const ExportSettings& settings, std::vector<ExportSubject> subjects);
 
-    void fill(const ExportSettings& settings);
+    const ExportSubject& subject() const { return subjects[static_cast<std::size_t>(view->currentIndex())]; }
     void browse();
+    /// Proposes a name, unless the user has one.
+    void propose();
+    void follow();
     /// Empty when all is well.
     QString problem() const;
     void validate();
     PictureFormat formatChosen() const { return static_cast<PictureFormat>(format->currentIndex()); }
-    ExportSettings::ThemeChoice themeChosen() const
-    {
-        return static_cast<ExportSettings::ThemeChoice>(theme->currentIndex());
-    }
+    ExportSettings settings() const;
 
     ExportDialog& dialog;
+    std::vector<ExportSubject> subjects;
+    QString folder;
+    bool hasOwnName = false; ///< the user's
+    QComboBox* view;
     QLineEdit* fileName;
     QPushButton* browseButton;
     QComboBox* format;
-    QSpinBox* width;
-    QSpinBox* height;
-    QDoubleSpinBox* scale;
+    SizeFields* size = nullptr;
     QComboBox* theme;
     QLineEdit* title;
     QCheckBox* legend;
     QCheckBox* messages;
     QLabel* note;
     QDialogButtonBox* buttons;
+    PicturePreview* preview;
 
 private:
-    void createSizeFields();
     void arrange();
+    void fill(const ExportSettings& settings);
     void connectAll();
 };
 
-ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settings)
+ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settings, std::vector<ExportSubject> views)
     : dialog(owner)
+    , subjects(std::move(views))
+    , folder(settings.folder.isEmpty() || !QFileInfo(settings.folder).isDir() ? QDir::homePath() : settings.folder)
+    , view(new QComboBox(&owner))
     , fileName(new QLineEdit(&owner))
     , browseButton(new QPushButton(ExportDialog::tr("&Browse…"), &owner))
     , format(new QComboBox(&owner))
-    , width(new QSpinBox(&owner))
-    , height(new QSpinBox(&owner))
-    , scale(new QDoubleSpinBox(&owner))
     , theme(new QComboBox(&owner))
     , title(new QLineEdit(&owner))
     , legend(new QCheckBox(ExportDialog::tr("&Legend"), &owner))
     , messages(new QCheckBox(ExportDialog::tr("&Messages"), &owner))
     , note(new QLabel(&owner))
     , buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, &owner))
+    , preview(new PicturePreview(&owner))
 {
+    for (const ExportSubject& each : subjects)
+        view->addItem(each.title);
     format->addItems(
         { ExportDialog::tr("PNG image"), ExportDialog::tr("SVG drawing"), ExportDialog::tr("PDF document") });
     theme->addItems({ ExportDialog::tr("As shown"), ExportDialog::tr("Light"), ExportDialog::tr("Dark") });
-    createSizeFields();
+    view->setObjectName(QStringLiteral("view"));
     fileName->setObjectName(QStringLiteral("fileName"));
     format->setObjectName(QStringLiteral("format"));
+    theme->setObjectName(QStringLiteral("theme"));
     note->setObjectName(QStringLiteral("note"));
     note->setWordWrap(true);
+    legend->setObjectName(QStringLiteral("legend"));
+    messages->setObjectName(QStringLiteral("messages"));
     title->setPlaceholderText(ExportDialog::tr("none"));
     arrange();
     fill(settings);
     connectAll();
-    validate();
-}
-
-void ExportDialog::Private::createSizeFields()
-{
-    for (QSpinBox* side : { width, height }) {
-        side->setRange(kMinSide, PictureOptions::kMaxSide);
-        side->setSuffix(ExportDialog::tr(" px"));
-    }
-    width->setAccessibleName(ExportDialog::tr("Width"));
-    height->setAccessibleName(ExportDialog::tr("Height"));
-    width->setObjectName(QStringLiteral("width"));
-    height->setObjectName(QStringLiteral("height"));
-    scale->setRange(PictureOptions::kMinScale, PictureOptions::kMaxScale);
-    scale->setSingleStep(0.5);
-    scale->setPrefix(QStringLiteral("× "));
-    scale->setToolTip(
-        ExportDialog::tr("Image pixels for each pixel of the size; 2 suits print and high-resolution screens"));
+    follow();
 }
 
 void ExportDialog::Private::arrange()
@@ -127,27 +125,33 @@ void ExportDialog::Private::arrange()
     auto* fileRow = new QHBoxLayout;
     fileRow->addWidget(fileName, 1);
     fileRow->addWidget(browseButton);
-    auto* sizeRow = new QHBoxLayout;
-    sizeRow->addWidget(width);
-    sizeRow->addWidget(new QLabel(QStringLiteral("×"), &dialog));
-    sizeRow->addWidget(height);
-    sizeRow->addStretch();
-    auto* form = new QFormLayout(&dialog);
+    auto* shown = new QHBoxLayout;
+    shown->addWidget(legend);
+    shown->addWidget(messages);
+    shown->addStretch();
+    auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(ExportDialog::tr("&View:"), view);
     form->addRow(ExportDialog::tr("&File:"), fileRow);
     form->addRow(ExportDialog::tr("F&ormat:"), format);
-    form->addRow(ExportDialog::tr("&Size:"), sizeRow);
-    form->addRow(ExportDialog::tr("S&cale:"), scale);
+    size = new SizeFields(*form, &dialog);
     form->addRow(ExportDialog::tr("&Theme:"), theme);
     form->addRow(ExportDialog::tr("T&itle:"), title);
-    form->addRow(ExportDialog::tr("Show:"), legend);
-    form->addRow(QString(), messages);
-    form->addRow(note);
-    form->addRow(buttons);
+    form->addRow(ExportDialog::tr("Show:"), shown);
     // QFormLayout gives a label no buddy when its row is a layout.
     qobject_cast<QLabel*>(form->labelForField(fileRow))->setBuddy(fileName);
-    qobject_cast<QLabel*>(form->labelForField(sizeRow))->setBuddy(width);
-    fileName->setMinimumWidth(dialog.fontMetrics().averageCharWidth() * 48);
+    fileName->setMinimumWidth(dialog.fontMetrics().averageCharWidth() * 44);
+    note->setMinimumHeight(2 * note->fontMetrics().lineSpacing());
+    auto* fields = new QVBoxLayout;
+    fields->addLayout(form);
+    fields->addStretch();
+    fields->addWidget(note);
+    auto* halves = new QHBoxLayout;
+    halves->addLayout(fields);
+    halves->addWidget(preview, 1);
+    auto* layout = new QVBoxLayout(&dialog);
+    layout->addLayout(halves, 1);
+    layout->addWidget(buttons);
 }
 
 void ExportDialog::Private::connectAll()
@@ -155,11 +159,15 @@ void ExportDialog::Private::connectAll()
     QObject::connect(browseButton, &QPushButton::clicked, &dialog, [this] { browse(); });
     QObject::connect(buttons, &QDialogButtonBox::accepted, &dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    QObject::connect(format, &QComboBox::activated, &dialog, [this] {
-        if (!fileName->text().isEmpty())
-            fileName->setText(withSuffix(fileName->text(), formatChosen()));
+    QObject::connect(view, &QComboBox::currentIndexChanged, &dialog, [this] { follow(); });
+    QObject::connect(format, &QComboBox::currentIndexChanged, &dialog, [this] {
+        const QString named = withSuffix(fileName->text(), formatChosen());
+        if (!fileName->text().isEmpty() && named.compare(fileName->text(), Qt::CaseInsensitive) != 0)
+            fileName->setText(named);
+        size->setFormat(formatChosen());
         validate();
     });
+    QObject::connect(fileName, &QLineEdit::textEdited, &dialog, [this] { hasOwnName = true; });
     QObject::connect(fileName, &QLineEdit::textChanged, &dialog, [this](const QString& text) {
         PictureFormat named {};
         if (pictureFormatOf(text, named))
@@ -167,22 +175,38 @@ void ExportDialog::Private::connectAll()
         validate();
     });
     const auto changed = [this] { validate(); };
-    QObject::connect(width, &QSpinBox::valueChanged, &dialog, changed);
-    QObject::connect(height, &QSpinBox::valueChanged, &dialog, changed);
-    QObject::connect(scale, &QDoubleSpinBox::valueChanged, &dialog, changed);
+    QObject::connect(size, &SizeFields::changed, &dialog, changed);
+    QObject::connect(theme, &QComboBox::currentIndexChanged, &dialog, changed);
+    QObject::connect(title, &QLineEdit::textChanged, &dialog, changed);
+    for (const QCheckBox* box : { legend, messages })
+        QObject::connect(box, &QCheckBox::toggled, &dialog, changed);
 }
 
 void ExportDialog::Private::fill(const ExportSettings& settings)
 {
-    fileName->setText(settings.fileName);
     format->setCurrentIndex(static_cast<int>(settings.format));
-    width->setValue(settings.picture.size.width());
-    height->setValue(settings.picture.size.height());
-    scale->setValue(settings.picture.scale);
+    size->setFormat(settings.format);
+    size->setSize(settings.sizeChoice, settings.size);
     theme->setCurrentIndex(static_cast<int>(settings.theme));
-    title->setText(settings.picture.title);
+    title->setText(settings.title);
     legend->setChecked(settings.legend);
     messages->setChecked(settings.messages);
+}
+
+void ExportDialog::Private::propose()
+{
+    if (!hasOwnName)
+        fileName->setText(withSuffix(QDir(folder).filePath(subject().fileName), formatChosen()));
+}
+
+/// Asks for what the chosen view has.
+void ExportDialog::Private::follow()
+{
+    legend->setEnabled(subject().hasLegend);
+    messages->setEnabled(subject().hasMessages);
+    size->setShownSize(subject().shownSize, subject().pixelRatio);
+    propose();
+    validate();
 }
 
 void ExportDialog::Private::browse()
@@ -194,75 +218,104 @@ void ExportDialog::Private::browse()
     PictureFormat named {};
     if (!pictureFormatOf(chosen, named))
         chosen = withSuffix(chosen, formatChosen());
+    hasOwnName = true;
     fileName->setText(chosen);
 }
 
 QString ExportDialog::Private::problem() const
 {
-    if (fileName->text().trimmed().isEmpty())
-        return ExportDialog::tr("Name the file to be written.");
-    const QFileInfo file(fileName->text());
-    if (file.isDir())
-        return ExportDialog::tr("This is a folder. Name a file in it.");
-    if (!file.absoluteDir().exists())
-        return ExportDialog::tr("The folder %1 does not exist.").arg(QDir::toNativeSeparators(file.absolutePath()));
-    if (formatChosen() == PictureFormat::Png
-        && pixelCount({ width->value(), height->value() }, scale->value()) > kMaxPicturePixels)
-        return ExportDialog::tr("The image would have too many pixels. Choose a smaller size or scale.");
+    const PictureOptions options = pictureOptions(size->size());
+    const auto [shorter, longer] = std::minmax({ options.size.width(), options.size.height() });
+    if (shorter < 1)
+        return ExportDialog::tr("The picture would be too small. Choose a greater size or smaller text.");
+    if (longer > PictureOptions::kMaxSide)
+        return ExportDialog::tr("The picture would be too large. Choose a smaller size or greater text.");
+    if (formatChosen() == PictureFormat::Png && isTooLarge(pixelsOf(options)))
+        return ExportDialog::tr("The image would have too many pixels. Choose a smaller size or resolution.");
     return {};
 }
 
 void ExportDialog::Private::validate()
 {
-    const bool isImage = formatChosen() == PictureFormat::Png;
-    scale->setEnabled(isImage);
+    const PictureSize chosen = size->size();
     const QString wrong = problem();
-    buttons->button(QDialogButtonBox::Save)->setEnabled(wrong.isEmpty());
-    if (!wrong.isEmpty()) {
-        note->setText(wrong);
-    } else if (isImage) {
-        const double factor = scale->value();
-        note->setText(ExportDialog::tr("The image will have %1 × %2 pixels.")
-                          .arg(formatCount(static_cast<std::uint64_t>(std::llround(width->value() * factor))),
-                              formatCount(static_cast<std::uint64_t>(std::llround(height->value() * factor)))));
-    } else {
-        note->setText(ExportDialog::tr("Text stays text and can be selected and searched."));
+    if (wrong.isEmpty())
+        preview->showPicture(formatChosen(), pictureOptions(chosen), subject().picture(pictureChoices(settings())));
+    else
+        preview->showNothing(wrong);
+
+    const QFileInfo file(fileName->text());
+    QString text = wrong;
+    if (!wrong.isEmpty())
+        text = wrong;
+    else if (fileName->text().trimmed().isEmpty())
+        text = ExportDialog::tr("Name the file to be written.");
+    else if (file.isDir())
+        text = ExportDialog::tr("This is a folder. Name a file in it.");
+    else if (!file.absoluteDir().exists())
+        text = ExportDialog::tr("The folder %1 does not exist.").arg(QDir::toNativeSeparators(file.absolutePath()));
+    buttons->button(QDialogButtonBox::Save)->setEnabled(text.isEmpty());
+    if (text.isEmpty()) {
+        const QString print
+            = ExportDialog::tr("%1 mm in print, text of %2 pt", "width × height, size")
+                  .arg(sidesText(sizeIn(LengthUnit::Millimetres, chosen), 1), QLocale().toString(chosen.fontSize));
+        text = formatChosen() == PictureFormat::Png
+            ? ExportDialog::tr("%1 pixels, %2.", "width × height, what it is in print")
+                  .arg(sidesText(QSizeF(pixelsOf(pictureOptions(chosen))), 0), print)
+            : ExportDialog::tr("%1. Text stays text and can be selected and searched.").arg(print);
     }
+    note->setText(text);
 }
 
-ExportDialog::ExportDialog(const ExportSettings& settings, QWidget* parent)
+ExportSettings ExportDialog::Private::settings() const
+{
+    ExportSettings settings;
+    settings.format = formatChosen();
+    settings.fileName = withSuffix(fileName->text().trimmed(), settings.format);
+    settings.folder = QFileInfo(settings.fileName).absolutePath();
+    settings.sizeChoice = size->choice();
+    settings.size = size->size();
+    settings.title = title->text();
+    settings.theme = static_cast<ExportSettings::ThemeChoice>(theme->currentIndex());
+    settings.legend = legend->isChecked();
+    settings.messages = messages->isChecked();
+    return settings;
+}
+
+PictureChoices pictureChoices(const ExportSettings& settings)
+{
+    using Choice = ExportSettings::ThemeChoice;
+    PictureChoices choices;
+    if (settings.theme != Choice::AsShown)
+        choices.theme = settings.theme == Choice::Dark ? Theme::Dark : Theme::Light;
+    choices.legend = settings.legend;
+    choices.messages = settings.messages;
+    choices.title = settings.title;
+    return choices;
+}
+
+ExportDialog::ExportDialog(const ExportSettings& settings, std::vector<ExportSubject> subjects, QWidget* parent)
     : QDialog(parent)
-    , d(std::make_unique<Private>(*this, settings))
+    , d(std::make_unique<Private>(*this, settings, std::move(subjects)))
 {
     setWindowTitle(tr("Export Picture"));
 }
 
 ExportDialog::~ExportDialog() = default;
 
-void ExportDialog::setSubject(const QString& view, bool hasLegend, bool hasMessages)
+std::size_t ExportDialog::subject() const
 {
-    setWindowTitle(tr("Export Picture: %1", "view").arg(view));
-    d->legend->setVisible(hasLegend);
-    d->messages->setVisible(hasMessages);
+    return static_cast<std::size_t>(d->view->currentIndex());
 }
 
 ExportSettings ExportDialog::settings() const
 {
-    ExportSettings settings;
-    settings.format = d->formatChosen();
-    settings.fileName = withSuffix(d->fileName->text().trimmed(), settings.format);
-    settings.picture.size = QSize(d->width->value(), d->height->value());
-    settings.picture.scale = d->scale->value();
-    settings.picture.title = d->title->text();
-    settings.theme = d->themeChosen();
-    settings.legend = d->legend->isChecked();
-    settings.messages = d->messages->isChecked();
-    return settings;
+    return d->settings();
 }
 
 void ExportDialog::accept()
 {
-    if (!d->problem().isEmpty())
+    if (!d->buttons->button(QDialogButtonBox::Save)->isEnabled())
         return;
     const QFileInfo file(settings().fileName);
     if (file.exists()) {

@@ -1,36 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/export/pictureexport.h"
+#include "views/export/exportsettings.h"
 
 #include <QDialog>
 
 #include <memory>
+#include <vector>
 
 namespace lightcone::views {
 
-/// The answers of the dialog. The caller remembers them from one time to the next.
-struct ExportSettings {
-    enum class ThemeChoice { AsShown, Light, Dark };
-
-    QString fileName; ///< with suffix
-    PictureFormat format = PictureFormat::Png;
-    PictureOptions picture;
-    ThemeChoice theme = ThemeChoice::AsShown;
-    bool legend = true;
-    bool messages = true;
-};
-
-/// Asks where and how a picture is to be written. Writes nothing itself; asks before a file is replaced.
+/// Asks which view is to be written as a picture, where and how, and shows a preview. Writes nothing itself; asks
+/// before a file is replaced.
 class ExportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit ExportDialog(const ExportSettings& settings, QWidget* parent = nullptr);
+    /// @p subjects is not empty; the first one is proposed. What settings() has is proposed, too, but for the name.
+    ExportDialog(const ExportSettings& settings, std::vector<ExportSubject> subjects, QWidget* parent = nullptr);
     ~ExportDialog() override;
 
-    /// Says which view is exported, and offers of a legend and messages what it has.
-    void setSubject(const QString& view, bool hasLegend, bool hasMessages);
+    /// The chosen one of the subjects.
+    std::size_t subject() const;
     ExportSettings settings() const;
     void accept() override;
 

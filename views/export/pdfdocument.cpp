@@ -57,6 +57,32 @@ std::optional<QByteArray> shiftedTable(const QByteArray& table, qsizetype from, 
 
 } // namespace
 
+QByteArray withPageSize(const QByteArray& pdf, QSizeF size)
+{
+    const QByteArray key("/MediaBox [");
+    const QByteArray startMark("startxref\n");
+    const qsizetype begin = pdf.indexOf(key) + key.size();
+    const qsizetype end = pdf.indexOf(']', begin);
+    const qsizetype start = pdf.lastIndexOf(startMark);
+    if (begin < key.size() || end < 0 || start < end)
+        return {};
+    // The origin is at the bottom, and the picture at the top of the page.
+    const double height = pdf.mid(begin, end - begin).split(' ').last().toDouble();
+    const QByteArray box = "0 " + QByteArray::number(height - size.height(), 'f', 6) + ' '
+        + QByteArray::number(size.width(), 'f', 6) + ' ' + QByteArray::number(height, 'f', 6);
+    const qsizetype shift = end - begin - box.size();
+    const qsizetype numberBegin = start + startMark.size();
+    const qsizetype numberEnd = pdf.indexOf('\n', numberBegin);
+    const qsizetype tableBegin = pdf.mid(numberBegin, numberEnd - numberBegin).trimmed().toLongLong();
+    if (numberEnd < 0 || tableBegin <= end || tableBegin >= start)
+        return {};
+    const auto table = shiftedTable(pdf.mid(tableBegin, start - tableBegin), end, shift);
+    if (!table)
+        return {};
+    return pdf.first(begin) + box + pdf.mid(end, tableBegin - end) + *table + startMark
+        + QByteArray::number(tableBegin - shift) + pdf.mid(numberEnd);
+}
+
 QByteArray withoutRunData(const QByteArray& pdf)
 {
     const QByteArray objectEnd("endobj");

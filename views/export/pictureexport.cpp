@@ -26,7 +26,6 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kLogicalPixelsPerInch = 96;
 constexpr double kMaxPageSide = 14'400; // points; ISO 32000-1, annex C.2
 
 core::Status tooLarge(const QString& fileName, const char* what)
@@ -48,27 +47,34 @@ core::Status failed(const QString& fileName, const QString& reason)
 core::Status paintPng(
     QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
 {
-    const QSize pixels(static_cast<int>(std::lround(options.size.width() * options.scale)),
-        static_cast<int>(std::lround(options.size.height() * options.scale)));
-    if (pixels.isEmpty() || pixelCount(options.size, options.scale) > kMaxPicturePixels)
+    const QSize pixels = pixelsOf(options);
+    if (pixels.isEmpty() || isTooLarge(pixels))
         return tooLarge(fileName, "picture");
-    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    const core::Stoppable<QImage> painted = pictureImage(options, 1, paint);
+    if (painted.isStopped())
+        return cancelled(fileName);
+    const QImage& image = painted.value();
     if (image.isNull())
         return core::Error { core::ErrorCode::OutOfMemory, fileName.toStdString(), core::Error::kNoOffset, {} };
-    image.setDevicePixelRatio(options.scale);
-    const int dotsPerMeter = static_cast<int>(std::lround(kLogicalPixelsPerInch * options.scale / 0.0254));
-    image.setDotsPerMeterX(dotsPerMeter);
-    image.setDotsPerMeterY(dotsPerMeter);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setFont(pictureFont());
-    if (paint(painter, options.size).isStopped())
-        return cancelled(fileName);
-    painter.end();
     QImageWriter writer(&device, "png");
     if (!options.title.isEmpty())
         writer.setText(QStringLiteral("Title"), options.title);
     return writer.write(image) ? core::Status {} : failed(fileName, writer.errorString());
+}
+
+/// Writes the size of the picture in print into the head of @p svg; QSvgGenerator knows whole pixels only.
+void setPrintSize(QByteArray& svg, const PictureOptions& options)
+{
+    const qsizetype headEnd = svg.indexOf('>', svg.indexOf("<svg"));
+    QByteArray head = svg.first(headEnd);
+    const auto set = [&head](const QByteArray& side, double points) {
+        const qsizetype begin = head.indexOf(QByteArray(' ' + side + "=\"")) + side.size() + 3;
+        const QByteArray length = QByteArray::number(points / kPointsPerInch * 25.4, 'f', 3) + "mm";
+        head.replace(begin, head.indexOf('"', begin) - begin, length);
+    };
+    set("width", options.size.width() * options.pointsPerPixel);
+    set("height", options.size.height() * options.pointsPerPixel);
+    svg.replace(0, headEnd, head);
 }
 
 core::Status paintSvg(
@@ -77,9 +83,9 @@ core::Status paintSvg(
     QBuffer buffer;
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(options.size);
-    generator.setViewBox(QRect(QPoint(0, 0), options.size));
-    generator.setResolution(static_cast<int>(kLogicalPixelsPerInch));
+    generator.setSize(
+        { static_cast<int>(std::ceil(options.size.width())), static_cast<int>(std::ceil(options.size.height())) });
+    generator.setViewBox(QRectF(QPointF(0, 0), options.size));
     generator.setTitle(options.title.toHtmlEscaped());
     generator.setDescription(QStringLiteral("Lightcone"));
     QPainter painter(&generator);
@@ -91,6 +97,7 @@ core::Status paintSvg(
     const QByteArray family = "font-family=\"" + pictureFont().family().toUtf8();
     QByteArray text = buffer.data();
     text.replace(QByteArray(family + '"'), QByteArray(family + ", DejaVu Sans Condensed, Verdana, sans-serif\""));
+    setPrintSize(text, options);
     device.write(text);
     return {};
 }
@@ -119,13 +126,15 @@ core::Status paintPdf(
     QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
 {
     const double longSide = std::max(options.size.width(), options.size.height());
-    const double pointsPerPixel = std::min(72 / kLogicalPixelsPerInch, kMaxPageSide / longSide);
+    const double pointsPerPixel = std::min(options.pointsPerPixel, kMaxPageSide / longSide);
     const SameHashOrder sameOrder;
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setPageSize(
-        QPageSize(QSizeF(options.size) * pointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    const QSizeF page = options.size * pointsPerPixel;
+    // QPdfWriter knows whole points only.
+    const QSizeF wholePage(std::ceil(page.width()), std::ceil(page.height()));
+    writer.setPageSize(QPageSize(wholePage, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(options.title);
     writer.setCreator(QStringLiteral("Lightcone"));
@@ -134,13 +143,15 @@ core::Status paintPdf(
     QPainter painter(&writer);
     if (!painter.isActive())
         return failed(fileName, QStringLiteral("PDF"));
-    const double unitsPerPixel = pointsPerPixel / 72 * kResolution;
+    const double unitsPerPixel = pointsPerPixel / kPointsPerInch * kResolution;
     painter.scale(unitsPerPixel, unitsPerPixel);
     painter.setFont(pictureFont());
     if (paint(painter, options.size).isStopped())
         return cancelled(fileName);
     painter.end();
-    const QByteArray pdf = withoutRunData(buffer.data());
+    QByteArray pdf = withoutRunData(buffer.data());
+    if (page != wholePage)
+        pdf = withPageSize(pdf, page);
     if (pdf.isEmpty())
         return failed(fileName, QStringLiteral("PDF"));
     device.write(pdf);
@@ -149,9 +160,37 @@ core::Status paintPdf(
 
 } // namespace
 
-double pixelCount(QSize size, double scale)
+QSize pixelsOf(const PictureOptions& options)
 {
-    return size.width() * scale * size.height() * scale;
+    const auto pixels = [&options](double side) { return static_cast<int>(std::lround(side * options.scale)); };
+    return { pixels(options.size.width()), pixels(options.size.height()) };
+}
+
+bool isTooLarge(QSize pixels)
+{
+    constexpr int kMaxSide = 32'767; // Qt paints no further
+    return std::max(pixels.width(), pixels.height()) > kMaxSide
+        || static_cast<double>(pixels.width()) * pixels.height() > kMaxPicturePixels;
+}
+
+core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint)
+{
+    QImage image((QSizeF(pixelsOf(options)) * zoom).toSize().expandedTo({ 1, 1 }), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(options.scale);
+    const int dotsPerMeter
+        = static_cast<int>(std::lround(kPointsPerInch / options.pointsPerPixel * options.scale / 0.0254));
+    image.setDotsPerMeterX(dotsPerMeter);
+    image.setDotsPerMeterY(dotsPerMeter);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setFont(pictureFont());
+    painter.scale(zoom, zoom);
+    if (paint(painter, options.size).isStopped())
+        return core::Stopped {};
+    painter.end();
+    return image;
 }
 
 bool pictureFormatOf(const QString& fileName, PictureFormat& format)
@@ -172,7 +211,7 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format)
 core::Status exportPicture(
     const QString& fileName, PictureFormat format, const PictureOptions& options, const PaintFunction& paint)
 {
-    const auto isSide = [](int side) { return side > 0 && side <= PictureOptions::kMaxSide; };
+    const auto isSide = [](double side) { return side >= 1 && side <= PictureOptions::kMaxSide; };
     if (!isSide(options.size.width()) || !isSide(options.size.height()))
         return tooLarge(fileName, "picture");
     if (!(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale))
@@ -209,7 +248,7 @@ QFont pictureFont()
         return families.value(0);
     }();
     QFont font(family);
-    font.setPixelSize(12);
+    font.setPixelSize(kPictureFontSize);
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setStyleStrategy(QFont::PreferAntialias);
     return font;

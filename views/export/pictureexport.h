@@ -6,10 +6,12 @@
 
 #include <QFont>
 #include <QSize>
+#include <QSizeF>
 #include <QString>
 
 #include <functional>
 
+class QImage;
 class QPainter;
 
 namespace lightcone::views {
@@ -19,21 +21,32 @@ enum class PictureFormat { Png, Svg, Pdf };
 /// Finds the format by the suffix (.png, .svg, .pdf; upper or lower case). @returns false for any other suffix.
 bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 
+/// What a picture is painted on, and what becomes of it; see PictureSize for how people say this.
 struct PictureOptions {
-    QSize size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
-    double scale = 1; ///< device pixels a logical pixel (PNG); 0.25 … 8
+    QSizeF size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
+    double scale = 1; ///< device pixels a logical pixel (PNG); kMinScale … kMaxScale
+    double pointsPerPixel = 0.75; ///< size of a logical pixel in print, above 0
     QString title; ///< title of the document
     static constexpr int kMaxSide = 32768;
-    static constexpr double kMinScale = 0.25;
-    static constexpr double kMaxScale = 8;
+    static constexpr double kMinScale = 0.1;
+    static constexpr double kMaxScale = 64;
 };
 
-/// Pixels of an image of @p size at @p scale; PNGs of more than kMaxPicturePixels (1 GiB of memory) are refused.
-double pixelCount(QSize size, double scale);
+inline constexpr double kPointsPerInch = 72;
+/// The size of the labels of pictures, in logical pixels.
+inline constexpr int kPictureFontSize = 12;
+
+/// The size of a PNG, in its pixels.
+QSize pixelsOf(const PictureOptions& options);
+/// Says that a PNG would have more than kMaxPicturePixels (1 GiB of memory), or is too long; such ones are refused.
+bool isTooLarge(QSize pixels);
 inline constexpr double kMaxPicturePixels = 268'435'456;
 
 /// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.
 using PaintFunction = std::function<core::Completion(QPainter& painter, QSizeF size)>;
+
+/// Paints the pixels of a PNG, each @p zoom times as large. Null: there is not enough memory for them. Any thread.
+core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint);
 
 /// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same
 /// painting gives the same bytes: no dates, no random ids. Any thread. Errors: NotReadable (the system's text),

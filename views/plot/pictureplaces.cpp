@@ -25,7 +25,8 @@ PicturePlaces PicturePlaces::vertical(QSizeF size, bool hasTitle, double legendH
 
 void PicturePlaces::divide(QSizeF size, double labelWidth, double rightWidth)
 {
-    const double widest = std::max(40.0, std::min(360.0, size.width() * 0.2));
+    // In narrow pictures, "MPI Rank 100" takes a greater share.
+    const double widest = std::max({ 40.0, std::min(100.0, size.width() * 0.3), std::min(360.0, size.width() * 0.2) });
     const double left = std::floor(std::clamp(labelWidth, 40.0, widest));
     const double end = std::max(left + kPictureMargin + 1, std::floor(size.width() - kPictureMargin - rightWidth));
     labels = QRectF(0, plot.top(), left, plot.height());

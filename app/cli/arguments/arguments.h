@@ -5,9 +5,9 @@
 #include "app/loading/traceloader.h"
 #include "core/analysis/curves/curvesource.h"
 #include "views/base/colorscheme.h"
+#include "views/export/picturesize.h"
 
 #include <QList>
-#include <QSize>
 #include <QString>
 #include <QStringList>
 
@@ -49,6 +49,8 @@ enum class Option {
     Output,
     Names,
     Size,
+    FontSize,
+    Dpi,
     Scale,
     Theme,
     Force,
@@ -90,8 +92,9 @@ struct Arguments {
     std::optional<core::CurveCombination> combination; ///< combination of several locations, for metrics
     std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: each metric's own
     QString signs; ///< for views with signs: names of their groups, not yet understood; empty: all
-    QSize size { 1600, 900 }; ///< logical pixels
-    double scale = 1;
+    views::PictureSize size; ///< size and font size; its dpi are not set, see below
+    std::optional<double> dpi; ///< pixels of an inch; nullopt: those of a screen for sizes in pixels, else of print
+    double scale = 1; ///< device pixels of each pixel
     views::Theme theme = views::Theme::Light;
     bool force = false; ///< for index: reads the trace anew
     QString cacheFolder; ///< empty: the default

@@ -34,27 +34,38 @@ template <core::CurveMode mode> QString setMode(const QString&, Arguments& argum
 
 QString setSize(const QString& value, Arguments& arguments)
 {
-    constexpr int kMax = views::PictureOptions::kMaxSide;
-    const QStringList parts = value.split(QLatin1Char('x'));
-    bool widthOk = false;
-    bool heightOk = false;
-    const QSize size(parts.at(0).toInt(&widthOk), parts.value(1).toInt(&heightOk));
-    if (parts.size() != 2 || !widthOk || !heightOk || size.isEmpty() || size.width() > kMax || size.height() > kMax)
-        return CliText::tr("give width and height in pixels, such as 1600x900, at most %1 each").arg(kMax);
-    arguments.size = size;
+    const std::optional<views::PictureSize> size = views::parsePictureSize(value);
+    if (!size || size->size.isEmpty())
+        return CliText::tr("give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt");
+    arguments.size.size = size->size;
+    arguments.size.unit = size->unit;
     return {};
+}
+
+/// Reads a number from @p least to @p most. @returns what is wrong; empty: nothing.
+QString readNumber(const QString& value, double least, double most, double& number)
+{
+    bool ok = false;
+    number = value.toDouble(&ok);
+    return ok && number >= least && number <= most ? QString()
+                                                   : CliText::tr("give a number from %1 to %2").arg(least).arg(most);
+}
+
+QString setFontSize(const QString& value, Arguments& arguments)
+{
+    using views::PictureSize;
+    return readNumber(value, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, arguments.size.fontSize);
+}
+
+QString setDpi(const QString& value, Arguments& arguments)
+{
+    using views::PictureSize;
+    return readNumber(value, PictureSize::kMinDpi, PictureSize::kMaxDpi, arguments.dpi.emplace());
 }
 
 QString setScale(const QString& value, Arguments& arguments)
 {
-    constexpr double kMin = 0.25;
-    constexpr double kMax = 8;
-    bool ok = false;
-    const double scale = value.toDouble(&ok);
-    if (!ok || !(scale >= kMin && scale <= kMax))
-        return CliText::tr("give a factor from %1 to %2").arg(kMin).arg(kMax);
-    arguments.scale = scale;
-    return {};
+    return readNumber(value, 0.25, 8, arguments.scale);
 }
 
 // These functions take values of options with a closed list of words: the parser has checked that each is one of them.
@@ -312,8 +323,23 @@ std::vector<OptionSpec> outputOptions()
             .name = L("--size"),
             .value = L("WxH"),
             .commands = { Render },
-            .text = QT_TRANSLATE_NOOP("CommandLine", "size of the picture in pixels; the default is 1600x900"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "size of the picture: 1600x900 in pixels, which is the default, 84mmx60mm or 240ptx170pt"),
             .target = &setSize },
+        { .option = Option::FontSize,
+            .name = L("--font-size"),
+            .value = L("N"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "size of the labels in print, in points; the default is 9"),
+            .target = &setFontSize },
+        { .option = Option::Dpi,
+            .name = L("--dpi"),
+            .value = L("N"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "pixels of an inch, of a PNG and of a size in pixels; the default is 96 for sizes in\n"
+                "pixels, else 300"),
+            .target = &setDpi },
         { .option = Option::Scale,
             .name = L("--scale"),
             .value = L("N"),

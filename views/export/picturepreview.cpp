@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/export/picturepreview.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kMostPixels = 24e6; // that are painted for a preview
+constexpr int kRest = 150; // ms that the choices must rest before a picture is made
+
+} // namespace
+
+core::Stoppable<QImage> previewImage(PictureFormat format, const PictureOptions& options, const PicturePaint& paint,
+    QSize most, const std::stop_token& stop)
+{
+    const double pixels = options.size.width() * options.size.height();
+    const QSizeF room(most.expandedTo({ 1, 1 }));
+    const double fit = std::min(room.width() / options.size.width(), room.height() / options.size.height());
+    const PaintFunction paintAll = [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); };
+    PictureOptions painted = options;
+    double zoom = 1;
+    if (format == PictureFormat::Png) {
+        painted.scale = std::min(options.scale, std::sqrt(kMostPixels / pixels));
+    } else {
+        // Shapes can be as large as there is room.
+        constexpr double kMostZoom = 4;
+        painted.scale = 1;
+        zoom = std::min(std::clamp(fit, 1.0, kMostZoom), std::sqrt(kMostPixels / pixels));
+    }
+    core::Stoppable<QImage> image = pictureImage(painted, zoom, paintAll);
+    if (image.isStopped() || image.value().isNull())
+        return image;
+    QImage all = std::move(image).value();
+    all.setDevicePixelRatio(1);
+    const QSize size = all.size().boundedTo(all.size().scaled(most.expandedTo({ 1, 1 }), Qt::KeepAspectRatio));
+    return size == all.size() ? all : all.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+}
+
+PicturePreview::PicturePreview(QWidget* parent)
+    : QWidget(parent)
+    , m_text(tr("The preview is being made…"))
+{
+    setAccessibleName(tr("Preview"));
+    setMinimumSize(fontMetrics().averageCharWidth() * 32, fontMetrics().height() * 10);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kRest);
+    connect(&m_timer, &QTimer::timeout, this, [this] { start(); });
+}
+
+QSize PicturePreview::sizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 20 };
+}
+
+void PicturePreview::showPicture(PictureFormat format, const PictureOptions& options, PicturePaint paint)
+{
+    m_wanted = Wanted { format, options, std::move(paint) };
+    m_timer.start();
+}
+
+void PicturePreview::showNothing(const QString& why)
+{
+    m_wanted.reset();
+    m_timer.stop();
+    m_job.cancel();
+    m_image = {};
+    m_text = why;
+    setAccessibleDescription(why);
+    update();
+}
+
+void PicturePreview::start()
+{
+    if (!m_wanted)
+        return;
+    m_job.start(
+        [wanted = *m_wanted, most = size() * devicePixelRatioF()](const std::stop_token& stop) {
+            return previewImage(wanted.format, wanted.options, wanted.paint, most, stop);
+        },
+        [this](const QImage& image) {
+            m_image = image;
+            m_text = image.isNull() ? jobFailureText(JobFailure::OutOfMemory) : QString();
+            setAccessibleDescription(m_text);
+            update();
+            emit ready();
+        },
+        [this](JobFailure why) {
+            m_image = {};
+            m_text = jobFailureText(why);
+            setAccessibleDescription(m_text);
+            update();
+        });
+}
+
+void PicturePreview::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_wanted)
+        m_timer.start();
+}
+
+void PicturePreview::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Mid));
+    if (m_image.isNull()) {
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, m_text);
+        return;
+    }
+    // After a change of the size, the old picture is scaled until the new one is there.
+    const QSizeF own = QSizeF(m_image.size()) / devicePixelRatioF();
+    const QSizeF shown = own.boundedTo(own.scaled(size(), Qt::KeepAspectRatio));
+    const QPointF corner = QRectF(rect()).center() - QPointF(shown.width(), shown.height()) / 2;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, shown != own);
+    painter.drawImage(QRectF(corner.toPoint(), shown), m_image);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/export/picturesize.h"
+
+#include "views/export/pictureexport.h"
+
+#include <QRegularExpression>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kMillimetresPerInch = 25.4;
+
+double unitsPerInch(LengthUnit unit, double dpi)
+{
+    switch (unit) {
+    case LengthUnit::Pixels:
+        return dpi;
+    case LengthUnit::Millimetres:
+        return kMillimetresPerInch;
+    case LengthUnit::Points:
+        break;
+    }
+    return kPointsPerInch;
+}
+
+LengthUnit unitCalled(QStringView name)
+{
+    if (name == QLatin1String("mm"))
+        return LengthUnit::Millimetres;
+    return name == QLatin1String("pt") ? LengthUnit::Points : LengthUnit::Pixels;
+}
+
+} // namespace
+
+QSizeF sizeIn(LengthUnit unit, const PictureSize& size)
+{
+    if (unit == size.unit)
+        return size.size;
+    return size.size * unitsPerInch(unit, size.dpi) / unitsPerInch(size.unit, size.dpi);
+}
+
+PictureOptions pictureOptions(const PictureSize& size)
+{
+    PictureOptions options;
+    options.pointsPerPixel = size.fontSize / kPictureFontSize;
+    options.size = sizeIn(LengthUnit::Points, size) / options.pointsPerPixel;
+    options.scale = options.pointsPerPixel * size.dpi / kPointsPerInch;
+    return options;
+}
+
+std::optional<PictureSize> parsePictureSize(QStringView text)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^([0-9]*\\.?[0-9]+)(mm|pt|px)?x([0-9]*\\.?[0-9]+)(mm|pt|px)?$"));
+    const QRegularExpressionMatch match = form.match(text.toString());
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QStringView first = match.capturedView(2);
+    const QStringView second = match.capturedView(4);
+    if (!first.isEmpty() && first != second)
+        return std::nullopt;
+    PictureSize size;
+    size.unit = unitCalled(second);
+    size.size = { match.capturedView(1).toDouble(), match.capturedView(3).toDouble() };
+    // There are no parts of pixels.
+    const bool isWhole = !match.capturedView(1).contains(u'.') && !match.capturedView(3).contains(u'.');
+    if (size.unit == LengthUnit::Pixels && !isWhole)
+        return std::nullopt;
+    return size;
+}
+
+} // namespace lightcone::views
