@@ -8,6 +8,7 @@
 
 #include <QLineEdit>
 #include <QLocale>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -36,6 +37,7 @@ private slots:
     void byLocation();
     void otherTraceShowsNothingOfTheFormer();
     void levelsAreToggledByTheirArrows();
+    void namesStayInSight();
     void emptyState();
     void followsAGrowingTrace();
 
@@ -271,6 +273,34 @@ void TestCallTreePanel::levelsAreToggledByTheirArrows()
     QTest::keyClick(&shown.view, Qt::Key_Left);
     QVERIFY(!shown.view.isExpanded(main));
     QTest::keyClick(&shown.view, Qt::Key_Right);
+    QVERIFY(shown.view.isExpanded(main));
+}
+
+/// When columns are scrolled, names stay where they are, and so do their arrows.
+void TestCallTreePanel::namesStayInSight()
+{
+    Shown shown(m_trace.store);
+    shown.panel.resize(330, 500);
+    const QModelIndex main = shown.model.index(0, 0);
+    shown.view.expand(main);
+    shown.view.setCurrentIndex(main);
+    const int width = std::min(shown.view.columnWidth(Model::Region), shown.view.viewport()->width() / 2) - 1;
+    QVERIFY(width > 60);
+    const auto names = [&] {
+        const int height = 3 * shown.view.visualRect(main).height();
+        return shown.view.viewport()->grab().toImage().copy(0, 0, std::min(width, 60), height);
+    };
+    const QImage before = names();
+    QScrollBar& bar = *shown.view.horizontalScrollBar();
+    QVERIFY(bar.maximum() > 0);
+    bar.setValue(bar.maximum());
+    QCOMPARE(names(), before);
+    const int y = shown.view.visualRect(main).center().y();
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
+    QVERIFY(!shown.view.isExpanded(main));
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
+    QVERIFY(shown.view.isExpanded(main));
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { width + 20, y });
     QVERIFY(shown.view.isExpanded(main));
 }
 

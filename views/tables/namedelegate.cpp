@@ -10,8 +10,19 @@ namespace lightcone::views {
 
 NameDelegate::NameDelegate(QAbstractItemView* view, int column)
     : QStyledItemDelegate(view)
+    , m_view(view)
     , m_names(*view, column)
 {
+    view->viewport()->installEventFilter(this);
+}
+
+bool NameDelegate::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_view->viewport())
+        return QStyledItemDelegate::eventFilter(watched, event);
+    if (event->type() == QEvent::Paint)
+        m_names.forget();
+    return false;
 }
 
 void NameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

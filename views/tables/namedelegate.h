@@ -15,13 +15,15 @@ public:
     /// @p view owns this.
     NameDelegate(QAbstractItemView* view, int column);
 
-    /// To be called before the view paints.
-    void forget() const { m_names.forget(); }
+    /// Makes the texts anew, as they have other room; the view's own painting does so by itself.
+    void forget() { m_names.forget(); }
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
         const QModelIndex& index) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QAbstractItemView* m_view;
     mutable SeenNames m_names;
 };
 

@@ -57,7 +57,9 @@ double textRoom(const QStyleOptionViewItem& cell, const QStyle& style)
 
 bool showPlainToolTip(const QPoint& globalPosition, const QModelIndex& cell, QWidget* view)
 {
-    const QString text = cell.data(Qt::ToolTipRole).toString();
+    QString text = cell.data(Qt::ToolTipRole).toString();
+    if (text.isEmpty())
+        text = cell.data().toString();
     if (text.isEmpty())
         return false;
     const QString html = text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>"));

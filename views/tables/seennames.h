@@ -36,8 +36,9 @@ private:
 /// The logical pixels that the style leaves for the text of a cell.
 double textRoom(const QStyleOptionViewItem& cell, const QStyle& style);
 
-/// Shows the tool tip of a cell, which is plain text, whatever it contains: "vector<b>" is no markup.
-/// @returns false when the cell has none.
+/// Shows the tool tip of a cell, or else its text; both are plain text, whatever they contain: "vector<b>" is no
+/// markup.
+/// @returns false when the cell has neither.
 bool showPlainToolTip(const QPoint& globalPosition, const QModelIndex& cell, QWidget* view);
 
 } // namespace lightcone::views

@@ -3,6 +3,10 @@
 
 #include <QHeaderView>
 
+#include <functional>
+
+class QStyleOptionViewItem;
+
 namespace lightcone::views {
 
 /// The header of a table whose first column stays in sight when the others are scrolled.
@@ -19,5 +23,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
 };
+
+/// Paints the names of the rows that are seen over what is scrolled below them; to be called at the end of the
+/// paintEvent() of @p view, whose first column has the names. @p option is that of initViewItemOption(), and @p
+/// firstRow the number of the topmost row among all. @p prepare sets what else the state of a name says.
+void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyleOptionViewItem option, int firstRow,
+    const std::function<void(QStyleOptionViewItem& option, const QModelIndex& name)>& prepare = {});
 
 } // namespace lightcone::views

@@ -127,9 +127,13 @@ void SummaryTable::updateEmptyText()
 
 void SummaryTable::paintEvent(QPaintEvent* event)
 {
-    m_names->forget();
     QTableView::paintEvent(event);
-    paintNames();
+    if (m_header->stickyWidth() > 0) {
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        m_names->forget(); // they may have less room than their column
+        paintStickyNames(*this, *m_header, option, rowAt(0));
+    }
     if (!isEmptyTextShown())
         return;
     QPainter painter(viewport());
@@ -137,30 +141,6 @@ void SummaryTable::paintEvent(QPaintEvent* event)
     const int margin = fontMetrics().height();
     painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin),
         Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, m_emptyText);
-}
-
-/// Paints the names over the columns that are scrolled below them.
-void SummaryTable::paintNames()
-{
-    const int width = m_header->stickyWidth();
-    if (width == 0)
-        return;
-    m_names->forget();
-    QPainter painter(viewport());
-    QStyleOptionViewItem option;
-    initViewItemOption(&option);
-    for (int row = rowAt(0); row >= 0 && row < m_proxy.rowCount(); ++row) {
-        option.rect = QRect(0, rowViewportPosition(row), width, rowHeight(row));
-        if (option.rect.top() >= viewport()->height())
-            break;
-        const QModelIndex name = m_proxy.index(row, 0);
-        option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(name));
-        option.features.setFlag(QStyleOptionViewItem::Alternate, row % 2 == 1);
-        painter.fillRect(option.rect, option.palette.brush(QPalette::Base));
-        style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
-        m_names->paint(&painter, option, name);
-    }
-    painter.fillRect(width - 1, 0, 1, viewport()->height(), palette().color(QPalette::Mid));
 }
 
 void SummaryTable::scrollContentsBy(int dx, int dy)

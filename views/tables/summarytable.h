@@ -61,7 +61,6 @@ protected:
 private:
     void setWidth(int column, int width);
     void fitNames();
-    void paintNames();
     bool isEmptyTextShown() const;
     void updateEmptyText();
     void createActions();

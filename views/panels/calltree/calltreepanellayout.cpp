@@ -3,6 +3,7 @@
 
 #include "views/panels/calltree/calltreeview.h"
 #include "views/tables/bardelegate.h"
+#include "views/tables/namedelegate.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -74,6 +75,8 @@ void CallTreePanel::Private::createLocations()
     sortedLocations.setSortRole(CallTreeLocations::SortRole);
     locationTable = new QTableView(&panel);
     locationTable->setModel(&sortedLocations);
+    locationTable->setItemDelegateForColumn(
+        CallTreeLocations::Location, new NameDelegate(locationTable, CallTreeLocations::Location));
     locationTable->setFrameShape(QFrame::NoFrame);
     locationTable->setSortingEnabled(true);
     locationTable->sortByColumn(CallTreeLocations::Inclusive, Qt::DescendingOrder);

@@ -4,11 +4,13 @@
 #include "views/base/formatting.h"
 #include "views/panels/calltree/calltreemodel.h"
 #include "views/tables/seennames.h"
+#include "views/tables/stickyheader.h"
 
 #include <QApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -108,7 +110,13 @@ private:
 CallTreeView::CallTreeView(QWidget* parent)
     : QTreeView(parent)
     , m_names(new RegionDelegate(this))
+    , m_header(new StickyHeader(this))
 {
+    setHeader(m_header);
+    m_header->setSectionsMovable(true);
+    m_header->setFirstSectionMovable(false);
+    m_header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    setHorizontalScrollMode(ScrollPerPixel);
     setItemDelegateForColumn(CallTreeModel::Region, m_names);
     setIndentation(0);
     setRootIsDecorated(false);
@@ -125,11 +133,18 @@ void CallTreeView::setEmptyText(const QString& text)
 
 bool CallTreeView::toggleAt(QPoint position)
 {
-    const QModelIndex index = indexAt(position);
+    const bool isSticky = position.x() < m_header->stickyWidth();
+    const QModelIndex cell = indexAt(position);
+    const QModelIndex index = isSticky ? cell.siblingAtColumn(CallTreeModel::Region) : cell;
     if (!index.isValid() || index.column() != CallTreeModel::Region || !model()->hasChildren(index))
         return false;
     const int depth = index.data(CallTreeModel::DepthRole).toInt();
-    if (!indentationOf(visualRect(index), depth, fontMetrics()).arrow.contains(position))
+    QRect place = visualRect(cell);
+    if (isSticky) {
+        place.setLeft(0);
+        place.setWidth(m_header->stickyWidth());
+    }
+    if (!indentationOf(place, depth, fontMetrics()).arrow.contains(position))
         return false;
     setExpanded(index, !isExpanded(index));
     return true;
@@ -147,10 +162,40 @@ void CallTreeView::mouseDoubleClickEvent(QMouseEvent* event)
         QTreeView::mouseDoubleClickEvent(event);
 }
 
+void CallTreeView::scrollContentsBy(int dx, int dy)
+{
+    QTreeView::scrollContentsBy(dx, dy);
+    if (dx == 0)
+        return;
+    viewport()->update();
+    m_header->viewport()->update();
+}
+
+bool CallTreeView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<const QHelpEvent*>(event);
+        const QModelIndex cell = indexAt(help->pos());
+        if (help->pos().x() < m_header->stickyWidth() && cell.isValid())
+            return showPlainToolTip(help->globalPos(), cell.siblingAtColumn(CallTreeModel::Region), this);
+    }
+    return QTreeView::viewportEvent(event);
+}
+
 void CallTreeView::paintEvent(QPaintEvent* event)
 {
     m_names->forget();
     QTreeView::paintEvent(event);
+    if (m_header->stickyWidth() > 0) {
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        m_names->forget(); // they may have less room than their column
+        paintStickyNames(*this, *m_header, option, verticalScrollBar()->value(),
+            [this](QStyleOptionViewItem& cell, const auto& name) {
+                cell.state.setFlag(QStyle::State_Children, model()->hasChildren(name));
+                cell.state.setFlag(QStyle::State_Open, isExpanded(name));
+            });
+    }
     if (m_emptyText.isEmpty() || (model() != nullptr && model()->rowCount() > 0))
         return;
     QPainter painter(viewport());

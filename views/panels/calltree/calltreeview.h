@@ -5,8 +5,10 @@
 
 namespace lightcone::views {
 
+class StickyHeader;
+
 /// A tree that may be a thousand levels deep: names are indented up to a third of their column; deeper ones, which
-/// stand below each other, say their level.
+/// stand below each other, say their level. They stay in sight when other columns are scrolled.
 class CallTreeView final : public QTreeView {
     Q_OBJECT
 
@@ -22,6 +24,8 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
     class RegionDelegate;
@@ -30,6 +34,7 @@ private:
     bool toggleAt(QPoint position);
 
     RegionDelegate* m_names;
+    StickyHeader* m_header;
     QString m_emptyText;
 };
 

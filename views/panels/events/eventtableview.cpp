@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/panels/events/eventlistmodel.h"
+#include "views/tables/namedelegate.h"
 #include "views/widgets/rowscrollbar.h"
 
 #include <QHeaderView>
@@ -55,6 +56,8 @@ EventTableView::EventTableView(EventListModel& model, QWidget* parent)
 {
     setModel(&model);
     setItemDelegate(new LinkDelegate(this));
+    for (const int column : { EventListModel::Location, EventListModel::Region })
+        setItemDelegateForColumn(column, new NameDelegate(this, column));
     setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
