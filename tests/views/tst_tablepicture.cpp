@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "svgtexts.h"
 #include "testclass.h"
+#include "tests/contrast.h"
 #include "views/export/pictureexport.h"
 #include "views/tables/tablecolumn.h"
 #include "views/tables/tablepicture.h"
@@ -15,6 +16,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
+
+#include <string>
 
 namespace lightcone::tests::tst_tablepicture {
 
@@ -92,6 +95,7 @@ private slots:
     void shortensTexts();
     void namesKeepRoomBesideNumbers();
     void barsAreAsLongAsTheirShares();
+    void numbersCanBeReadOverBars();
     void saysWhyItIsEmpty();
     void deepRowsSayTheirLevel();
     void followsTheTheme();
@@ -244,6 +248,32 @@ void TestTablePicture::barsAreAsLongAsTheirShares()
     QVERIFY(lengths[0] > 80);
     for (qsizetype i = 0; i < shares.size(); ++i)
         QVERIFY2(qAbs(lengths[i] - shares[i] * lengths[0]) <= 1, qPrintable(QString::number(lengths[i])));
+}
+
+/// The bars have the colours of functions, whatever these are.
+void TestTablePicture::numbersCanBeReadOverBars()
+{
+    for (const Theme theme : { Theme::Light, Theme::Dark }) {
+        const ColorScheme scheme(theme);
+        for (std::size_t group = 0; group < core::kRegionGroupCount; ++group) {
+            for (int name = 0; name < 40; ++name) {
+                core::FunctionDef function;
+                function.name = "function " + std::to_string(name);
+                function.group = static_cast<core::RegionGroup>(group);
+                TableContent content;
+                content.columns = { { {}, false }, { {}, true } };
+                content.rows.push_back({ { { {}, scheme.function(function), {} }, { {}, {}, 1.0 } } });
+                const QImage image = imageOf(content, { 200, 100 }, theme);
+                QColor bar; // the last colour above the ground, at the right of the square
+                for (int y = 0; y < image.height(); ++y) {
+                    if (const QColor color = image.pixelColor(60, y); color != scheme.background)
+                        bar = color;
+                }
+                QVERIFY(bar.isValid() && bar != scheme.dimText);
+                QVERIFY2(contrast(bar, scheme.text) >= 4.5, qPrintable(bar.name()));
+            }
+        }
+    }
 }
 
 void TestTablePicture::saysWhyItIsEmpty()

@@ -23,7 +23,7 @@ namespace {
 constexpr double kPadding = 6; ///< logical pixels at the left and the right of a text
 constexpr double kSwatch = 10; ///< side of the square that shows a colour
 constexpr double kIndent = 14; ///< indentation of a level
-constexpr double kLeastBar = 90; ///< width of a column with bars
+constexpr double kLeastBar = 60; ///< width of a column with bars
 constexpr double kMostBar = 220;
 constexpr double kLeastText = 110; ///< width that a text column keeps in narrow pictures
 constexpr double kLeastNames = 0.35; ///< share of the width that a first column of texts keeps, which has the names
