@@ -30,7 +30,7 @@ class PlotAlignment;
 enum class WheelMode { Scrolls, Zooms };
 
 /// The property of a message that its colour shows.
-enum class MessageColoring : std::uint8_t { Plain, Bytes, Duration, Tag, Communicator, Sender };
+enum class MessageColoring { Plain, Bytes, Duration, Tag, Communicator, Sender };
 inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Sender) + 1;
 
 /// Says which messages and collectives the views show, and how.

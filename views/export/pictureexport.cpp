@@ -86,7 +86,6 @@ core::Status paintSvg(
     generator.setSize(
         { static_cast<int>(std::ceil(options.size.width())), static_cast<int>(std::ceil(options.size.height())) });
     generator.setViewBox(QRectF(QPointF(0, 0), options.size));
-    generator.setTitle(options.title.toHtmlEscaped());
     generator.setDescription(QStringLiteral("Lightcone"));
     QPainter painter(&generator);
     painter.setFont(pictureFont());
@@ -96,10 +95,26 @@ core::Status paintSvg(
     // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
     const QByteArray family = "font-family=\"" + pictureFont().family().toUtf8();
     QByteArray text = buffer.data();
+    // QSvgGenerator escapes titles only from Qt 6.8 on.
+    if (const qsizetype description = text.indexOf("<desc>"); description >= 0 && !options.title.isEmpty())
+        text.insert(description, "<title>" + options.title.toHtmlEscaped().toUtf8() + "</title>\n");
     text.replace(QByteArray(family + '"'), QByteArray(family + ", DejaVu Sans Condensed, Verdana, sans-serif\""));
     setPrintSize(text, options);
     device.write(text);
     return {};
+}
+
+/// The metadata of a PDF by ISO 16684-1: title and program. From Qt 6.8 on QPdfWriter would else add those of the run.
+QByteArray xmpMetadata(const QString& title)
+{
+    return "<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>\n"
+           "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+           "<rdf:Description rdf:about='' xmlns:dc='http://purl.org/dc/elements/1.1/'"
+           " xmlns:xmp='http://ns.adobe.com/xap/1.0/'>"
+           "<dc:title><rdf:Alt><rdf:li xml:lang='x-default'>"
+        + title.toHtmlEscaped().toUtf8()
+        + "</rdf:li></rdf:Alt></dc:title><xmp:CreatorTool>Lightcone</xmp:CreatorTool></rdf:Description></rdf:RDF>"
+          "</x:xmpmeta>\n<?xpacket end='w'?>\n";
 }
 
 /// QPdfWriter writes its fonts in the order of a QHash; while this lives, new hashes have the same order in each run.
@@ -138,6 +153,7 @@ core::Status paintPdf(
     writer.setPageMargins(QMarginsF());
     writer.setTitle(options.title);
     writer.setCreator(QStringLiteral("Lightcone"));
+    writer.setDocumentXmpMetadata(xmpMetadata(options.title));
     constexpr int kResolution = 1200;
     writer.setResolution(kResolution);
     QPainter painter(&writer);
