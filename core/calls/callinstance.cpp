@@ -122,11 +122,8 @@ Stoppable<std::optional<CallInstance>> callAround(const StoreView& store, EventR
     if (stack.isEnter(record))
         return callOfEnter(store, event, stop);
     stack.assign(view.stackBefore(event.index));
-    const std::vector<Frame>& frames = stack.frames();
-    if (frames.empty())
-        return Found(std::nullopt);
-    const std::size_t closed = stack.isLeave(record) ? stack.closedBy(record) : 0;
-    return instanceOf(store, event.location, closed > 0 ? frames[frames.size() - closed] : frames.back(), stop);
+    const std::size_t around = stack.callsAround(record);
+    return around == 0 ? Found(std::nullopt) : instanceOf(store, event.location, stack.frames()[around - 1], stop);
 }
 
 } // namespace lightcone::core

@@ -65,10 +65,10 @@ struct LinkWalk::Impl {
                                    : calls.calls.back().path;
     }
 
-    std::uint64_t enterPosition(const OpenCalls& calls, EventRef event)
+    std::uint64_t enterPosition(const OpenCalls& calls, EventRef event, const EventRecord& record)
     {
-        if (!calls.calls.empty())
-            return calls.calls.back().position;
+        if (const std::size_t around = calls.stack.callsAround(record); around > 0)
+            return calls.calls[around - 1].position;
         const std::uint32_t fork = links.forks().after(event.location, position - 1);
         if (fork == Forks::kNone)
             return 0;
@@ -113,7 +113,7 @@ bool LinkWalk::next(Step& step)
     d.position = d.position == 0 ? d.store.position(step.event) : d.position + 1;
     step.position = d.position;
     Impl::OpenCalls& calls = d.open[indexOf(step.event.location)];
-    step.enterPosition = d.enterPosition(calls, step.event);
+    step.enterPosition = d.enterPosition(calls, step.event, step.record);
     step.path = CallPathId::none;
     if (calls.stack.isEnter(step.record)) {
         const CallPathId parent = d.pathAround(calls, step.event, step.position);

@@ -2,6 +2,7 @@
 #include "core/links/tracelinks.h"
 
 #include "core/base/usage.h"
+#include "core/store/location/callstack.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
 
@@ -38,9 +39,12 @@ EventRef TraceLinks::checked(EventRef event) const
 
 EventRef TraceLinks::enterOf(EventRef event) const
 {
-    const std::vector<Frame> frames = m_store->locationOf(event).stackBefore(event.index);
-    return frames.empty() ? m_callPaths.openAt(m_forks.before(event))
-                          : EventRef { event.location, frames.back().enterIndex };
+    const LocationView& location = m_store->locationOf(event);
+    CallStack stack(m_store->definitions(), location.hasContextFrames());
+    stack.assign(location.stackBefore(event.index));
+    const std::size_t around = stack.callsAround(location.event(event.index));
+    return around == 0 ? m_callPaths.openAt(m_forks.before(event))
+                       : EventRef { event.location, stack.frames()[around - 1].enterIndex };
 }
 
 EventRef TraceLinks::callNodeOf(EventRef event) const

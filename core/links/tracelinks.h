@@ -34,9 +34,9 @@ public:
     const CallPaths& callPaths() const { return m_callPaths; }
     const Forks& forks() const { return m_forks; }
 
-    /// The enter of the region instance around an event: of a leave, of the one that it leaves (the innermost one,
-    /// where it leaves several); of an enter, of the caller. Where nothing is open, and the location is a thread of a
-    /// process that forked, the innermost one at the fork. `enterptr`
+    /// The enter of the region instance around an event: of a leave, of the one that it leaves, even if it crosses
+    /// others; of an enter, of the caller. Where nothing is open, and the location is a thread of a process that
+    /// forked, the innermost one at the fork. `enterptr`
     EventRef enterOf(EventRef event) const;
     /// The first enter of the call path that an enter visits; none of other events. `cnodeptr`
     EventRef callNodeOf(EventRef event) const;

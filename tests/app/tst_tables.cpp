@@ -351,12 +351,17 @@ void TestTables::messageSummary()
                                        "2|-0.05|0.2|0.15|0.075|0.03125||0.075|");
     QCOMPARE(rows.at(0).join(u'|'), QStringLiteral("all||") + all);
     QCOMPARE(rows.at(1).join(u'|'), QStringLiteral("sender|10|") + all);
-    QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + all);
-    QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("pair|10 → 20|") + all);
-    QCOMPARE(rows.at(4).join(u'|'), QStringLiteral("communicator|100|") + all);
-    QCOMPARE(rows.at(5), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
-    QCOMPARE(rows.at(7), row("tag|3|1|1|16|16|16|16|||16||0||||||||"));
-    QCOMPARE(rows.size(), 8);
+    // What was not received has no receiver.
+    const QString received = QStringLiteral("2|2|8|64|72|36|1568||36||2|-0.05|0.2|0.15|0.075|0.03125||0.075|");
+    const QString lost = QStringLiteral("1|1|16|16|16|16|||16||0||||||||");
+    QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + received);
+    QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("receiver||") + lost);
+    QCOMPARE(rows.at(4).join(u'|'), QStringLiteral("pair|10 → 20|") + received);
+    QCOMPARE(rows.at(5).join(u'|'), QStringLiteral("pair|10 → |") + lost);
+    QCOMPARE(rows.at(6).join(u'|'), QStringLiteral("communicator|100|") + all);
+    QCOMPARE(rows.at(7), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
+    QCOMPARE(rows.at(9).join(u'|'), QStringLiteral("tag|3|") + lost);
+    QCOMPARE(rows.size(), 10);
     // Messages that are sent in the interval, with an end at the location.
     const auto part = table("messagesummary",
         { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),

@@ -108,6 +108,7 @@ void LinkModel::call(Event& event, Position position)
         if (std::ranges::any_of(stack, isMeant)) {
             while (!isMeant(stack.back()))
                 stack.pop_back();
+            event.enter = stack.back().enter;
             stack.pop_back();
         }
     }

@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagestatistics.h"
 
+#include "core/analysis/messages/messagematrix.h"
 #include "core/base/usage.h"
 #include "p2fields.h"
 #include "seedrows.h"
@@ -46,8 +47,10 @@ std::vector<OracleSend> oracleSends(const StoreView& store)
         sends.push_back({ end, message.receive });
     }
     for (const UnmatchedEnd& end : store.messages().unmatched()) {
-        if (end.isSend)
-            sends.push_back({ end, std::nullopt });
+        if (!end.isSend)
+            continue;
+        sends.push_back({ end, std::nullopt });
+        sends.back().end.peer = LocationId::none; // nobody received it, whomever it names
     }
     for (OracleSend& send : sends)
         send.position = store.position(send.end.event);
@@ -121,6 +124,8 @@ private slots:
     void equalsOracle();
     void followsTheFile_data() { addSeedRows(8); }
     void followsTheFile();
+    void agreesWithTheMatrix_data() { addSeedRows(4); }
+    void agreesWithTheMatrix();
     void extremes();
     void noMessages();
     void stops();
@@ -140,6 +145,36 @@ void TestMessageStatistics::followsTheFile()
     const auto store = randomFileStore(seed, 2 + seed, 3000);
     QVERIFY(store->messages().size() > 100 || seed > 2);
     compareAll(*store, seed);
+}
+
+/// A pair of locations has as many messages as the matrix says, whatever sends name; what is not received is of none.
+void TestMessageStatistics::agreesWithTheMatrix()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomFileStore(seed, 4, 2000);
+    const std::vector<LocationId> all = allLocations(*store);
+    std::vector<MatrixCell> cells;
+    QVERIFY(messageMatrix(*store, all, store->interval(), cells, {}).isDone());
+    std::vector<MessageStatistics> pairs;
+    QVERIFY(messageStatistics(*store, all, store->interval(), MessageGrouping::Pair, pairs, {}).isDone());
+    std::uint64_t notReceived = 0;
+    auto cell = cells.begin();
+    for (const MessageStatistics& pair : pairs) {
+        if (!isValid(pair.receiver)) {
+            QCOMPARE(pair.durations.count(), std::uint64_t { 0 });
+            notReceived += pair.messages;
+            continue;
+        }
+        QVERIFY(cell != cells.end());
+        QVERIFY(cell->sender == pair.sender && cell->receiver == pair.receiver);
+        QCOMPARE(pair.messages, cell->messages);
+        QCOMPARE(pair.durations.count(), cell->messages);
+        ++cell;
+    }
+    QVERIFY(cell == cells.end());
+    QVERIFY(notReceived > 0);
+    const auto sends = std::ranges::count_if(store->messages().unmatched(), &UnmatchedEnd::isSend);
+    QCOMPARE(notReceived, static_cast<std::uint64_t>(sends));
 }
 
 void TestMessageStatistics::extremes()

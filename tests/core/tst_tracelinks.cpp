@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/links/tracelinks.h"
 
+#include "allevents.h"
 #include "core/base/progress.h"
 #include "core/base/usage.h"
+#include "core/calls/callinstance.h"
 #include "core/links/eventfinder.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracestate.h"
+#include "core/store/location/callstack.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
 #include "testclass.h"
@@ -58,6 +61,8 @@ class TestTraceLinks : public QObject {
 private slots:
     void links_data() { addLinkRows(); }
     void links();
+    void leavesReachTheirCalls_data() { addLinkRows(); }
+    void leavesReachTheirCalls();
     void classes_data() { addLinkRows(); }
     void classes();
     void callPaths_data() { addLinkRows(); }
@@ -99,6 +104,31 @@ void TestTraceLinks::links()
         QCOMPARE(subject.of(links.collectivePartners(expected.ref)), expected.partners);
         QCOMPARE(subject.of(links.completeCollective(expected.ref)),
             expected.isCompleteCollective ? expected.partners : std::vector<Position> {});
+    }
+}
+
+/// The enter that a leave is linked to begins the call that ends with it, even if the leave crosses others.
+void TestTraceLinks::leavesReachTheirCalls()
+{
+    const Subject subject(linkRowTrace());
+    const auto& store = subject.store;
+    for (const LocationId id : allLocations(*store)) {
+        CallStack stack(store->definitions(), store->location(id).hasContextFrames());
+        std::uint64_t index = 0;
+        for (const EventRecord& record : allEvents(store->location(id))) {
+            if (stack.isEnter(record))
+                stack.push(record, index);
+            const std::size_t closed = stack.isLeave(record) ? stack.closedBy(record) : 0;
+            if (closed > 1 || (closed == 1 && index % 16 == 0)) { // few of those that cross nothing
+                const auto call = callOfEnter(*store, subject.links->enterOf({ id, index }));
+                QVERIFY(call);
+                QCOMPARE(call->leaveIndex, index);
+                QCOMPARE(call->depth + closed, stack.frames().size());
+            }
+            for (std::size_t i = 0; i < closed; ++i)
+                stack.pop();
+            ++index;
+        }
     }
 }
 

@@ -18,7 +18,7 @@ namespace {
 struct Sent {
     Tick tick = 0;
     EventRef event;
-    LocationId receiver = LocationId::none;
+    LocationId receiver = LocationId::none; ///< none: not received
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
     std::optional<std::uint64_t> bytes;
@@ -36,7 +36,7 @@ Sent sentOf(const Message& message)
 
 Sent sentOf(const UnmatchedEnd& end)
 {
-    return { end.tick, end.event, end.peer, end.communicator, end.tag,
+    return { end.tick, end.event, LocationId::none, end.communicator, end.tag,
         end.hasBytes ? std::optional(end.bytes) : std::nullopt, std::nullopt };
 }
 

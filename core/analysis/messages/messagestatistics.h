@@ -19,10 +19,10 @@ enum class MessageGrouping : std::uint8_t { All, Sender, Receiver, Pair, Communi
 
 /// The messages of a group: those that were sent, received or not.
 struct MessageStatistics {
-    // Only those of the following that the grouping uses are set; none: unknown.
+    // Only those of the following that the grouping uses are set.
     LocationId sender = LocationId::none;
-    LocationId receiver = LocationId::none;
-    CommunicatorId communicator = CommunicatorId::none;
+    LocationId receiver = LocationId::none; ///< none: the messages were not received, whomever their sends name
+    CommunicatorId communicator = CommunicatorId::none; ///< none: unknown
     std::uint32_t tag = 0;
 
     std::uint64_t messages = 0;
@@ -31,7 +31,8 @@ struct MessageStatistics {
 };
 
 /// Statistics of the messages that are sent in @p interval and have an end in @p locations, by group, ordered by what
-/// the grouping is by. Values are added in the order of the sends: by time, at equal times by StoreView::position();
+/// the grouping is by. A send without a matching receive is a message whose only end is its sender; a receive without a
+/// matching send is none. Values are added in the order of the sends: by time, at equal times by StoreView::position();
 /// P² estimates depend on it. O(messages).
 /// @throws UsageError when one of @p locations is none of the trace
 Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,

@@ -67,6 +67,12 @@ std::size_t CallStack::closedBy(const EventRecord& record) const
     return framesClosed(m_frames, isSame, isOpen);
 }
 
+std::size_t CallStack::callsAround(const EventRecord& record) const
+{
+    const std::size_t closed = isLeave(record) ? closedBy(record) : 0;
+    return closed == 0 ? m_frames.size() : m_frames.size() + 1 - closed;
+}
+
 void CallStack::pop()
 {
     if (!m_open.empty())

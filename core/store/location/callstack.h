@@ -45,6 +45,9 @@ public:
     /// there; the caller pops them from the back with pop(). O(frames closed); the first one that misses the top
     /// O(functions + depth).
     std::size_t closedBy(const EventRecord& record) const;
+    /// The number of calls around @p record, which has not taken effect. The last of them is, of a leave, the call that
+    /// it leaves, even if it crosses others; of a leave that is ignored, and of any other event, the innermost call.
+    std::size_t callsAround(const EventRecord& record) const;
     void pop();
 
 private:

@@ -174,25 +174,26 @@ std::uint64_t MessageSummaryModel::keyOf(const MessageGroupRow& row, int) const
     return 0;
 }
 
-QString MessageSummaryModel::locationText(core::LocationId location) const
+QString MessageSummaryModel::receiverText(core::LocationId receiver) const
 {
-    return core::isValid(location) ? QString::fromStdString(m_store->definitions().locationLabel(location))
-                                   : tr("unknown", "location or communicator");
+    return core::isValid(receiver) ? QString::fromStdString(m_store->definitions().locationLabel(receiver))
+                                   : tr("not received", "in place of the receiver");
 }
 
 QString MessageSummaryModel::keyText(const core::MessageStatistics& group) const
 {
     switch (m_grouping) {
     case Grouping::Sender:
-        return locationText(group.sender);
+        return QString::fromStdString(m_store->definitions().locationLabel(group.sender));
     case Grouping::Receiver:
-        return locationText(group.receiver);
+        return receiverText(group.receiver);
     case Grouping::Pair:
-        return tr("%1 → %2").arg(locationText(group.sender), locationText(group.receiver));
+        return tr("%1 → %2").arg(
+            QString::fromStdString(m_store->definitions().locationLabel(group.sender)), receiverText(group.receiver));
     case Grouping::Communicator:
         return core::isValid(group.communicator)
             ? QString::fromStdString(m_store->definitions().communicator(group.communicator).name)
-            : tr("unknown", "location or communicator");
+            : tr("unknown", "communicator");
     case Grouping::Tag:
         return QString::number(group.tag);
     case Grouping::All:

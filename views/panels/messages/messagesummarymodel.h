@@ -61,7 +61,7 @@ private:
     void forget() override;
     std::uint64_t keyOf(const MessageGroupRow& row, int place) const override;
     QString keyText(const core::MessageStatistics& group) const;
-    QString locationText(core::LocationId location) const;
+    QString receiverText(core::LocationId receiver) const;
 
     std::shared_ptr<const core::StoreView> m_store; ///< the store that the rows were made from
     TimeScale m_scale;
