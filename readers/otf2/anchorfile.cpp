@@ -25,6 +25,7 @@ constexpr std::uint64_t kMinChunkSize = 256 * 1024;
 constexpr std::uint64_t kMaxChunkSize = 16 * 1024 * 1024;
 
 constexpr std::uint8_t kNewestMajorVersion = 3;
+constexpr std::uint8_t kNewestMinorVersion = 0; ///< all records of that version are known
 constexpr std::uint8_t kPosixSubstrate = 1;
 constexpr std::uint8_t kNoCompression = 1;
 // These versions of the anchor file's layout added fields at its end.
@@ -53,6 +54,7 @@ public:
             = std::to_string(versions[2]) + '.' + std::to_string(versions[3]) + '.' + std::to_string(versions[4]);
         if (versions[2] > kNewestMajorVersion)
             return unsupported(anchor.version);
+        anchor.isNewer = versions[2] == kNewestMajorVersion && versions[3] > kNewestMinorVersion;
         std::uint8_t substrate = 0;
         std::uint8_t compression = 0;
         if (!m_cursor.readFull(8, anchor.eventChunkSize) || !m_cursor.readFull(8, anchor.definitionChunkSize)
@@ -67,27 +69,34 @@ public:
             return unsupported(anchor.version + " (in a SIONlib container)");
         if (compression != kNoCompression)
             return unsupported(anchor.version + " (compressed)");
-        if (!skipTexts() || !skipTail(versions[0]))
+        if (!readTexts(anchor) || !skipTail(versions[0]))
             return truncated();
         return anchor;
     }
 
 private:
-    /// Skips machine name, creator, description and properties.
-    bool skipTexts()
+    /// Reads machine name, creator, description and properties.
+    bool readTexts(AnchorFile& anchor)
     {
-        for (int i = 0; i < 3; ++i) {
-            if (!m_cursor.readString())
+        for (std::string* const text : { &anchor.machineName, &anchor.creator, &anchor.description }) {
+            if (!readText(*text))
                 return false;
         }
         std::uint64_t properties = 0;
         if (!m_cursor.readFull(4, properties))
             return false;
         for (std::uint64_t i = 0; i < properties; ++i) {
-            if (!m_cursor.readString() || !m_cursor.readString())
+            auto& [name, value] = anchor.properties.emplace_back();
+            if (!readText(name) || !readText(value))
                 return false;
         }
         return true;
+    }
+    bool readText(std::string& text)
+    {
+        const auto read = m_cursor.readString();
+        text = read.value_or(std::string_view());
+        return read.has_value();
     }
     bool skipTail(std::uint8_t layout)
     {

@@ -45,9 +45,6 @@ DefinitionTables DefinitionResolver::run()
     addInterruptGenerators();
     addIoFiles();
     addIoHandles();
-    if (m_raw->unknownRecords > 0)
-        m_sink->report({ core::DiagnosticCode::UnknownRecord, core::LocationId::none, std::nullopt,
-            m_raw->unknownRecords, "definitions of an unknown kind" });
     return std::move(m_tables);
 }
 

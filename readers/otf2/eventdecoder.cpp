@@ -115,11 +115,8 @@ void EventDecoder::reportFindings(core::TraceSink& sink) const
     m_odd.reportTo(sink, m_writer->location(), core::DiagnosticCode::Other);
     using Fate = core::RecordCount::Fate;
     sink.countRecords({ "events of known kinds", Fate::Modelled, m_writer->eventCount() - m_unknownCount });
-    if (m_unknownCount == 0)
-        return;
-    sink.report({ core::DiagnosticCode::UnknownRecord, m_writer->location(), m_firstUnknown, m_unknownCount,
-        "events of an unknown kind" });
-    sink.countRecords({ "events of unknown kinds", Fate::Generic, m_unknownCount });
+    if (m_unknownCount > 0)
+        sink.countRecords({ "events of unknown kinds", Fate::Generic, m_unknownCount });
 }
 
 core::RegionId EventDecoder::undefinedRegion(std::uint64_t number, core::Tick tick)

@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,11 @@ public:
 
     /// Reports the findings of the location. Call it once, after the last event.
     void reportFindings(core::TraceSink& sink) const;
+    /// @returns the time of the first event of an unknown type.
+    std::optional<core::Tick> firstUnknown() const
+    {
+        return m_unknownCount > 0 ? std::optional(m_firstUnknown) : std::nullopt;
+    }
 
     /// The time and the attributes that every event has.
     struct Head {

@@ -12,7 +12,8 @@ namespace {
 /// The number of events between two looks at the stop token.
 constexpr std::uint64_t kEventsAtOnce = std::uint64_t { 1 } << 16;
 
-ChunkEnd readChunk(ByteCursor& cursor, std::uint64_t& records, EventRecords& events, const std::stop_token& stop)
+ChunkEnd readChunk(
+    ByteCursor& cursor, std::uint64_t chunk, RecordTally& tally, EventRecords& events, const std::stop_token& stop)
 {
     using Kind = ChunkEnd::Kind;
     for (;;) {
@@ -27,9 +28,14 @@ ChunkEnd readChunk(ByteCursor& cursor, std::uint64_t& records, EventRecords& eve
         if (!isWhole)
             return { Kind::Cut, begin };
         if (type >= kFirstEvent) [[likely]] {
-            if (!events.readEvent(type, cursor))
+            const RecordState state = events.readEvent(type, cursor);
+            if (state == RecordState::Damaged) [[unlikely]]
                 return { Kind::BadRecord, begin };
-            if (++records % kEventsAtOnce == 0) {
+            if (state == RecordState::Incomplete) [[unlikely]]
+                tally.incomplete.add(chunk + begin);
+            else if (state == RecordState::Unknown) [[unlikely]]
+                tally.unknown.add(chunk + begin);
+            if (++tally.records % kEventsAtOnce == 0) {
                 if (stop.stop_requested())
                     return { Kind::Stopped };
                 core::Workers::giveWay();
@@ -54,11 +60,12 @@ core::Result<FileScan> readEventFile(const InputFile& file, std::uint64_t chunkS
         progress.advance(bytes - done);
         done = bytes;
     };
-    auto result = readChunks(file, chunkSize, buffer, stop, [&](ByteCursor& cursor, std::uint64_t& records) {
-        const ChunkEnd end = readChunk(cursor, records, events, stop);
-        advanceTo(done + std::min(chunkSize, file.size() - done));
-        return end;
-    });
+    auto result = readChunks(file, chunkSize, ChunkNumbers::Records, buffer, stop,
+        [&](ByteCursor& cursor, std::uint64_t begin, RecordTally& tally) {
+            const ChunkEnd end = readChunk(cursor, begin, tally, events, stop);
+            advanceTo(done + std::min(chunkSize, file.size() - done));
+            return end;
+        });
     advanceTo(file.size());
     return result;
 }

@@ -7,8 +7,8 @@
 #include "readers/otf2/eventdecoder.h"
 #include "readers/otf2/eventfile.h"
 #include "readers/otf2/eventrecords.h"
-#include "readers/otf2/filescan.h"
 #include "readers/otf2/localdefinitions.h"
+#include "readers/otf2/recordfindings.h"
 
 #include <algorithm>
 #include <atomic>
@@ -40,15 +40,6 @@ struct Job {
     std::atomic<std::size_t> next { 0 };
 };
 
-std::string defectText(const FileScan& scan, const std::filesystem::path& path)
-{
-    std::string text = path.string() + ", byte " + std::to_string(scan.offset) + ": " + scan.problem + "; "
-        + std::to_string(scan.records) + " records precede it";
-    if (scan.announced > scan.records)
-        text += " of " + std::to_string(scan.announced);
-    return text;
-}
-
 /// Reads locations one after the other, in one thread.
 class Worker {
 public:
@@ -78,7 +69,7 @@ private:
             report(DiagnosticCode::EventFileEmpty, task, path.string());
             return;
         }
-        const auto result = readEvents(file.value(), task);
+        const auto result = readEvents(file.value(), task, path);
         if (!result.isOk()) {
             reportUnreadable(result.error(), task, path);
             return;
@@ -87,14 +78,14 @@ private:
         if (scan.verdict == FileScan::Verdict::Stopped)
             return;
         if (scan.verdict != FileScan::Verdict::Sound)
-            report(DiagnosticCode::EventFileDamaged, task, defectText(scan, path));
+            report(DiagnosticCode::EventFileDamaged, task, defectText({ path, "events" }, scan));
         else if (scan.offset < scan.size)
             report(DiagnosticCode::Other, task,
                 std::to_string(scan.size - scan.offset) + " bytes follow the regular end of " + path.string()
                     + ", byte " + std::to_string(scan.offset));
     }
 
-    core::Result<FileScan> readEvents(const InputFile& file, const Task& task)
+    core::Result<FileScan> readEvents(const InputFile& file, const Task& task, const std::filesystem::path& path)
     {
         const LocalDefinitions definitions = readDefinitions(task);
         core::LocationWriter& writer = m_job->sink->writer(task.location.id);
@@ -103,6 +94,12 @@ private:
         auto result
             = readEventFile(file, m_job->anchor->eventChunkSize, m_buffer, events, *m_job->progress, m_job->stop);
         decoder.reportFindings(*m_job->sink);
+        if (result.isOk())
+            reportRecords({ path, "events", m_job->anchor->isNewer, task.location.id }, result.value(), *m_job->sink,
+                decoder.firstUnknown());
+        if (result.isOk() && result.value().verdict == FileScan::Verdict::Sound && events.pendingAttributes() > 0)
+            report(
+                DiagnosticCode::RecordIncomplete, task, path.string() + ": attributes at the end belong to no event");
         writer.finish();
         return result;
     }
@@ -119,8 +116,10 @@ private:
             report(DiagnosticCode::DefinitionFileDamaged, task, path.string() + " cannot be read");
         } else {
             const FileScan& scan = result.value();
+            const ScannedFile file { path, "local definitions", m_job->anchor->isNewer, task.location.id };
             if (scan.verdict == FileScan::Verdict::Truncated || scan.verdict == FileScan::Verdict::Damaged)
-                report(DiagnosticCode::DefinitionFileDamaged, task, defectText(scan, path));
+                report(DiagnosticCode::DefinitionFileDamaged, task, defectText(file, scan));
+            reportRecords(file, scan, *m_job->sink);
         }
         return definitions;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/otf2/eventrecords.h"
 
-#include "readers/otf2/recordschema.h"
 #include "readers/otf2/typedvalue.h"
 
 #include <otf2/otf2.h>
@@ -33,35 +32,56 @@ std::uint8_t mappingOf(OTF2_Type type)
 }
 static_assert(kMappingTypes == OTF2_MAPPING_MAX);
 
-/// Reads a number: a single byte stands as it is, greater numbers are compressed.
-template <typename Number> bool readNumber(ByteCursor& cursor, std::uint64_t& number)
-{
-    if constexpr (sizeof(Number) == 1)
-        return cursor.readFull(1, number);
-    else
-        return cursor.readCompressed(sizeof(Number), number);
-}
+/// Reads the numbers of a record one after the other; those behind its end are undefined, or zero where they have 64
+/// bits.
+class NumberReader {
+public:
+    explicit NumberReader(ByteCursor& cursor)
+        : m_cursor(&cursor)
+    {
+    }
+    /// A single byte stands as it is, greater numbers are compressed. @returns false when the record ends inside the
+    /// number.
+    template <typename Number> bool read(std::uint64_t& number)
+    {
+        if (m_cursor->remaining() == 0) [[unlikely]] {
+            m_isIncomplete = true;
+            number = sizeof(Number) == 8 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * sizeof(Number));
+            return true;
+        }
+        if constexpr (sizeof(Number) == 1)
+            return m_cursor->readFull(1, number);
+        else
+            return m_cursor->readCompressed(sizeof(Number), number);
+    }
+    RecordState state() const { return m_isIncomplete ? RecordState::Incomplete : RecordState::Whole; }
+
+private:
+    ByteCursor* m_cursor;
+    bool m_isIncomplete = false;
+};
 
 } // namespace
 
 template <typename... Parameters, void (EventDecoder::*function)(const EventDecoder::Head&, Parameters...),
     std::uint8_t... mappings>
 struct EventRecords::Numbers<function, mappings...> {
-    static bool read(EventRecords& records, ByteCursor& fields)
+    static RecordState read(EventRecords& records, ByteCursor& fields)
     {
         return read(records, fields, std::index_sequence_for<Parameters...>());
     }
 
 private:
     template <std::size_t... i>
-    static bool read(EventRecords& records, [[maybe_unused]] ByteCursor& fields, std::index_sequence<i...>)
+    static RecordState read(EventRecords& records, ByteCursor& fields, std::index_sequence<i...>)
     {
         [[maybe_unused]] std::array<std::uint64_t, sizeof...(Parameters)> numbers;
-        if (!(readNumber<Parameters>(fields, numbers[i]) && ...))
-            return false;
+        NumberReader reader(fields);
+        if (!(reader.template read<Parameters>(numbers[i]) && ...))
+            return RecordState::Damaged;
         const EventDecoder::Head head = records.takeHead();
         (records.m_decoder->*function)(head, static_cast<Parameters>(mapped<i>(records, numbers[i]))...);
-        return true;
+        return reader.state();
     }
     template <std::size_t i> static std::uint64_t mapped(const EventRecords& records, std::uint64_t number)
     {
@@ -74,40 +94,50 @@ private:
     }
 };
 
-bool EventRecords::readBufferFlush(EventRecords& records, ByteCursor& fields)
+RecordState EventRecords::readBufferFlush(EventRecords& records, ByteCursor& fields)
 {
-    std::uint64_t stopTime = 0;
-    if (!fields.readFull(8, stopTime))
-        return false;
+    const bool hasStopTime = fields.remaining() > 0;
+    std::uint64_t stopTime = records.m_time;
+    if (hasStopTime && !fields.readFull(8, stopTime))
+        return RecordState::Damaged;
     const EventDecoder::Head head = records.takeHead(); // takes the event's time before that of the attributes' record
     records.m_decoder->bufferFlush(head, records.m_clock(stopTime));
-    return true;
+    return hasStopTime ? RecordState::Whole : RecordState::Incomplete;
 }
 
-bool EventRecords::readMetric(EventRecords& records, ByteCursor& fields)
+RecordState EventRecords::readMetric(EventRecords& records, ByteCursor& fields)
 {
+    NumberReader reader(fields);
     std::uint64_t metric = 0;
+    if (!reader.read<OTF2_MetricRef>(metric))
+        return RecordState::Damaged;
+    const auto number = static_cast<OTF2_MetricRef>(records.mapped(OTF2_MAPPING_METRIC, metric));
     std::uint8_t count = 0;
-    if (!fields.readCompressed(4, metric) || !fields.readByte(count))
-        return false;
+    if (!fields.readByte(count)) {
+        records.m_decoder->metric(records.takeHead(), number, 0, nullptr, nullptr);
+        return RecordState::Incomplete;
+    }
     std::array<OTF2_Type, EventDecoder::kMaxMetricValues> types;
     std::array<OTF2_MetricValue, EventDecoder::kMaxMetricValues> values;
     for (std::size_t i = 0; i < count; ++i) {
         if (!fields.readByte(types[i]) || !fields.readCompressed(8, values[i].unsigned_int))
-            return false;
+            return RecordState::Damaged;
     }
     const EventDecoder::Head head = records.takeHead();
-    const auto number = static_cast<OTF2_MetricRef>(records.mapped(OTF2_MAPPING_METRIC, metric));
     records.m_decoder->metric(head, number, count, types.data(), values.data());
-    return true;
+    return RecordState::Whole;
 }
 
-bool EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
+RecordState EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
 {
+    NumberReader reader(fields);
     std::uint64_t name = 0;
     std::uint64_t count = 0;
-    if (!fields.readCompressed(4, name) || !fields.readCompressed(4, count) || count > fields.remaining())
-        return false;
+    if (!reader.read<OTF2_StringRef>(name))
+        return RecordState::Damaged;
+    const bool hasCount = fields.remaining() > 0;
+    if (hasCount && (!reader.read<std::uint32_t>(count) || count > fields.remaining()))
+        return RecordState::Damaged;
     const auto text = [&records](std::uint64_t number) {
         return static_cast<OTF2_StringRef>(records.mapped(OTF2_MAPPING_STRING, number));
     };
@@ -115,12 +145,12 @@ bool EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fields)
     for (std::uint64_t i = 0; i < count; ++i) {
         std::uint64_t argument = 0;
         if (!fields.readCompressed(4, argument))
-            return false;
+            return RecordState::Damaged;
         arguments.push_back(text(argument));
     }
     const EventDecoder::Head head = records.takeHead();
     records.m_decoder->programBegin(head, text(name), static_cast<std::uint32_t>(count), arguments.data());
-    return true;
+    return hasCount ? reader.state() : RecordState::Incomplete;
 }
 
 // Indexed by type, from 10 (BufferFlush) on, in the order of OTF2_EvtReaderCallbacks.h. That header also says which
@@ -230,19 +260,19 @@ bool EventRecords::readAttributes(ByteCursor& cursor)
     return true;
 }
 
-bool EventRecords::readOther(std::uint8_t type, ByteCursor& cursor)
+RecordState EventRecords::readOther(std::uint8_t type, ByteCursor& cursor)
 {
     const std::size_t index = type - kFirstEvent;
     const Kind* const kind = index < kKinds.size() ? &kKinds[index] : nullptr;
     if (kind && !kind->hasLength)
-        return kind->read(*this, cursor);
+        return cursor.remaining() == 0 ? RecordState::Damaged : kind->read(*this, cursor);
     auto body = takeBody(cursor);
     if (!body)
-        return false;
+        return RecordState::Damaged;
     if (kind)
         return kind->read(*this, *body);
     m_decoder->unknown(takeHead());
-    return true;
+    return RecordState::Unknown;
 }
 
 } // namespace lightcone::readers::otf2

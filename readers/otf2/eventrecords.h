@@ -4,6 +4,7 @@
 #include "readers/otf2/bytecursor.h"
 #include "readers/otf2/eventdecoder.h"
 #include "readers/otf2/localdefinitions.h"
+#include "readers/otf2/recordschema.h"
 
 #include <array>
 #include <cstdint>
@@ -35,9 +36,12 @@ public:
     /// Reads the list of attributes that belongs to the next event; @p cursor stands behind the type byte. @returns
     /// false when the list is damaged.
     bool readAttributes(ByteCursor& cursor);
-    /// Reads an event; @p cursor stands behind the type byte. Fields behind the known ones are skipped.
-    /// @pre type >= kFirstEvent. @returns false when the record is damaged.
-    bool readEvent(std::uint8_t type, ByteCursor& cursor)
+    /// @returns how many attributes wait for the event that they belong to.
+    std::size_t pendingAttributes() const { return m_attributes.size(); }
+    /// Reads an event; @p cursor stands behind the type byte. Fields behind the known ones are skipped. Of those that
+    /// the record lacks, numbers of 64 bits are zero and all others undefined.
+    /// @pre type >= kFirstEvent
+    RecordState readEvent(std::uint8_t type, ByteCursor& cursor)
     {
         // Nearly all events are calls.
         if (type == kEnter)
@@ -48,32 +52,32 @@ public:
     }
 
 private:
-    /// Reads the fields of an event; @p fields stands behind the length. @returns false when they do not fit.
-    using Reader = bool (*)(EventRecords& records, ByteCursor& fields);
+    /// Reads the fields of an event; @p fields stands behind the length.
+    using Reader = RecordState (*)(EventRecords& records, ByteCursor& fields);
     struct Kind {
         Reader read;
-        bool hasLength = true; ///< false: no length precedes the fields of the record
+        bool hasLength = true; ///< false: no length precedes the record's one field, so that it cannot be left out
     };
     /// Reads events whose fields are numbers in the order of the parameters of the decoder's @p function. Fields that
     /// refer to definitions go through the mapping tables of the kinds @p mappings, in the same order.
     template <auto function, std::uint8_t... mappings> struct Numbers;
 
-    template <auto function> bool readCall(ByteCursor& cursor)
+    template <auto function> RecordState readCall(ByteCursor& cursor)
     {
         std::uint64_t region = 0;
         if (!cursor.readCompressed(4, region))
-            return false;
+            return RecordState::Damaged;
         const EventDecoder::Head head = takeHead();
         (m_decoder->*function)(head, static_cast<OTF2_RegionRef>(mapped(OTF2_MAPPING_REGION, region)));
-        return true;
+        return RecordState::Whole;
     }
-    bool readOther(std::uint8_t type, ByteCursor& cursor);
+    RecordState readOther(std::uint8_t type, ByteCursor& cursor);
 
     static const std::array<Kind, 79> kKinds; ///< indexed by type - kFirstEvent
 
-    static bool readBufferFlush(EventRecords& records, ByteCursor& fields);
-    static bool readMetric(EventRecords& records, ByteCursor& fields);
-    static bool readProgramBegin(EventRecords& records, ByteCursor& fields);
+    static RecordState readBufferFlush(EventRecords& records, ByteCursor& fields);
+    static RecordState readMetric(EventRecords& records, ByteCursor& fields);
+    static RecordState readProgramBegin(EventRecords& records, ByteCursor& fields);
     std::uint64_t mapped(std::uint8_t kind, std::uint64_t number) const { return m_definitions->maps[kind](number); }
     /// @returns time and attributes of the event that is being read. Call it once for each event.
     EventDecoder::Head takeHead()

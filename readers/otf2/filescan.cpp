@@ -14,9 +14,10 @@ constexpr std::size_t kLongestCut = 64;
 
 class ChunkWalk {
 public:
-    ChunkWalk(const InputFile& file, std::uint64_t chunkSize, const ChunkReader& readChunk)
+    ChunkWalk(const InputFile& file, std::uint64_t chunkSize, ChunkNumbers numbers, const ChunkReader& readChunk)
         : m_file(&file)
         , m_chunkSize(chunkSize)
+        , m_numbers(numbers)
         , m_readChunk(&readChunk)
     {
         m_scan.size = file.size();
@@ -30,19 +31,27 @@ public:
         for (m_chunkBegin = 0; m_chunkBegin < m_scan.size; m_chunkBegin += m_chunkSize) {
             if (stop.stop_requested()) {
                 m_scan.verdict = FileScan::Verdict::Stopped;
-                return m_scan;
+                return finished();
             }
             const auto bytes = m_file->read(m_chunkBegin, std::span(buffer).first(length));
             if (!bytes.isOk())
                 return bytes.error();
             if (takeChunk(bytes.value()))
-                return m_scan;
+                return finished();
         }
         endEarly(m_scan.size, "the next chunk is missing");
-        return m_scan;
+        return finished();
     }
 
 private:
+    FileScan finished()
+    {
+        m_scan.records = m_tally.records;
+        m_scan.incomplete = m_tally.incomplete;
+        m_scan.unknown = m_tally.unknown;
+        return m_scan;
+    }
+
     /// Takes the next chunk. @returns true when the file has been read to its end or first defect.
     bool takeChunk(std::span<const std::uint8_t> bytes)
     {
@@ -56,7 +65,10 @@ private:
         cursor.skip(2);
         cursor.readFull(8, first);
         cursor.readFull(8, m_scan.announced);
-        const ChunkEnd end = (*m_readChunk)(cursor, m_scan.records);
+        const std::uint64_t before = m_tally.records;
+        const ChunkEnd end = (*m_readChunk)(cursor, m_chunkBegin, m_tally);
+        if (end.kind == ChunkEnd::Kind::Chunk || end.kind == ChunkEnd::Kind::File)
+            compareWithHeader(first, before);
         switch (end.kind) {
         case ChunkEnd::Kind::Chunk:
             return false;
@@ -73,6 +85,22 @@ private:
         }
         m_scan.verdict = FileScan::Verdict::Stopped;
         return true;
+    }
+
+    /// @param first   number of the chunk's first record, as its header says
+    /// @param before  number of the records before the chunk
+    void compareWithHeader(std::uint64_t first, std::uint64_t before)
+    {
+        const std::uint64_t last = m_scan.announced;
+        const bool isRight
+            = m_tally.records == before ? last <= before : first == before + 1 && last == m_tally.records;
+        if (m_numbers == ChunkNumbers::None || !m_scan.miscount.empty() || isRight)
+            return;
+        const std::string found = m_tally.records == before
+            ? std::string("none is there")
+            : std::to_string(before + 1) + " to " + std::to_string(m_tally.records) + " are there";
+        m_scan.miscount = "the chunk at byte " + std::to_string(m_chunkBegin) + " announces records "
+            + std::to_string(first) + " to " + std::to_string(last) + ", " + found;
     }
 
     bool ended(ByteCursor& cursor)
@@ -115,37 +143,57 @@ private:
 
     const InputFile* m_file;
     std::uint64_t m_chunkSize;
+    ChunkNumbers m_numbers;
     const ChunkReader* m_readChunk;
     std::uint64_t m_chunkBegin = 0;
+    RecordTally m_tally;
     FileScan m_scan;
 };
 
-ChunkEnd scanRecords(RecordFile kind, ByteCursor& cursor, std::uint64_t& records, const RecordVisitor& visit)
-{
-    for (;;) {
-        const std::size_t begin = cursor.position();
-        std::uint8_t type = kEndOfChunk;
-        if (!cursor.readByte(type))
-            return { ChunkEnd::Kind::Cut, begin };
-        if (type == kEndOfChunk)
-            return { ChunkEnd::Kind::Chunk };
-        if (type == kEndOfFile)
-            return { ChunkEnd::Kind::File };
-        const ByteCursor record = cursor;
-        if (!skipRecord(kind, type, cursor))
-            return { ChunkEnd::Kind::BadRecord, begin };
-        if (const char* const problem = visit ? visit(type, record) : nullptr)
-            return { ChunkEnd::Kind::Contradiction, begin, problem };
-        ++records;
+/// Reads the records of chunks of a file of definitions or markers.
+class RecordScanner {
+public:
+    RecordScanner(RecordFile kind, const RecordVisitor& visit)
+        : m_kind(kind)
+        , m_visit(&visit)
+    {
     }
-}
+    ChunkEnd read(ByteCursor& cursor, std::uint64_t chunk, RecordTally& tally)
+    {
+        for (;;) {
+            const std::size_t begin = cursor.position();
+            std::uint8_t type = kEndOfChunk;
+            if (!cursor.readByte(type))
+                return { ChunkEnd::Kind::Cut, begin };
+            if (type == kEndOfChunk)
+                return { ChunkEnd::Kind::Chunk };
+            if (type == kEndOfFile)
+                return { ChunkEnd::Kind::File };
+            const RecordState state = readRecord(m_kind, type, cursor, m_fields);
+            if (state == RecordState::Damaged)
+                return { ChunkEnd::Kind::BadRecord, begin };
+            if (const char* const problem = (*m_visit)(state, type, m_fields))
+                return { ChunkEnd::Kind::Contradiction, begin, problem };
+            ++tally.records;
+            if (state == RecordState::Incomplete)
+                tally.incomplete.add(chunk + begin);
+            else if (state == RecordState::Unknown)
+                tally.unknown.add(chunk + begin);
+        }
+    }
+
+private:
+    RecordFile m_kind;
+    const RecordVisitor* m_visit;
+    RecordFields m_fields;
+};
 
 } // namespace
 
-core::Result<FileScan> readChunks(const InputFile& file, std::uint64_t chunkSize, std::vector<std::uint8_t>& buffer,
-    const std::stop_token& stop, const ChunkReader& readChunk)
+core::Result<FileScan> readChunks(const InputFile& file, std::uint64_t chunkSize, ChunkNumbers numbers,
+    std::vector<std::uint8_t>& buffer, const std::stop_token& stop, const ChunkReader& readChunk)
 {
-    return ChunkWalk(file, chunkSize, readChunk).run(buffer, stop);
+    return ChunkWalk(file, chunkSize, numbers, readChunk).run(buffer, stop);
 }
 
 core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile kind, std::uint64_t chunkSize,
@@ -155,8 +203,11 @@ core::Result<FileScan> scanFile(const std::filesystem::path& path, RecordFile ki
     if (!file.isOk())
         return file.error();
     std::vector<std::uint8_t> buffer;
-    return readChunks(file.value(), chunkSize, buffer, stop,
-        [&](ByteCursor& cursor, std::uint64_t& records) { return scanRecords(kind, cursor, records, visit); });
+    RecordScanner scanner(kind, visit);
+    return readChunks(file.value(), chunkSize, ChunkNumbers::None, buffer, stop,
+        [&](ByteCursor& cursor, std::uint64_t begin, RecordTally& tally) {
+            return scanner.read(cursor, begin, tally);
+        });
 }
 
 } // namespace lightcone::readers::otf2

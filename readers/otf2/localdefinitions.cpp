@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <optional>
-#include <utility>
 
 namespace lightcone::readers::otf2 {
 
@@ -11,41 +10,39 @@ namespace {
 
 enum DefinitionType : std::uint8_t { kMappingTable = 5, kClockOffset = 6 };
 
-/// Takes the records that concern events. All of them are known to be sound.
+/// Takes the records that concern events.
 class DefinitionTaker {
 public:
     explicit DefinitionTaker(LocalDefinitions& definitions)
         : m_definitions(&definitions)
     {
     }
-    const char* take(std::uint8_t type, ByteCursor& record)
+    const char* take(std::uint8_t type, const RecordFields& fields)
     {
-        auto body = type == kMappingTable || type == kClockOffset ? takeBody(record) : std::nullopt;
-        if (!body)
-            return nullptr;
-        return type == kMappingTable ? takeMap(*body) : takeClockOffset(*body);
+        if (type == kMappingTable)
+            return takeMap(fields);
+        return type == kClockOffset ? takeClockOffset(fields) : nullptr;
     }
 
 private:
-    const char* takeMap(ByteCursor& body)
+    const char* takeMap(const RecordFields& fields)
     {
-        std::uint8_t kind = 0;
-        if (!body.readByte(kind) || kind >= kMappingTypes)
+        const std::uint8_t kind = fields.valueType;
+        if (kind >= kMappingTypes)
             return nullptr;
         if (m_hasMap[kind])
             return "a second mapping table of a kind";
         m_hasMap[kind] = true;
-        std::vector<IdMap::Entry> entries;
-        readIdMap(body, [&entries](const IdMap::Entry& entry) { entries.push_back(entry); });
-        m_definitions->maps[kind] = IdMap(std::move(entries));
+        m_definitions->maps[kind] = IdMap(fields.map);
         return nullptr;
     }
-    const char* takeClockOffset(ByteCursor& body)
+    const char* takeClockOffset(const RecordFields& fields)
     {
         ClockInterval next;
-        std::uint64_t offset = 0;
-        if (!body.readFull(8, next.begin) || !body.readCompressed(8, offset))
+        if (fields.numberCount < 2)
             return nullptr;
+        next.begin = fields.numbers[0];
+        const std::uint64_t offset = fields.numbers[1];
         next.offset = static_cast<std::int64_t>(offset);
         if (m_open) {
             if (m_open->begin >= next.begin)
@@ -83,7 +80,7 @@ core::Result<FileScan> readLocalDefinitions(const std::filesystem::path& path, s
 {
     DefinitionTaker taker(definitions);
     return scanFile(path, RecordFile::LocalDefinitions, chunkSize, stop,
-        [&taker](std::uint8_t type, ByteCursor record) { return taker.take(type, record); });
+        [&taker](RecordState, std::uint8_t type, const RecordFields& fields) { return taker.take(type, fields); });
 }
 
 } // namespace lightcone::readers::otf2

@@ -2,10 +2,9 @@
 #include "readers/otf2/markers.h"
 
 #include "readers/otf2/enumnames.h"
-#include "readers/otf2/filescan.h"
+#include "readers/otf2/recordfindings.h"
 
 #include <algorithm>
-#include <exception>
 #include <limits>
 #include <string>
 #include <utility>
@@ -32,9 +31,9 @@ struct RawMarker {
 struct MarkerCollector {
     std::vector<RawCategory> categories;
     std::vector<RawMarker> markers;
-    std::uint64_t unknown = 0;
-    std::exception_ptr failure;
 };
+
+enum MarkerType : std::uint8_t { kCategory = 5, kMarker = 6 };
 
 core::MarkerCategoryDef::Level toLevel(OTF2_MarkerSeverity severity)
 {
@@ -51,28 +50,20 @@ core::MarkerCategoryDef::Level toLevel(OTF2_MarkerSeverity severity)
     }
 }
 
-OTF2_CallbackCode onCategory(
-    void* userData, OTF2_MarkerRef self, const char* group, const char* category, OTF2_MarkerSeverity severity) noexcept
+/// Adds a record. One without the number of its category, or without its time, says nothing.
+void takeRecord(std::uint8_t type, const RecordFields& fields, MarkerCollector& collector)
 {
-    auto& collector = *static_cast<MarkerCollector*>(userData);
-    return guarded(collector.failure, [&] {
-        collector.categories.push_back({ self, { self, group, category, toLevel(severity) } });
-    });
-}
-
-OTF2_CallbackCode onMarker(void* userData, OTF2_TimeStamp time, OTF2_TimeStamp duration, OTF2_MarkerRef category,
-    OTF2_MarkerScope scope, std::uint64_t scopeReference, const char* text) noexcept
-{
-    auto& collector = *static_cast<MarkerCollector*>(userData);
-    return guarded(collector.failure, [&] {
-        collector.markers.push_back({ time, duration, category, scope, scopeReference, text });
-    });
-}
-
-OTF2_CallbackCode onUnknownMarker(void* userData) noexcept
-{
-    ++static_cast<MarkerCollector*>(userData)->unknown;
-    return OTF2_CALLBACK_SUCCESS;
+    const auto& numbers = fields.numbers;
+    const auto& texts = fields.texts;
+    if (fields.numberCount == 0)
+        return;
+    if (type == kCategory)
+        collector.categories.push_back({ static_cast<OTF2_MarkerRef>(numbers[0]),
+            { numbers[0], std::string(texts[0]), std::string(texts[1]),
+                toLevel(static_cast<OTF2_MarkerSeverity>(numbers[1])) } });
+    else if (type == kMarker)
+        collector.markers.push_back({ numbers[0], numbers[1], static_cast<OTF2_MarkerRef>(numbers[2]),
+            static_cast<OTF2_MarkerScope>(numbers[3]), numbers[4], std::string(texts[0]) });
 }
 
 class MarkerResolver {
@@ -93,9 +84,6 @@ public:
         }
         for (const RawMarker& marker : collector.markers)
             add(marker);
-        if (collector.unknown > 0)
-            m_sink->report({ DiagnosticCode::UnknownRecord, core::LocationId::none, std::nullopt, collector.unknown,
-                "markers of an unknown kind" });
     }
 
 private:
@@ -141,43 +129,27 @@ void reportDamage(core::TraceSink& sink, std::string detail)
 
 } // namespace
 
-core::Completion readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
-    const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop)
+core::Completion readMarkers(const ArchiveFiles& files, const AnchorFile& anchor, const DefinitionTables& tables,
+    core::TraceSink& sink, const std::stop_token& stop)
 {
-    const std::filesystem::path path = files.markers();
-    const auto result = scanFile(path, RecordFile::Markers, anchor.definitionChunkSize, stop);
+    const ScannedFile file { files.markers(), "markers", anchor.isNewer };
+    MarkerCollector collector;
+    const auto result = scanFile(file.path, RecordFile::Markers, anchor.definitionChunkSize, stop,
+        [&collector](RecordState, std::uint8_t type, const RecordFields& fields) -> const char* {
+            takeRecord(type, fields, collector);
+            return nullptr;
+        });
     if (!result.isOk()) {
         if (result.error().code != core::ErrorCode::NotFound)
-            reportDamage(sink, path.string() + " cannot be read");
+            reportDamage(sink, file.path.string() + " cannot be read");
         return core::Done {};
     }
     const FileScan& scan = result.value();
     if (scan.verdict == FileScan::Verdict::Stopped)
         return core::Stopped {};
     if (scan.verdict != FileScan::Verdict::Sound)
-        reportDamage(sink,
-            path.string() + ", byte " + std::to_string(scan.offset) + ": " + scan.problem + "; "
-                + std::to_string(scan.records) + " records precede it");
-    if (scan.records == 0)
-        return core::Done {};
-    log.take();
-    OTF2_MarkerReader* const markers = OTF2_Reader_GetMarkerReader(&reader);
-    const MarkerCallbacks callbacks(OTF2_MarkerReaderCallbacks_New());
-    std::uint64_t count = 0;
-    MarkerCollector collector;
-    if (markers && callbacks) {
-        OTF2_MarkerReaderCallbacks_SetUnknownCallback(callbacks.get(), &onUnknownMarker);
-        OTF2_MarkerReaderCallbacks_SetDefMarkerCallback(callbacks.get(), &onCategory);
-        OTF2_MarkerReaderCallbacks_SetMarkerCallback(callbacks.get(), &onMarker);
-        OTF2_Reader_RegisterMarkerCallbacks(&reader, markers, callbacks.get(), &collector);
-        OTF2_Reader_ReadMarkers(&reader, markers, scan.records, &count);
-    }
-    if (markers)
-        OTF2_Reader_CloseMarkerReader(&reader, markers);
-    if (collector.failure)
-        std::rethrow_exception(collector.failure);
-    if (count < scan.records)
-        reportDamage(sink, path.string() + ": the OTF2 library stopped: " + log.take());
+        reportDamage(sink, defectText(file, scan));
+    reportRecords(file, scan, sink);
     MarkerResolver(tables, sink).run(collector);
     return core::Done {};
 }

@@ -6,15 +6,13 @@
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
 #include "readers/otf2/definitiontables.h"
-#include "readers/otf2/library.h"
-#include "readers/otf2/librarylog.h"
 
 #include <stop_token>
 
 namespace lightcone::readers::otf2 {
 
 /// Reads the markers of the archive, if it has any. Their defects are reported.
-core::Completion readMarkers(OTF2_Reader& reader, LibraryLog& log, const ArchiveFiles& files, const AnchorFile& anchor,
-    const DefinitionTables& tables, core::TraceSink& sink, const std::stop_token& stop);
+core::Completion readMarkers(const ArchiveFiles& files, const AnchorFile& anchor, const DefinitionTables& tables,
+    core::TraceSink& sink, const std::stop_token& stop);
 
 } // namespace lightcone::readers::otf2

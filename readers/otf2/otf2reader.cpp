@@ -3,15 +3,12 @@
 
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
-#include "readers/otf2/definitioncollector.h"
+#include "readers/otf2/definitionrecords.h"
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/eventreader.h"
-#include "readers/otf2/filescan.h"
-#include "readers/otf2/library.h"
-#include "readers/otf2/librarylog.h"
 #include "readers/otf2/markers.h"
+#include "readers/otf2/recordfindings.h"
 
-#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -24,20 +21,6 @@ namespace {
 using core::DiagnosticCode;
 using core::Error;
 using core::ErrorCode;
-
-struct Freer {
-    void operator()(void* memory) const { std::free(memory); }
-};
-template <typename T> using Allocated = std::unique_ptr<T, Freer>;
-
-/// @returns a text that the library allocates.
-std::string textOf(OTF2_ErrorCode (*getter)(OTF2_Reader*, char**), OTF2_Reader* reader)
-{
-    char* text = nullptr;
-    if (getter(reader, &text) != OTF2_SUCCESS || !text)
-        return {};
-    return Allocated<char>(text).get();
-}
 
 class ArchiveImport {
 public:
@@ -57,33 +40,27 @@ public:
         if (!anchor.isOk())
             return anchor.error();
         m_anchor = anchor.value();
-        // The library opens no file with another suffix.
+        // The names of the other files are made from this one's.
         if (m_files.anchor().extension() != ".otf2")
             return error(ErrorCode::NotReadable, m_files.anchor(), Error::kNoOffset,
                 "the name of an OTF2 anchor file has to end in .otf2");
-        auto scan = scanDefinitions();
-        if (!scan.isOk())
-            return scan.error();
-
-        m_reader.reset(OTF2_Reader_Open(m_files.anchor().c_str()));
-        if (!m_reader)
-            return error(ErrorCode::NotReadable, m_files.anchor(), Error::kNoOffset, "OTF2 library: " + m_log.take());
-        OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
-        addOrigin();
-        const core::Status status = readDefinitions(scan.value());
+        const core::Status status = readDefinitions();
         if (!status.isOk())
             return status;
-        if (readMarkers(*m_reader, m_log, m_files, m_anchor, m_tables, *m_sink, m_stop).isStopped())
+        if (readMarkers(m_files, m_anchor, m_tables, *m_sink, m_stop).isStopped())
             return error(ErrorCode::Cancelled, m_files.markers(), Error::kNoOffset, {});
-        m_reader.reset();
         return readEvents(m_files, m_anchor, m_tables, *m_sink, *m_progress, m_stop);
     }
 
 private:
-    core::Result<FileScan> scanDefinitions()
+    core::Result<FileScan> scanDefinitions(RawDefinitions& definitions)
     {
         const std::filesystem::path path = m_files.globalDefinitions();
-        auto result = scanFile(path, RecordFile::GlobalDefinitions, m_anchor.definitionChunkSize, m_stop);
+        auto result = scanFile(path, RecordFile::GlobalDefinitions, m_anchor.definitionChunkSize, m_stop,
+            [&definitions](RecordState, std::uint8_t type, const RecordFields& fields) -> const char* {
+                takeDefinition(type, fields, definitions);
+                return nullptr;
+            });
         if (!result.isOk()) {
             if (result.error().code == ErrorCode::NotFound)
                 return error(ErrorCode::MissingPart, path, Error::kNoOffset, "global definition file");
@@ -97,64 +74,55 @@ private:
         return result;
     }
 
-    core::Status readDefinitions(const FileScan& scan)
+    core::Status readDefinitions()
     {
+        RawDefinitions definitions;
+        const auto result = scanDefinitions(definitions);
+        if (!result.isOk())
+            return result.error();
+        const FileScan& scan = result.value();
         const std::filesystem::path path = m_files.globalDefinitions();
-        DefinitionCollector collector;
-        const GlobalDefCallbacks callbacks = makeDefinitionCallbacks();
-        OTF2_GlobalDefReader* const reader
-            = scan.records > 0 ? OTF2_Reader_GetGlobalDefReader(m_reader.get()) : nullptr;
-        std::uint64_t count = 0;
-        if (reader && callbacks) {
-            OTF2_Reader_RegisterGlobalDefCallbacks(m_reader.get(), reader, callbacks.get(), &collector);
-            OTF2_Reader_ReadGlobalDefinitions(m_reader.get(), reader, scan.records, &count);
-        }
-        if (reader)
-            OTF2_Reader_CloseGlobalDefReader(m_reader.get(), reader);
-        if (collector.failure)
-            std::rethrow_exception(collector.failure);
-
-        const bool isWhole = scan.verdict == FileScan::Verdict::Sound && count == scan.records;
-        if (!isWhole && collector.definitions.locations.empty())
+        if (scan.verdict != FileScan::Verdict::Sound && definitions.locations.empty())
             return error(scan.verdict == FileScan::Verdict::Truncated ? ErrorCode::Truncated : ErrorCode::Damaged, path,
                 scan.offset, "global definitions");
+        addOrigin();
         if (scan.verdict != FileScan::Verdict::Sound)
             report(DiagnosticCode::DefinitionFileDamaged,
                 path.string() + ", byte " + std::to_string(scan.offset) + ": " + scan.problem + "; "
                     + std::to_string(scan.records) + " of " + std::to_string(m_anchor.definitions)
                     + " definitions precede it");
-        if (count < scan.records)
-            report(DiagnosticCode::DefinitionFileDamaged,
-                path.string() + ": the OTF2 library stopped after " + std::to_string(count) + " of "
-                    + std::to_string(scan.records) + " definitions: " + m_log.take());
-        m_tables = DefinitionResolver(collector.definitions, *m_sink).run();
+        else
+            compareWithAnchor(scan, definitions);
+        reportRecords({ path, "definitions", m_anchor.isNewer }, scan, *m_sink);
+        m_tables = DefinitionResolver(definitions, *m_sink).run();
         return {};
+    }
+
+    /// Compares what was read with what the anchor file announces.
+    void compareWithAnchor(const FileScan& scan, const RawDefinitions& definitions)
+    {
+        const auto announces = [&](std::uint64_t announced, std::uint64_t found, const char* what) {
+            if (announced != found)
+                report(DiagnosticCode::DefinitionFileDamaged,
+                    m_files.globalDefinitions().string() + ": the anchor file announces " + std::to_string(announced)
+                        + what + ", " + std::to_string(found) + " are there");
+        };
+        announces(m_anchor.definitions, scan.records, " definitions");
+        announces(m_anchor.locations, definitions.locations.size(), " locations");
     }
 
     void addOrigin()
     {
-        OTF2_Reader* const reader = m_reader.get();
         core::TraceOrigin origin;
         origin.path = m_files.anchor().string();
         origin.format = "OTF2";
         origin.formatVersion = m_anchor.version;
-        origin.creator = textOf(&OTF2_Reader_GetCreator, reader);
-        origin.description = textOf(&OTF2_Reader_GetDescription, reader);
-        origin.machineName = textOf(&OTF2_Reader_GetMachineName, reader);
+        origin.creator = m_anchor.creator;
+        origin.description = m_anchor.description;
+        origin.machineName = m_anchor.machineName;
         m_sink->setOrigin(origin);
-
-        std::uint32_t count = 0;
-        char** names = nullptr;
-        if (OTF2_Reader_GetPropertyNames(reader, &count, &names) != OTF2_SUCCESS)
-            return;
-        const Allocated<char*> owner(names);
-        for (std::uint32_t i = 0; i < count; ++i) {
-            char* value = nullptr;
-            if (OTF2_Reader_GetProperty(reader, names[i], &value) != OTF2_SUCCESS || !value)
-                continue;
-            const Allocated<char> valueOwner(value);
-            m_sink->addProperty({ names[i], value });
-        }
+        for (const auto& [name, value] : m_anchor.properties)
+            m_sink->addProperty({ name, value });
     }
 
     void report(DiagnosticCode code, std::string detail)
@@ -166,10 +134,8 @@ private:
         return { code, path.string(), offset, { std::move(argument) } };
     }
 
-    LibraryLog m_log;
     ArchiveFiles m_files;
     AnchorFile m_anchor;
-    ArchiveReader m_reader;
     DefinitionTables m_tables;
     core::TraceSink* m_sink;
     core::Progress* m_progress;

@@ -66,6 +66,7 @@ struct RawSystemTreeNode {
 struct RawSystemTreeDomain {
     std::uint32_t node = 0;
     OTF2_SystemTreeDomain domain = 0;
+    friend bool operator==(const RawSystemTreeDomain&, const RawSystemTreeDomain&) = default;
 };
 struct RawLocationGroup {
     std::uint32_t self = 0;
@@ -147,6 +148,7 @@ struct RawMetric {
 struct RawMetricRecorder {
     std::uint32_t metric = 0;
     std::uint64_t recorder = 0;
+    friend bool operator==(const RawMetricRecorder&, const RawMetricRecorder&) = default;
 };
 /// A communicator or an inter-communicator; both share one range of numbers.
 struct RawCommunicator {
@@ -190,6 +192,7 @@ struct RawCoordinate {
     std::uint32_t topology = 0;
     std::uint32_t rank = 0;
     std::vector<std::uint32_t> position;
+    friend bool operator==(const RawCoordinate&, const RawCoordinate&) = default;
 };
 struct RawSourceLocation {
     std::uint32_t self = 0;
@@ -234,6 +237,7 @@ struct RawIoHandleState {
     std::uint32_t handle = 0;
     OTF2_IoAccessMode mode = 0;
     OTF2_IoStatusFlag statusFlags = 0;
+    friend bool operator==(const RawIoHandleState&, const RawIoHandleState&) = default;
 };
 
 struct RawDefinitions {
@@ -272,7 +276,7 @@ struct RawDefinitions {
     std::vector<RawProperty> ioFileProperties;
     std::vector<RawIoHandle> ioHandles;
     std::vector<RawIoHandleState> ioHandleStates;
-    std::uint64_t unknownRecords = 0;
+    friend bool operator==(const RawDefinitions&, const RawDefinitions&) = default;
 };
 
 } // namespace lightcone::readers::otf2

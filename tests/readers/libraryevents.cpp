@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "libraryevents.h"
 
+#include "librarydefinitions.h"
+#include "otf2handles.h"
 #include "readers/definitions/placeholders.h"
 #include "readers/otf2/anchorfile.h"
 #include "readers/otf2/archivefiles.h"
-#include "readers/otf2/definitioncollector.h"
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/eventdecoder.h"
-#include "readers/otf2/library.h"
-#include "readers/otf2/librarylog.h"
 #include "readers/otf2/markers.h"
 
 #include <limits>
@@ -23,7 +22,7 @@ namespace lightcone::tests {
 namespace {
 
 using readers::otf2::EventDecoder;
-using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, readers::otf2::Closer<OTF2_EvtReaderCallbacks_Delete>>;
+using EvtCallbacks = std::unique_ptr<OTF2_EvtReaderCallbacks, Closer<OTF2_EvtReaderCallbacks_Delete>>;
 
 /// The data that the callbacks work on.
 struct Target {
@@ -53,7 +52,7 @@ struct Callback<function> {
         OTF2_AttributeList* attributes, Arguments... arguments) noexcept
     {
         auto& target = *static_cast<Target*>(userData);
-        return readers::otf2::guarded(
+        return guarded(
             target.failure, [&] { (target.decoder.*function)(target.head(time, attributes), arguments...); });
     }
 };
@@ -169,23 +168,17 @@ public:
             return error();
         OTF2_Reader_SetSerialCollectiveCallbacks(m_reader.get());
         readDefinitions();
-        core::expectDone(readers::otf2::readMarkers(*m_reader, m_log, m_files, anchor.value(), m_tables, *m_sink, {}));
+        core::expectDone(readers::otf2::readMarkers(m_files, anchor.value(), m_tables, *m_sink, {}));
         return readEvents();
     }
 
 private:
-    core::Error error() { return { core::ErrorCode::Failed, m_files.anchor().string(), 0, { m_log.take() } }; }
+    core::Error error() { return { core::ErrorCode::Failed, m_files.anchor().string(), 0, { "the OTF2 library" } }; }
 
     void readDefinitions()
     {
-        readers::otf2::DefinitionCollector collector;
-        const readers::otf2::GlobalDefCallbacks callbacks = readers::otf2::makeDefinitionCallbacks();
-        OTF2_GlobalDefReader* const reader = OTF2_Reader_GetGlobalDefReader(m_reader.get());
-        OTF2_Reader_RegisterGlobalDefCallbacks(m_reader.get(), reader, callbacks.get(), &collector);
-        std::uint64_t count = 0;
-        OTF2_Reader_ReadAllGlobalDefinitions(m_reader.get(), reader, &count);
-        OTF2_Reader_CloseGlobalDefReader(m_reader.get(), reader);
-        m_tables = readers::otf2::DefinitionResolver(collector.definitions, *m_sink).run();
+        const readers::otf2::RawDefinitions definitions = libraryDefinitions(*m_reader);
+        m_tables = readers::otf2::DefinitionResolver(definitions, *m_sink).run();
     }
 
     core::Status readEvents()
@@ -229,10 +222,9 @@ private:
         OTF2_Reader_CloseDefReader(m_reader.get(), reader);
     }
 
-    readers::otf2::LibraryLog m_log;
     readers::otf2::ArchiveFiles m_files;
     core::TraceSink* m_sink;
-    readers::otf2::ArchiveReader m_reader;
+    ArchiveReader m_reader;
     readers::otf2::DefinitionTables m_tables;
 };
 

@@ -101,7 +101,8 @@ void TestEventFile::events_data()
     const QByteArray more = QByteArray(kTime + kEnter).repeated(10) + kEnd;
     row("two times", kTime + kEnter + kTime + kTime + kEnter + more, Verdict::Damaged, 1, 12);
     row("number of 5 bytes", kTime + kEnter + hex("0c 05") + more, Verdict::Damaged, 1, 12);
-    row("fields longer than the record", kTime + kEnter + hex("0e 02 0101") + more, Verdict::Damaged, 1, 12);
+    row("end of a record behind a field", kTime + kEnter + hex("0e 02 0101") + more, Verdict::Sound, 12, -1);
+    row("end of a record inside a field", kTime + kEnter + hex("0e 03 0101 02") + more, Verdict::Damaged, 1, 12);
     row("record longer than the file", kTime + kEnter + hex("0e f0 00000000") + more, Verdict::Damaged, 1, 12);
     row("absurd length", kTime + kEnter + hex("0e ff ffffffffffffffff") + more, Verdict::Damaged, 1, 12);
     row("absurd number of attributes", kTime + hex("06 05 04ffffff7f") + kEnter + more, Verdict::Damaged, 0, 0);
@@ -140,6 +141,17 @@ void TestEventFile::severalChunks()
     QCOMPARE(result.verdict, FileScan::Verdict::Sound);
     QCOMPARE(result.records, std::uint64_t { 5 });
     QCOMPARE(result.announced, std::uint64_t { 3 });
+    QCOMPARE(result.miscount, std::string("the chunk at byte 64 announces records 1 to 2, 3 to 4 are there"));
+    const auto numbered = [](const QByteArray& chunk, char first, char lastRecord) {
+        return QByteArray(chunk).replace(2, 1, QByteArray(1, first)).replace(10, 1, QByteArray(1, lastRecord));
+    };
+    const QByteArray second = numbered(full, 3, 4);
+    QCOMPARE(read(full + second + numbered(last, 5, 5), kSmall).scan.miscount, std::string());
+    QCOMPARE(read(full + second + numbered(last, 5, 6), kSmall).scan.miscount,
+        std::string("the chunk at byte 128 announces records 5 to 6, 5 to 5 are there"));
+    QCOMPARE(read(full + second + numbered(header() + kEnd, 5, 4), kSmall).scan.miscount, std::string());
+    QCOMPARE(read(full + second + numbered(header() + kEnd, 5, 5), kSmall).scan.miscount,
+        std::string("the chunk at byte 128 announces records 5 to 5, none is there"));
 
     result = read(full + full, kSmall).scan;
     QCOMPARE(result.verdict, FileScan::Verdict::Truncated);

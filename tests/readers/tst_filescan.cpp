@@ -14,6 +14,7 @@ namespace lightcone::tests::tst_filescan {
 
 using readers::otf2::FileScan;
 using readers::otf2::RecordFile;
+using readers::otf2::RecordState;
 using readers::otf2::scanFile;
 
 namespace fs = std::filesystem;
@@ -38,6 +39,7 @@ private:
 
 namespace {
 
+const readers::otf2::RecordVisitor kIgnore = [](auto...) -> const char* { return nullptr; };
 const QByteArray kString = hex("0a 04 00") + QByteArray("ab\0", 3);
 
 } // namespace
@@ -46,8 +48,12 @@ FileScan TestFileScan::scan(const QByteArray& bytes, RecordFile kind)
 {
     const fs::path path = m_folder.filePath(QStringLiteral("file")).toStdString();
     writeAll(path, bytes.toStdString());
-    const auto result = scanFile(path, kind, kChunk, {});
-    return result.isOk() ? result.value() : FileScan { FileScan::Verdict::Stopped, 0, 0, 0, 0, "error" };
+    const auto result = scanFile(path, kind, kChunk, {}, kIgnore);
+    if (result.isOk())
+        return result.value();
+    FileScan unread;
+    unread.verdict = FileScan::Verdict::Stopped;
+    return unread;
 }
 
 void TestFileScan::definitions_data()
@@ -59,7 +65,8 @@ void TestFileScan::definitions_data()
     QTest::newRow("string without its end") << hex("0a 03 00 6162") + kString + kEnd << false << false;
     QTest::newRow("clock of version 2") << hex("05 03 000000") + kEnd << false << true;
     QTest::newRow("clock of version 3") << hex("05 04 00000000") + kEnd << false << true;
-    QTest::newRow("group") << hex("12 0a 00 00 00 0102 01 05 00 00 00") + kEnd << false << false;
+    QTest::newRow("group without flags") << hex("12 0a 00 00 00 0102 0105 00 00 00") + kEnd << false << true;
+    QTest::newRow("group that ends among its members") << hex("12 07 00 00 00 0102 0105") + kEnd << false << false;
     QTest::newRow("group with members") << hex("12 0b 00 00 00 0102 0105 00 00 00 00") + kEnd << false << true;
     QTest::newRow("huge group") << hex("12 09 00 00 00 04ffffffff 00") + kEnd << false << false;
     QTest::newRow("property") << hex("1a 06 00 00 00 01 2a 00") + kEnd << false << true;
@@ -87,15 +94,15 @@ void TestFileScan::visitsRecords()
     const fs::path path = m_folder.filePath(QStringLiteral("visited")).toStdString();
     writeAll(path, QByteArray(header() + kString + kString + hex("2a 01 00") + kEnd).toStdString());
     std::vector<int> types;
-    std::vector<std::size_t> lengths;
-    const auto visit = [&](std::uint8_t type, readers::otf2::ByteCursor record) -> const char* {
+    std::vector<std::string> texts;
+    const auto visit = [&](RecordState, std::uint8_t type, const readers::otf2::RecordFields& fields) -> const char* {
         types.push_back(type);
-        lengths.push_back(record.remaining());
+        texts.emplace_back(fields.texts[0]);
         return types.size() == 2 ? "a contradiction" : nullptr;
     };
     const FileScan result = scanFile(path, RecordFile::GlobalDefinitions, kChunk, {}, visit).value();
     QCOMPARE(types, std::vector<int>({ 10, 10 }));
-    QCOMPARE(lengths[0] - lengths[1], static_cast<std::size_t>(kString.size()));
+    QCOMPARE(texts, std::vector<std::string>({ "ab", "ab" }));
     QCOMPARE(result.verdict, FileScan::Verdict::Damaged);
     QCOMPARE(result.problem, std::string("a contradiction"));
     QCOMPARE(result.records, std::uint64_t { 1 });
@@ -106,7 +113,7 @@ void TestFileScan::everyKindIsSound()
 {
     const fs::path folder = LIGHTCONE_TEST_DATA "/otf2/everykind";
     const auto records = [&](const char* name, RecordFile kind) {
-        const FileScan result = scanFile(folder / name, kind, kChunk, {}).value();
+        const FileScan result = scanFile(folder / name, kind, kChunk, {}, kIgnore).value();
         return result.verdict == FileScan::Verdict::Sound && result.offset == result.size ? result.records : 0;
     };
     QCOMPARE(records("everykind.marker", RecordFile::Markers), std::uint64_t { 5 });
@@ -115,8 +122,8 @@ void TestFileScan::everyKindIsSound()
 
 void TestFileScan::missingFile()
 {
-    const auto result
-        = scanFile(m_folder.filePath(QStringLiteral("missing")).toStdString(), RecordFile::Markers, kChunk, {});
+    const auto result = scanFile(
+        m_folder.filePath(QStringLiteral("missing")).toStdString(), RecordFile::Markers, kChunk, {}, kIgnore);
     QVERIFY(!result.isOk());
     QCOMPARE(result.error().code, core::ErrorCode::NotFound);
 }
@@ -126,7 +133,7 @@ void TestFileScan::stops()
     std::stop_source stop;
     stop.request_stop();
     const auto result = scanFile(
-        LIGHTCONE_TEST_DATA "/otf2/everykind/everykind.marker", RecordFile::Markers, kChunk, stop.get_token());
+        LIGHTCONE_TEST_DATA "/otf2/everykind/everykind.marker", RecordFile::Markers, kChunk, stop.get_token(), kIgnore);
     QCOMPARE(result.value().verdict, FileScan::Verdict::Stopped);
 }
 

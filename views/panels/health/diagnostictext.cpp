@@ -208,7 +208,8 @@ QString diagnosticExplanation(core::DiagnosticCode code)
         return DiagnosticTexts::tr("The event file has no content. The location is shown without events.");
     case Code::EventFileDamaged:
         return DiagnosticTexts::tr(
-            "Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.");
+            "Reading stopped inside the event file, or it holds other records than it announces. What could be read is "
+            "shown, the rest is lost.");
     case Code::DefinitionFileMissing:
         return DiagnosticTexts::tr(
             "A file that says what the ids and times of locations mean in the whole trace is not there. The ids are "
@@ -216,8 +217,8 @@ QString diagnosticExplanation(core::DiagnosticCode code)
             "wrong.");
     case Code::DefinitionFileDamaged:
         return DiagnosticTexts::tr(
-            "A definition file is missing, ends early or cannot be read any further. The definitions "
-            "before that are used.");
+            "A definition file is missing, ends early, cannot be read any further or holds other definitions than are "
+            "announced. Those that could be read are used.");
     case Code::TimeRunsBackwards:
         return DiagnosticTexts::tr(
             "An event is earlier than the one before it. It was moved to the time of its predecessor.");
@@ -272,7 +273,8 @@ QString diagnosticExplanation(core::DiagnosticCode code)
             "Nodes of the system tree contain each other. The cycle was cut and the node put at the top.");
     case Code::UnknownRecord:
         return DiagnosticTexts::tr(
-            "A record is of a type that this program does not know. It is kept or counted, but not interpreted.");
+            "A record is of a type that this program does not know. It is kept or counted, but not interpreted. If the "
+            "trace is of a version whose types are all known, data is lost.");
     case Code::RecordDamaged:
         return DiagnosticTexts::tr("A record contradicts its format. It was left out.");
     case Code::RecordIncomplete:

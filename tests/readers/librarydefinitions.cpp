@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readers/otf2/definitioncollector.h"
+#include "librarydefinitions.h"
+
+#include "otf2handles.h"
 
 #include <cstddef>
 #include <utility>
 
-namespace lightcone::readers::otf2 {
+namespace lightcone::tests {
+
+using namespace readers::otf2;
 
 namespace {
+
+/// Collects what the callbacks of the global definition reader are given, as their user data.
+struct DefinitionCollector {
+    RawDefinitions definitions;
+    std::exception_ptr failure; ///< the exception that ended the reading; null when none did
+};
 
 template <typename Body> OTF2_CallbackCode collect(void* userData, const Body& body) noexcept
 {
     auto& collector = *static_cast<DefinitionCollector*>(userData);
     return guarded(collector.failure, [&] { body(collector.definitions); });
-}
-
-OTF2_CallbackCode onUnknown(void* userData) noexcept
-{
-    return collect(userData, [&](RawDefinitions& definitions) { ++definitions.unknownRecords; });
 }
 
 OTF2_CallbackCode onClockProperties(void* userData, uint64_t timerResolution, uint64_t globalOffset,
@@ -346,15 +351,12 @@ OTF2_CallbackCode onInterComm(void* userData, OTF2_CommRef self, OTF2_StringRef 
     });
 }
 
-} // namespace
-
 GlobalDefCallbacks makeDefinitionCallbacks()
 {
     GlobalDefCallbacks callbacks(OTF2_GlobalDefReaderCallbacks_New());
     OTF2_GlobalDefReaderCallbacks* const c = callbacks.get();
     if (!c)
         return callbacks;
-    OTF2_GlobalDefReaderCallbacks_SetUnknownCallback(c, &onUnknown);
     OTF2_GlobalDefReaderCallbacks_SetClockPropertiesCallback(c, &onClockProperties);
     OTF2_GlobalDefReaderCallbacks_SetParadigmCallback(c, &onParadigm);
     OTF2_GlobalDefReaderCallbacks_SetParadigmPropertyCallback(c, &onParadigmProperty);
@@ -396,4 +398,20 @@ GlobalDefCallbacks makeDefinitionCallbacks()
     return callbacks;
 }
 
-} // namespace lightcone::readers::otf2
+} // namespace
+
+RawDefinitions libraryDefinitions(OTF2_Reader& archive)
+{
+    DefinitionCollector collector;
+    const GlobalDefCallbacks callbacks = makeDefinitionCallbacks();
+    OTF2_GlobalDefReader* const reader = OTF2_Reader_GetGlobalDefReader(&archive);
+    OTF2_Reader_RegisterGlobalDefCallbacks(&archive, reader, callbacks.get(), &collector);
+    std::uint64_t count = 0;
+    OTF2_Reader_ReadAllGlobalDefinitions(&archive, reader, &count);
+    OTF2_Reader_CloseGlobalDefReader(&archive, reader);
+    if (collector.failure)
+        std::rethrow_exception(collector.failure);
+    return std::move(collector.definitions);
+}
+
+} // namespace lightcone::tests

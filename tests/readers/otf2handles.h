@@ -7,7 +7,7 @@
 #include <memory>
 
 // Owners for the handles of the OTF2 library.
-namespace lightcone::readers::otf2 {
+namespace lightcone::tests {
 
 template <auto close> struct Closer {
     template <typename T> void operator()(T* handle) const { close(handle); }
@@ -15,7 +15,6 @@ template <auto close> struct Closer {
 
 using ArchiveReader = std::unique_ptr<OTF2_Reader, Closer<OTF2_Reader_Close>>;
 using GlobalDefCallbacks = std::unique_ptr<OTF2_GlobalDefReaderCallbacks, Closer<OTF2_GlobalDefReaderCallbacks_Delete>>;
-using MarkerCallbacks = std::unique_ptr<OTF2_MarkerReaderCallbacks, Closer<OTF2_MarkerReaderCallbacks_Delete>>;
 
 /// Runs the body of a callback of the library. No exception may pass through C code: it is kept in @p failure, and ends
 /// the reading.
@@ -30,4 +29,4 @@ template <typename Body> OTF2_CallbackCode guarded(std::exception_ptr& failure, 
     }
 }
 
-} // namespace lightcone::readers::otf2
+} // namespace lightcone::tests
