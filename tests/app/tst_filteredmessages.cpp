@@ -75,7 +75,7 @@ void TestFilteredMessages::chipsSayIt()
     for (const QString& view : views)
         QTRY_VERIFY(chipsOf(*window, view).size() == 1 && chipsOf(*window, view).front()->text() == expected);
     QVERIFY(chipsOf(*window, u"functions"_s).isEmpty()); // on which it does not act
-    QVERIFY(chipsOf(*window, u"timeline"_s).front()->parentWidget()->toolTip().contains(u"from or to P#5"_s));
+    QVERIFY(chipsOf(*window, u"timeline"_s).front()->parentWidget()->toolTip().contains(u"from or to Rank 5"_s));
     takeOff(*chipsOf(*window, u"messages"_s).front());
     for (const QString& view : views)
         QVERIFY(chipsOf(*window, view).isEmpty());
@@ -121,10 +121,10 @@ void TestFilteredMessages::commandLineKnowsIt()
     const QTemporaryDir folder;
     const QString picture = folder.filePath(u"messages.svg"_s);
     QCOMPARE(callCli({ u"render"_s, u"messages"_s, trace, u"-o"_s, picture, u"--peer"_s, u"rank:3"_s }).status, 0);
-    QVERIFY(contentOf(picture).contains("only messages: from or to P#3"));
+    QVERIFY(contentOf(picture).contains("only messages: from or to Rank 3"));
     QCOMPARE(callCli({ u"render"_s, u"messages"_s, trace, u"-o"_s, picture, u"--color"_s, u"bytes"_s }).status, 2);
     QCOMPARE(callCli({ u"render"_s, u"timeline"_s, trace, u"-o"_s, picture, u"--peer"_s, u"rank:3"_s }).status, 0);
-    QVERIFY(contentOf(picture).contains("in the whole trace (from or to P#3)"));
+    QVERIFY(contentOf(picture).contains("in the whole trace (from or to Rank 3)"));
 }
 
 LIGHTCONE_TEST(TestFilteredMessages, Widgets)

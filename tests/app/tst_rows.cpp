@@ -134,7 +134,7 @@ void TestRows::clicksSelect()
     QCOMPARE(selected(), locations({ 2, 3, 4, 5 }));
     click(1, Qt::ShiftModifier); // the range begins at the same row as before
     QCOMPARE(selected(), locations({ 1, 2 }));
-    QVERIFY(m_window->timeline().accessibleName().contains(u"P#1"_s));
+    QVERIFY(m_window->timeline().accessibleName().contains(u"Rank 1"_s));
     // A group is a row: its locations are told by one click.
     const auto& rows = m_window->timeline().rows().rows();
     const auto group = std::ranges::find_if(rows, &views::RowTree::Row::isGroup);
@@ -163,7 +163,7 @@ void TestRows::allViewsShowThem()
     QVERIFY(label(m_window->timeline(), 4) != ground);
     QVERIFY(label(*spaceTime, 4) != ground);
     QCOMPARE(label(*spaceTime, 5), ground);
-    QVERIFY(spaceTime->accessibleName().contains(u"P#4"_s));
+    QVERIFY(spaceTime->accessibleName().contains(u"Rank 4"_s));
     // A click there selects as one in the timeline does; a drag still moves the line.
     QTest::mouseClick(spaceTime, Qt::LeftButton, Qt::ControlModifier, labelOf(*spaceTime, 7));
     QCOMPARE(selected(), locations({ 4, 7 }));
@@ -343,10 +343,10 @@ void TestRows::copiesAndFilters()
     click(2);
     click(6, Qt::ControlModifier);
     trigger(ActionId::CopyRowNames);
-    QCOMPARE(QGuiApplication::clipboard()->text(), u"P#2\nP#6"_s);
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"Rank 2\nRank 6"_s);
     trigger(ActionId::FilterByRows);
     auto* field = m_window->findChild<QLineEdit*>(u"rowFilter"_s);
-    QCOMPARE(field->text(), u"P#2|P#6"_s);
+    QCOMPARE(field->text(), u"Rank 2|Rank 6"_s);
     QCOMPARE(m_window->timeline().rows().locations().size(), std::size_t { 2 });
     QTest::keyClick(field, Qt::Key_Return);
     QVERIFY(field->isVisible());
@@ -368,7 +368,7 @@ void TestRows::panelsAnswer()
     };
     for (const char* panel : { "functions", "calltree", "messages" }) {
         m_window->views().setOpen(*views::viewKind(QString::fromLatin1(panel)), true);
-        QTRY_VERIFY2_WITH_TIMEOUT(titleOf(panel).contains(u"P#3, P#5"_s), panel, kPatience);
+        QTRY_VERIFY2_WITH_TIMEOUT(titleOf(panel).contains(u"Rank 3, Rank 5"_s), panel, kPatience);
     }
     // The functions stand side by side, and the sum is that of both.
     m_window->views().setOpen(*views::viewKind(u"functions"), true);
@@ -382,7 +382,7 @@ void TestRows::panelsAnswer()
     // The state needs a time.
     m_window->views().setOpen(*views::viewKind(u"state"), true);
     state().setCursor(views::Place { core::idAt<core::LocationId>(0), store.interval().begin + 1000 });
-    QTRY_VERIFY_WITH_TIMEOUT(titleOf("state").contains(u"P#3, P#5 at"_s), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(titleOf("state").contains(u"Rank 3, Rank 5 at"_s), kPatience);
     // So do the events.
     m_window->views().setOpen(*views::viewKind(u"events"), true);
     const std::uint64_t events = store.location(core::idAt<core::LocationId>(3)).eventCount()
@@ -403,7 +403,7 @@ void TestRows::clicksInTheProcessSummary()
     auto* summary = open<views::ProcessSummaryWidget>(u"processes");
     QVERIFY(summary);
     views::ShareBarsArea& area = summary->area();
-    QVERIFY(area.accessibleName().contains(u"P#1"_s)); // also where it was opened afterwards
+    QVERIFY(area.accessibleName().contains(u"Rank 1"_s)); // also where it was opened afterwards
     const auto place = [&](int row, bool isLabel) {
         const QRect plot = area.plotRect();
         const views::RowLayout& layout = area.geometryShown().layout;
@@ -413,7 +413,7 @@ void TestRows::clicksInTheProcessSummary()
     QTest::mouseClick(area.viewport(), Qt::LeftButton, {}, place(2, true));
     QCOMPARE(selected(), locations({ 2 }));
     QVERIFY(state().selection().isEmpty());
-    QVERIFY(area.accessibleName().contains(u"P#2"_s));
+    QVERIFY(area.accessibleName().contains(u"Rank 2"_s));
     QTest::keyClick(&area, Qt::Key_Down, Qt::ShiftModifier);
     QCOMPARE(selected(), locations({ 2, 3 }));
     QTest::mouseClick(area.viewport(), Qt::LeftButton, {}, place(6, false));
