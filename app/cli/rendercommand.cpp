@@ -41,11 +41,12 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Metric:
         return picture.hasMetrics;
     case Option::Color:
+        return picture.hasMessages;
     case Option::Bytes:
     case Option::Tag:
     case Option::Communicator:
     case Option::Peer:
-        return picture.hasMessages;
+        return picture.hasMessages || picture.hasMessageFilter;
     case Option::Derived:
     case Option::Region:
     case Option::Group:

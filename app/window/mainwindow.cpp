@@ -11,6 +11,7 @@
 #include "app/window/actions.h"
 #include "app/window/menus.h"
 #include "app/window/plainkeys.h"
+#include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
 #include "app/window/statusfields.h"
@@ -114,7 +115,9 @@ void MainWindow::createCentralPages()
     auto* layout = new QVBoxLayout(m_tracePage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_rowFilter = new RowFilter(timeline(), m_state->undoStack(), m_tracePage);
+    m_rowFilter = new RowFilter(*m_state, m_tracePage);
+    connect(m_rowFilter, &RowFilter::left, this, [this] { m_views->current().enter(); });
+    m_rowCommands = new RowCommands(*m_state, *m_views, *m_rowFilter, this);
     layout->addWidget(m_notice);
     layout->addWidget(m_rowFilter);
     layout->addWidget(m_views, 1);
@@ -138,6 +141,8 @@ void MainWindow::createMenusAndToolBar()
     connect(m_views, &ViewDocks::contextMenuRequested, context,
         [this, context](
             const views::View& view, const QPoint& position) { popUpContextMenu(*context, view, position); });
+    QMenu* rows = createRowMenu(*m_actions, this);
+    connect(m_views, &ViewDocks::rowMenuRequested, rows, [rows](const QPoint& position) { rows->popup(position); });
 }
 
 void MainWindow::popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position)
@@ -159,12 +164,14 @@ void MainWindow::connectState()
 {
     using views::ViewState;
     for (const auto signal :
-        { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::cursorChanged, &ViewState::storeChanged })
+        { &ViewState::selectionChanged, &ViewState::rangeChanged, &ViewState::cursorChanged, &ViewState::storeChanged,
+            &ViewState::selectedRowsChanged, &ViewState::rowDisplayChanged, &ViewState::linesChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
     connect(m_views, &ViewDocks::noticed, this, say);
+    connect(m_rowCommands, &RowCommands::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
     connect(m_views, &ViewDocks::busyChanged, this, [this] {
         m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it

@@ -26,6 +26,7 @@ class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
 class PictureExporter;
+class RowCommands;
 class RowFilter;
 class StatusFields;
 class TableExporter;
@@ -81,6 +82,7 @@ private:
     void createViewActions();
     void connectFileActions();
     void connectViewActions();
+    void connectRowActions();
     void connectNavigation();
     void connectLoading();
     void connectState();
@@ -129,6 +131,7 @@ private:
     NoticeBar* m_notice = nullptr;
     ViewDocks* m_views = nullptr;
     RowFilter* m_rowFilter = nullptr;
+    RowCommands* m_rowCommands = nullptr;
     QList<QAction*> m_viewToggles; ///< one a kind of view
     QMenu* m_addMenu = nullptr; ///< another view of a kind
     StatusFields* m_status = nullptr;

@@ -11,6 +11,7 @@
 #include "app/window/actions.h"
 #include "app/window/cacheclearer.h"
 #include "app/window/mainwindow.h"
+#include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
@@ -136,6 +137,7 @@ void MainWindow::connectViewActions()
         if (checkComplete(tr("Messages can be filtered once the whole trace has been read.")))
             views::askForMessageFilter(*m_state, this);
     });
+    connect(&actions[ShowAllMessages], &QAction::triggered, this, [this] { m_state->setMessageFilter({}); });
     constexpr std::array kColorings { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender };
     static_assert(kColorings.size() == views::kMessageColoringCount);
     for (std::size_t i = 0; i < kColorings.size(); ++i)
@@ -170,7 +172,27 @@ void MainWindow::connectViewActions()
         }
         m_views->arrange();
     });
+    connectRowActions();
+}
+
+void MainWindow::connectRowActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
     connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
+    for (const auto& [id, command] :
+        { std::pair { HideRows, &RowCommands::hide }, std::pair { ShowOnlyRows, &RowCommands::showOnly },
+            std::pair { ShowAllRows, &RowCommands::showAll }, std::pair { FilterByRows, &RowCommands::filter },
+            std::pair { OpenProcesses, &RowCommands::openProcesses } })
+        connect(&actions[id], &QAction::triggered, m_rowCommands, command);
+    connect(&actions[CopyRowNames], &QAction::triggered, m_rowCommands, &RowCommands::copyNames);
+    connect(&actions[PinLocation], &QAction::triggered, m_views, [this] {
+        auto* process = qobject_cast<views::ProcessWidget*>(&m_views->current());
+        if (process && m_state->selectedRows().isEmpty())
+            process->togglePin();
+        else
+            m_rowCommands->togglePin();
+    });
     using views::RowPlot;
     using views::TimelineWidget;
     const auto connectRows = [&](ActionId id, void (RowPlot::*command)()) {
@@ -182,23 +204,26 @@ void MainWindow::connectViewActions()
             if (auto* view = qobject_cast<views::SpaceTimeWidget*>(&m_views->current()))
                 (view->*move)();
         });
-    for (const auto& [id, command] : { std::pair { PinLocation, &views::ProcessWidget::togglePin },
-             std::pair { CloseLocation, &views::ProcessWidget::closeRow } })
-        connect(&actions[id], &QAction::triggered, m_views, [this, command = command] {
-            if (auto* view = qobject_cast<views::ProcessWidget*>(&m_views->current()))
-                (view->*command)();
-        });
+    connect(&actions[CloseLocation], &QAction::triggered, m_views, [this] {
+        if (auto* view = qobject_cast<views::ProcessWidget*>(&m_views->current()))
+            view->closeRow();
+    });
     connectRows(TallerRows, &RowPlot::zoomRowsIn);
     connectRows(LowerRows, &RowPlot::zoomRowsOut);
     connectRows(PreviousEvent, &RowPlot::selectPreviousEvent);
     connectRows(NextEvent, &RowPlot::selectNextEvent);
     connectRows(RowAbove, &RowPlot::selectRowAbove);
     connectRows(RowBelow, &RowPlot::selectRowBelow);
+    connectRows(ExtendRowsAbove, &RowPlot::extendRowsAbove);
+    connectRows(ExtendRowsBelow, &RowPlot::extendRowsBelow);
+    connectRows(GoToRowAbove, &RowPlot::goToRowAbove);
+    connectRows(GoToRowBelow, &RowPlot::goToRowBelow);
+    connectRows(SelectRow, &RowPlot::toggleRowSelection);
     const auto connectTimeline = [&](ActionId id, void (TimelineWidget::*command)()) {
         connect(
             &actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentTimeline().*command)(); });
     };
-    connectTimeline(ToggleRow, &TimelineWidget::toggleCurrentRow);
+    connectTimeline(ToggleRow, &TimelineWidget::toggleRows);
     connectTimeline(UnfoldAll, &TimelineWidget::openAllGroups);
     connectTimeline(FoldAll, &TimelineWidget::foldAllGroups);
     connectTimeline(UnfoldLevels, &TimelineWidget::unfoldAllLevels);
@@ -262,14 +287,19 @@ void MainWindow::updateActions()
     for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
              MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, WholeTrace, ZoomIn,
              ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
-             RowAbove, RowBelow })
+             RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow })
         actions[id].setEnabled(hasTrace);
+    const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
+    for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })
+        actions[id].setEnabled(hasRows);
+    actions[ShowAllRows].setEnabled(m_state->rowDisplay().isFilter());
+    actions[ShowAllMessages].setEnabled(hasTrace && m_state->lines().filter != core::MessageFilter {});
     for (const ActionId id :
         { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
         actions[id].setEnabled(hasSelection);
     const bool hasCursor = m_state->cursor().has_value();
     actions[ZoomToSelection].setEnabled(hasSelection || m_state->range());
-    actions[ClearSelection].setEnabled(hasSelection || m_state->range() || hasCursor);
+    actions[ClearSelection].setEnabled(hasSelection || hasRows || m_state->range() || hasCursor);
     for (const ActionId id : { CursorEarlier, CursorLater })
         actions[id].setEnabled(hasCursor);
     actions[CancelLoading].setEnabled(m_job->isRunning() && !m_job->isCancelling());

@@ -53,6 +53,12 @@ void addChoice(QMenu& menu, const QString& title, const Actions& actions, std::i
 
 using enum ActionId;
 
+void addRowEntries(QMenu& menu, const Actions& actions)
+{
+    addEntries(
+        menu, actions, { HideRows, ShowOnlyRows, PinLocation, kSeparator, FilterByRows, OpenProcesses, CopyRowNames });
+}
+
 } // namespace
 
 RecentMenu::RecentMenu(RecentFiles& recentFiles, QWidget* parent)
@@ -100,12 +106,14 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
-    addEntries(*view, actions, { kSeparator, ShowMessages, ShowCollectives, FilterMessages });
+    addEntries(*view, actions, { kSeparator, ShowMessages, ShowCollectives, FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addEntries(*view, actions,
-        { kSeparator, FocusRowFilter, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows, LowerRows,
-            MoveRowUp, MoveRowDown, PinLocation, CloseLocation, kSeparator });
+        { kSeparator, FocusRowFilter, ShowAllRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows,
+            LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
+    addRowEntries(*view->addMenu(Texts::tr("Selected &Rows")), actions);
+    view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(*view, actions, { ResetLayout });
@@ -114,8 +122,9 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*navigate, actions,
         { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
             PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
-            RowAbove, RowBelow, kSeparator, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
-            kSeparator, Back, Forward });
+            kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow,
+            kSeparator, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back,
+            Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
@@ -138,8 +147,20 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
         { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
-            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator, ToggleRow,
-            UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture, Export });
+            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
+    addRowEntries(*menu->addMenu(Texts::tr("Selected &Rows")), actions);
+    addEntries(*menu, actions,
+        { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
+            Export });
+    return menu;
+}
+
+QMenu* createRowMenu(const Actions& actions, QWidget* parent)
+{
+    auto* menu = new QMenu(parent);
+    menu->setObjectName(u"rowMenu"_s);
+    addRowEntries(*menu, actions);
+    addEntries(*menu, actions, { kSeparator, ToggleRow, ShowAllRows, kSeparator, Undo, Redo });
     return menu;
 }
 

@@ -36,5 +36,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 QToolBar* createToolBar(QMainWindow& window, const Actions& actions);
 /// Makes the menu of a right click on a view over time.
 QMenu* createContextMenu(const Actions& actions, QWidget* parent);
+/// Makes the menu of a right click on the label of a row, which acts on the selected rows.
+QMenu* createRowMenu(const Actions& actions, QWidget* parent);
 
 } // namespace lightcone::app

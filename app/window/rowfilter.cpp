@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/rowfilter.h"
 
-#include "views/base/gesturecommand.h"
-#include "views/charts/timeline/timelinewidget.h"
+#include "views/base/viewstate.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QUndoStack>
 
 namespace lightcone::app {
 
-RowFilter::RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWidget* parent)
+RowFilter::RowFilter(views::ViewState& state, QWidget* parent)
     : QWidget(parent)
-    , m_timeline(timeline)
-    , m_undoStack(undoStack)
+    , m_state(state)
     , m_edit(new QLineEdit(this))
 {
     auto* label = new QLabel(tr("Rows that contain:"), this);
@@ -23,7 +20,8 @@ RowFilter::RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWi
     m_edit->setObjectName(QStringLiteral("rowFilter"));
     m_edit->setPlaceholderText(tr("all"));
     m_edit->setAccessibleName(tr("Filter rows"));
-    m_edit->setToolTip(tr("Show only rows whose name contains this; Esc goes back to the timeline"));
+    m_edit->setToolTip(tr("Show only rows whose name contains this, or one of several texts with | between them; Enter "
+                          "goes back to the view, Esc shows all rows again"));
     m_edit->setClearButtonEnabled(true);
     m_edit->setMaximumWidth(m_edit->fontMetrics().averageCharWidth() * 50);
     m_edit->installEventFilter(this);
@@ -33,16 +31,22 @@ RowFilter::RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWi
     layout->addWidget(m_edit, 1);
     layout->addStretch(1);
     connect(m_edit, &QLineEdit::textChanged, this, &RowFilter::apply);
-    connect(&timeline, &views::TimelineWidget::rowsChanged, this, &RowFilter::follow);
+    connect(&state, &views::ViewState::rowDisplayChanged, this, &RowFilter::follow);
     hide();
 }
 
 void RowFilter::enter()
 {
-    ++m_visit;
+    m_gesture = m_state.newGesture();
     show();
     m_edit->setFocus(Qt::ShortcutFocusReason);
     m_edit->selectAll();
+}
+
+void RowFilter::enterText(const QString& text)
+{
+    enter();
+    m_edit->setText(text);
 }
 
 bool RowFilter::eventFilter(QObject* watched, QEvent* event)
@@ -51,8 +55,10 @@ bool RowFilter::eventFilter(QObject* watched, QEvent* event)
         hide();
     } else if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape)
+            m_edit->clear();
         if (key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter) {
-            m_timeline.setFocus();
+            emit left();
             return true;
         }
     }
@@ -61,14 +67,14 @@ bool RowFilter::eventFilter(QObject* watched, QEvent* event)
 
 void RowFilter::apply(const QString& text)
 {
-    if (text != m_timeline.rows().filter())
-        m_undoStack.push(new views::GestureCommand<QString>(tr("Row Filter"), m_timeline.rows().filter(), text, m_visit,
-            [timeline = &m_timeline](const QString& filter) { timeline->setRowFilter(filter); }));
+    views::RowDisplay display = m_state.rowDisplay();
+    display.filter = text;
+    m_state.setRowDisplay(display, tr("Row Filter"), m_gesture);
 }
 
 void RowFilter::follow()
 {
-    const QString filter = m_timeline.rows().filter();
+    const QString& filter = m_state.rowDisplay().filter;
     // Setting the same text would move the cursor while a person types.
     if (filter != m_edit->text())
         m_edit->setText(filter);

@@ -4,25 +4,31 @@
 #include <QWidget>
 
 class QLineEdit;
-class QUndoStack;
 
 namespace lightcone::views {
-class TimelineWidget;
+class ViewState;
 }
 
 namespace lightcone::app {
 
-/// A bar with the field that filters the rows of a timeline. It is there while one types in it, and as long as rows are
-/// filtered. What is typed without leaving it is one step of the undo stack.
+/// A bar with the field that filters the rows of charts by their names. It is there while one types in it, and as long
+/// as rows are filtered by name. What is typed without leaving it is one step of the undo stack. Esc takes the filter
+/// off.
 class RowFilter final : public QWidget {
     Q_OBJECT
 
 public:
-    /// @p timeline and @p undoStack outlive the bar.
-    RowFilter(views::TimelineWidget& timeline, QUndoStack& undoStack, QWidget* parent = nullptr);
+    /// @p state outlives the bar.
+    explicit RowFilter(views::ViewState& state, QWidget* parent = nullptr);
 
     /// Shows the bar and goes to the field.
     void enter();
+    /// Does the same with @p text in the field.
+    void enterText(const QString& text);
+
+signals:
+    /// The keyboard shall go back to the views.
+    void left();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -31,10 +37,9 @@ private:
     void apply(const QString& text);
     void follow();
 
-    views::TimelineWidget& m_timeline;
-    QUndoStack& m_undoStack;
+    views::ViewState& m_state;
     QLineEdit* m_edit;
-    int m_visit = 0; ///< counts up with each enter()
+    int m_gesture = 0; ///< another one with each enter()
 };
 
 } // namespace lightcone::app

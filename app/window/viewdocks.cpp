@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/viewdocks.h"
 
+#include "app/window/filterchips.h"
 #include "app/window/plainkeys.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/filteredmessages.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -50,6 +53,7 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     : QMainWindow(parent)
     , m_context(context)
     , m_charts(new QMainWindow(this))
+    , m_messages(new views::FilteredMessages(context.state, this))
 {
     for (QMainWindow* area : { static_cast<QMainWindow*>(this), m_charts }) {
         area->setWindowFlags(Qt::Widget);
@@ -58,10 +62,10 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     setCentralWidget(m_charts); // the charts get the room that the window gains
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
-    connect(m_timeline, &views::RowPlot::currentRowChanged, this,
-        [this](const QString& label, const std::vector<core::LocationId>& locations) {
-            m_context.state.setSelectedRow({ label, locations });
-        });
+    connect(&m_context.state, &views::ViewState::selectedRowsChanged, this, [this] {
+        for (const Docked& docked : std::as_const(m_docked))
+            updateName(docked);
+    });
     connect(
         qApp, &QApplication::focusChanged, this, [this](QWidget* left, QWidget* focused) { follow(left, focused); });
 }
@@ -240,19 +244,34 @@ ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
 ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
 {
     auto* dock = new QDockWidget(&areaOf(kind));
-    View* view = kind.create(m_context, dock);
+    auto* content = new QWidget(dock);
+    View* view = kind.create(m_context, content);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(new FilterChips(*view, m_context.state, *m_messages, content));
+    layout->addWidget(view, 1);
     view->setObjectName(name);
-    view->setAccessibleName(views::viewTitle(kind));
     view->setColorScheme(m_scheme);
     dock->setObjectName(name);
-    dock->setWidget(view);
+    dock->setWidget(content);
     dock->setFocusProxy(view);
     dock->hide();
     const Docked& docked = m_docked.emplace_back(Docked { &kind, dock, view });
     restoreSettings(docked);
+    updateName(docked);
     connectView(*dock, *view);
     place(docked);
     return docked;
+}
+
+void ViewDocks::updateName(const Docked& docked) const
+{
+    const views::RowSelection& rows = m_context.state.selectedRows();
+    const QString title = views::viewTitle(*docked.kind);
+    docked.view->setAccessibleName(rows.isEmpty() || !qobject_cast<views::RowPlot*>(docked.view)
+            ? title
+            : tr("%1, selected rows: %2", "view, names").arg(title, views::rowNames(rows.rows())));
 }
 
 void ViewDocks::restoreSettings(const Docked& docked)
@@ -269,6 +288,7 @@ void ViewDocks::connectView(QDockWidget& dock, View& view)
     connect(&view, &View::busyChanged, this, &ViewDocks::busyChanged);
     connect(&view, &View::hovered, this, &ViewDocks::hovered);
     connect(&view, &View::noticed, this, &ViewDocks::noticed);
+    connect(&view, &View::rowMenuRequested, this, &ViewDocks::rowMenuRequested);
     connect(&view, &View::contextMenuRequested, this,
         [this, shown = &view](const QPoint& position) { emit contextMenuRequested(*shown, position); });
     const auto setInFront = [this, shown = &view](bool isInFront) {

@@ -13,6 +13,7 @@
 class QDockWidget;
 
 namespace lightcone::views {
+class FilteredMessages;
 class RowPlot;
 class TimePlot;
 class TimelineWidget;
@@ -82,6 +83,8 @@ signals:
     void hovered(const QString& text);
     void noticed(const QString& word);
     void contextMenuRequested(lightcone::views::View& view, const QPoint& globalPosition);
+    /// The menu of the selected rows is wanted.
+    void rowMenuRequested(const QPoint& globalPosition);
     /// Views were opened or closed.
     void viewsChanged();
 
@@ -99,6 +102,8 @@ private:
     /// The first view of the kind that is closed, or a new one.
     Docked makeFree(const views::ViewKind& kind);
     const Docked& dockedOf(const views::View& view) const;
+    /// Says the title of a view to who cannot see it, with the rows that are selected in it.
+    void updateName(const Docked& docked) const;
     void restoreSettings(const Docked& docked); ///< those that were saved, if any
     void connectView(QDockWidget& dock, views::View& view);
     /// The window in which docks of the kind stand.
@@ -118,6 +123,7 @@ private:
 
     views::ViewContext m_context;
     QMainWindow* m_charts; ///< has the docks of the charts
+    views::FilteredMessages* m_messages;
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
     QHash<QString, QByteArray> m_settings; ///< settings of views that have not been made yet

@@ -12,7 +12,6 @@
 #include "windowtest.h"
 
 #include <QAbstractItemView>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -147,12 +146,12 @@ void TestFirstSteps::walk()
     QVERIFY(QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience));
 
     // 9 Put a number on it
-    click(u"Rank 5"_s, 28);
     QTest::keyClick(&m_window->timeline(), Qt::Key_Home);
-    auto* rows = m_window->findChild<views::FunctionSummary*>()->findChild<QComboBox*>();
-    QTRY_COMPARE_WITH_TIMEOUT(rows->itemText(1), u"Row Rank 5"_s, kPatience);
-    rows->setCurrentIndex(1);
-    QVERIFY(m_manual.contains("*Row Rank 5*"_L1) && m_manual.contains("46.85 ms"_L1));
+    const int row = m_window->timeline().layout().rowOf(core::idAt<core::LocationId>(5));
+    const QRect plot = m_window->timeline().plotRect();
+    QTest::mouseClick(&m_window->timeline(), Qt::LeftButton, {},
+        { plot.left() - 20, plot.top() + m_window->timeline().layout().top(row) + 6 });
+    QVERIFY(m_manual.contains("label *Rank 5*"_L1) && m_manual.contains("46.85 ms"_L1));
     QTRY_VERIFY_WITH_TIMEOUT(functionLine(u"relax"_s).contains("|46.85"_L1), kPatience);
 
     // 10 Export the figure

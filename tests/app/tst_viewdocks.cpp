@@ -299,7 +299,7 @@ void TestViewDocks::everyViewIsThereTwice()
         const views::View& second = viewDocks().add(kind);
         QVERIFY2(&second != first && second.isVisible(), kind.id);
         QCOMPARE(second.objectName(), QLatin1String(kind.id) + QStringLiteral("2"));
-        auto* dock = qobject_cast<QDockWidget*>(second.parentWidget());
+        auto* dock = qobject_cast<QDockWidget*>(second.parentWidget()->parentWidget());
         QVERIFY(dock);
         dock->setFloating(true);
         QVERIFY(settle());
@@ -350,7 +350,7 @@ void TestViewDocks::tablesAreOfTheRowsShown()
 {
     const core::Definitions& definitions = m_window->state().store()->definitions();
     const std::string& name = definitions.process(definitions.locations[1].process).name;
-    m_window->timeline().setRowFilter(QString::fromStdString(name));
+    m_window->state().setRowDisplay({ QString::fromStdString(name), {}, {} }, {});
     const QString fileName = m_desk->folder().filePath(QStringLiteral("calls.csv"));
     QSignalSpy saved(&m_window->tableExporter(), &app::TableExporter::saved);
     m_window->tableExporter().save(fileName, m_window->timeline().table());
@@ -450,10 +450,11 @@ void TestViewDocks::detachedViewsKeepTheirKeys()
     viewDocks().setOpen(functions, true);
     QTRY_COMPARE(QApplication::focusWidget(), table);
     table->setCurrentIndex(table->model()->index(0, 0));
-    const QString row = m_window->state().selectedRow().label;
+    m_window->state().setSelectedRows(
+        views::RowSelection({ QStringLiteral("first"), { core::idAt<core::LocationId>(0) } }));
     QTest::keyClick(table, Qt::Key_Down);
     QCOMPARE(table->currentIndex().row(), 1);
-    QCOMPARE(m_window->state().selectedRow().label, row);
+    QCOMPARE(m_window->state().selectedRows().rows().front().label, QStringLiteral("first"));
 }
 
 void TestViewDocks::detachedViewsComeToTheFront()

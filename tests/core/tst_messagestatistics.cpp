@@ -71,14 +71,48 @@ Key keyOf(const UnmatchedEnd& end, MessageGrouping grouping)
     return key;
 }
 
+template <typename T> bool allows(const std::vector<T>& list, T value)
+{
+    return list.empty() || std::ranges::count(list, value) > 0;
+}
+
+/// What a filter says, word by word.
+bool passes(const OracleSend& send, const MessageFilter& filter)
+{
+    const UnmatchedEnd& end = send.end;
+    const std::uint64_t bytes = end.hasBytes ? end.bytes : 0;
+    return bytes >= filter.leastBytes && bytes <= filter.mostBytes && allows(filter.tags, end.tag)
+        && allows(filter.communicators, end.communicator) && allows(filter.senders, end.event.location)
+        && allows(filter.receivers, end.peer)
+        && (allows(filter.peers, end.event.location) || allows(filter.peers, end.peer));
+}
+
+/// A filter for each condition, and one for several at once, with values that occur among @p sends.
+std::vector<MessageFilter> filtersOf(const std::vector<OracleSend>& sends)
+{
+    if (sends.empty())
+        return { {} };
+    const UnmatchedEnd& first = sends.front().end;
+    const UnmatchedEnd& middle = sends[sends.size() / 2].end;
+    std::vector<MessageFilter> filters(7);
+    filters[1].leastBytes = middle.bytes + 1;
+    filters[2].mostBytes = middle.bytes;
+    filters[3].tags = { middle.tag, first.tag };
+    filters[4].communicators = { middle.communicator };
+    filters[5].peers = { middle.event.location };
+    filters[6].senders = { first.event.location };
+    filters[6].tags = { first.tag };
+    return filters;
+}
+
 void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,
-    Interval interval, MessageGrouping grouping)
+    Interval interval, MessageGrouping grouping, const MessageFilter& filter = {})
 {
     std::map<Key, MessageStatistics> expected;
     for (const OracleSend& send : sends) {
         const bool isChosen
             = std::ranges::count(locations, send.end.event.location) + std::ranges::count(locations, send.end.peer) > 0;
-        if (!interval.contains(send.end.tick) || !isChosen)
+        if (!interval.contains(send.end.tick) || !isChosen || !passes(send, filter))
             continue;
         MessageStatistics& group = expected[keyOf(send.end, grouping)];
         ++group.messages;
@@ -88,7 +122,7 @@ void compare(const StoreView& store, const std::vector<OracleSend>& sends, const
             group.durations.add(static_cast<double>(*send.receive - send.end.tick));
     }
     std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}).isDone());
+    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}, filter).isDone());
     QCOMPARE(groups.size(), expected.size());
     std::size_t i = 0;
     for (const auto& [key, group] : expected) {
@@ -119,6 +153,8 @@ class TestMessageStatistics : public QObject {
 private slots:
     void equalsOracle_data() { addSeedRows(12); }
     void equalsOracle();
+    void filterLeavesOut_data() { addSeedRows(6); }
+    void filterLeavesOut();
     void followsTheFile_data() { addSeedRows(8); }
     void followsTheFile();
     void extremes();
@@ -132,6 +168,22 @@ void TestMessageStatistics::equalsOracle()
     QFETCH(std::uint32_t, seed);
     const auto store = randomStore(seed);
     compareAll(*store, seed);
+}
+
+void TestMessageStatistics::filterLeavesOut()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    const std::vector<OracleSend> sends = oracleSends(*store);
+    for (const MessageFilter& filter : filtersOf(sends)) {
+        compare(*store, sends, allLocations(*store), store->interval(), MessageGrouping::Pair, filter);
+        compare(*store, sends, { LocationId { 1 } }, store->interval(), MessageGrouping::Tag, filter);
+        const Stoppable<std::uint64_t> counted = countMessages(*store, filter, {});
+        QVERIFY(!counted.isStopped());
+        QCOMPARE(counted.value(), static_cast<std::uint64_t>(std::ranges::count_if(sends, [&](const OracleSend& send) {
+            return passes(send, filter);
+        })));
+    }
 }
 
 void TestMessageStatistics::followsTheFile()

@@ -24,7 +24,7 @@ class TestCallTreePanel final : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void titleSaysWhatItIsOf();
-    void locationsOfTheSelectedRow();
+    void locationsOfTheSelectedRows();
     void computesOnlyWhileVisible();
     void keepsWhatIsOpened();
     void hotPath();
@@ -75,16 +75,19 @@ void TestCallTreePanel::titleSaysWhatItIsOf()
     QVERIFY(!shown.state.range());
 }
 
-void TestCallTreePanel::locationsOfTheSelectedRow()
+void TestCallTreePanel::locationsOfTheSelectedRows()
 {
     Shown shown(m_trace.store);
-    shown.state.setSelectedRow({ QStringLiteral("rank 1"), { m_trace.ranks[1] } });
-    shown.choose("Locations of the call tree", 1);
+    shown.state.setSelectedRows(RowSelection({ QStringLiteral("rank 1"), { m_trace.ranks[1] } }));
+    shown.settle();
     QVERIFY(shown.title().endsWith(QStringLiteral("rank 1")));
     QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 1 });
-    shown.state.setSelectedRow({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } });
+    shown.state.setSelectedRows(RowSelection({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } }));
     shown.settle();
     QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 2 });
+    shown.choose("Locations of the call tree", 1);
+    QVERIFY(shown.title().endsWith(QStringLiteral("all locations")));
+    QCOMPARE(shown.model.sumsAt(shown.model.index(0, 0)).visits, std::uint64_t { 3 });
 }
 
 void TestCallTreePanel::computesOnlyWhileVisible()

@@ -104,8 +104,8 @@ void TestDocument::callTree()
         QCOMPARE(parts.index(row, CallTreeLocations::Max).data().toString(), QString());
     }
     QCOMPARE(exclusive, RecordedProfile::sumsOf(m_all, RecordedProfile::Solve).exclusive);
-    shown.state.setSelectedRow({ QStringLiteral("thread 1"), { m_all[1] } });
-    shown.choose("Locations of the call tree", 1);
+    shown.state.setSelectedRows(RowSelection({ QStringLiteral("thread 1"), { m_all[1] } }));
+    shown.settle();
     QVERIFY(shown.model.sumsAt(shown.model.index(0, 0)) == RecordedProfile::sumsOf(m_all[1], RecordedProfile::Main));
 }
 

@@ -322,24 +322,26 @@ void TestFunctionSummary::showsTheSelectedRow()
     auto* scope = summary.findChild<QComboBox*>();
     const auto* title = summary.findChild<QLabel*>();
     QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
-    state.setSelectedRow({ QStringLiteral("Rank 0"), { m_trace.ranks[0] } });
-    QVERIFY(!summary.isBusy()); // the panel still shows all locations
-    QVERIFY(scope->itemText(1).contains(QStringLiteral("Rank 0")));
-    scope->setCurrentIndex(1);
+    state.setSelectedRows(RowSelection({ QStringLiteral("Rank 0"), { m_trace.ranks[0] } }));
+    QVERIFY(scope->itemText(0).contains(QStringLiteral("Rank 0")));
     settle(summary);
     QVERIFY2(title->text().contains(QStringLiteral("Rank 0")), qPrintable(title->text()));
     QCOMPARE(shown(summary, "compute", Model::Inclusive), 900);
     QCOMPARE(shown(summary, "MPI_Recv", Model::Visits), -1);
-    state.setSelectedRow({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } });
+    state.setSelectedRows(RowSelection({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } }));
     settle(summary);
     QCOMPARE(shown(summary, "compute", Model::Inclusive), 900 + 1300);
-    state.setSelectedRow({});
+    scope->setCurrentIndex(1);
     settle(summary);
-    QVERIFY2(title->text().contains(QStringLiteral("no row is selected")), qPrintable(title->text()));
+    QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
     QCOMPARE(shown(summary, "main", Model::Visits), 3);
     scope->setCurrentIndex(0);
     settle(summary);
-    QVERIFY(!title->text().contains(QStringLiteral("no row")));
+    QCOMPARE(shown(summary, "main", Model::Visits), 2);
+    QTest::keyClick(&summary, Qt::Key_Escape);
+    QVERIFY(state.selectedRows().isEmpty());
+    settle(summary);
+    QCOMPARE(shown(summary, "main", Model::Visits), 3);
 }
 
 void TestFunctionSummary::followsAGrowingTrace()

@@ -129,7 +129,7 @@ void TestFunctionSummaryModel::empty()
     Model model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.rowCount(), 0);
-    QCOMPARE(model.columnCount(), static_cast<int>(Model::kColumnCount));
+    QCOMPARE(model.columnCount(), int { Model::kAllColumns });
     for (int column = 0; column < Model::kColumnCount; ++column)
         QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
 }

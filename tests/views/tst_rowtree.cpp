@@ -113,8 +113,8 @@ private slots:
         QFETCH(QStringList, expected);
         const auto store = mixedTrace();
         views::RowTree tree(*store);
-        tree.setFilter(QStringLiteral("thread"));
-        tree.setFilter(filter);
+        tree.setDisplay({ QStringLiteral("thread"), {}, {} });
+        tree.setDisplay({ filter, {}, {} });
         QCOMPARE(labels(tree.rows()), expected);
     }
 
@@ -122,7 +122,7 @@ private slots:
     {
         const auto store = mixedTrace();
         views::RowTree tree(*store);
-        tree.setFilter(QStringLiteral("rank 1"));
+        tree.setDisplay({ QStringLiteral("rank 1"), {}, {} });
         tree.setAllGroupsOpen(false);
         QCOMPARE(tree.rows().size(), std::size_t(1));
         QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 1 });
@@ -287,13 +287,13 @@ private slots:
                 QStringLiteral(" meter") }));
         const QString description = views::rowDescription(tree.rows()[3]);
         QCOMPARE(description, QStringLiteral("power\nenergy\nheat\nLocation %1, only metrics").arg(idOf(2)));
-        tree.setFilter(QStringLiteral("location ") + idOf(1));
+        tree.setDisplay({ QStringLiteral("location ") + idOf(1), {}, {} });
         QCOMPARE(labels(tree.rows()), list({ "rank 0", " power" }));
 
         // The names of metrics arrive after the filter was set.
         views::RowTree quick(*store, {}, views::RowTree::MetricNames::LeaveOut);
         QCOMPARE(quick.rows()[2].label, QStringLiteral("Location ") + idOf(1));
-        quick.setFilter(QStringLiteral("location ") + idOf(1));
+        quick.setDisplay({ QStringLiteral("location ") + idOf(1), {}, {} });
         QVERIFY(quick.takeOver(views::RowTree(*store)));
         QCOMPARE(labels(quick.rows()), list({ "rank 0", " power" }));
         QVERIFY(!quick.takeOver(views::RowTree(*store)));
@@ -346,7 +346,7 @@ private slots:
         QCOMPARE(tree.rows()[1].locations.data(), all);
         QCOMPARE(tree.rows()[1].locations.size(), std::size_t { 50 });
         QCOMPARE(layout.count(), 103); // the layout keeps the rows it was made of
-        tree.setFilter(QStringLiteral("rank 7"));
+        tree.setDisplay({ QStringLiteral("rank 7"), {}, {} });
         QCOMPARE(tree.rows()[0].locations.size(), std::size_t { 11 });
         QCOMPARE(tree.locations().size(), std::size_t { 11 });
         QCOMPARE(layout.row(0).locations.size(), std::size_t { 100 });

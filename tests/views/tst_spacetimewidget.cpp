@@ -247,10 +247,11 @@ private slots:
         window.widget.moveRowDown();
         window.widget.moveRowDown(); // this is the last row, so nothing happens
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
-        // A click on a label selects its line.
+        // A click on a label selects the row and moves nothing.
         QTest::mouseClick(&window.widget, Qt::LeftButton, {}, label(1));
         window.settle();
-        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(2));
+        QCOMPARE(window.state.selectedRows().rows().front().label, before[2]);
+        QCOMPARE(window.state.place()->location, core::idAt<core::LocationId>(3));
         QCOMPARE(window.labels(), QStringList({ before[1], before[2], before[0], before[3] }));
         // A drag that is given up changes nothing.
         QTest::mousePress(&window.widget, Qt::LeftButton, {}, label(0));

@@ -182,7 +182,8 @@ private slots:
         state.setStore(lightcone::tests::smallTrace());
         QVERIFY(widget.rows().isEmpty());
         QVERIFY(widget.isBusy());
-        widget.setRowFilter(QStringLiteral("rank 2")); // the filter applies to the rows that are still being made
+        state.setRowDisplay(
+            { QStringLiteral("rank 2"), {}, {} }, {}); // the filter applies to the rows that are still being made
         state.select({ core::EventRef { core::idAt<core::LocationId>(2), 0 } });
         widget.grab();
         QCOMPARE(widget.timelinePicture().rows.rows().back().label,
@@ -492,13 +493,13 @@ private slots:
         QCOMPARE(window.widget.rows().rows().size(), std::size_t(1));
         window.widget.openAllGroups();
         QCOMPARE(window.widget.rows().rows().size(), std::size_t(7));
-        window.widget.setRowFilter(QStringLiteral("rank 2"));
+        window.state.setRowDisplay({ QStringLiteral("rank 2"), {}, {} }, {});
         QCOMPARE(window.widget.rows().rows().size(), std::size_t(3));
         QCOMPARE(spy.count(), 3);
         QCOMPARE(window.widget.timelinePicture().rows.rows().size(), std::size_t(3));
-        window.widget.setRowFilter(QString());
+        window.state.setRowDisplay({}, {});
         window.hover(window.at(200, window.rowMiddle(2)));
-        window.widget.toggleCurrentRow();
+        window.widget.toggleRows();
         QCOMPARE(window.widget.rows().rows()[2].levels, 2U);
         window.widget.unfoldAllLevels();
         for (const std::size_t row : { 2, 3, 5, 6 })
@@ -615,27 +616,6 @@ private slots:
         window.settle();
         QVERIFY(window.state.interval().contains(400));
         QCOMPARE(window.state.interval().length(), std::uint64_t(60));
-    }
-
-    void currentRowIsAnnounced()
-    {
-        Window window(lightcone::tests::smallTrace());
-        QString label;
-        std::size_t locations = 0;
-        connect(&window.widget, &views::TimelineWidget::currentRowChanged, this,
-            [&](const QString& text, const std::vector<core::LocationId>& ids) {
-                label = text;
-                locations = ids.size();
-            });
-        window.navigator.goTo(core::idAt<core::LocationId>(1), 350);
-        window.settle();
-        QCOMPARE(label, QStringLiteral("rank 1"));
-        QCOMPARE(locations, std::size_t(1));
-        window.widget.foldAllGroups();
-        QCOMPARE(locations, std::size_t(4));
-        window.state.clearSelection();
-        QCOMPARE(label, QString());
-        QCOMPARE(locations, std::size_t(0));
     }
 
     void destroyedWhileQueriesRun()

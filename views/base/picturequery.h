@@ -65,6 +65,7 @@ struct PictureKind {
     bool hasLocations = true; ///< knows --location
     bool hasMoment = false; ///< knows --at
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
+    bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
 };

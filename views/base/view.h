@@ -2,9 +2,12 @@
 #pragma once
 
 #include "views/base/picturepaint.h"
+#include "views/base/viewfilter.h"
 
 #include <QByteArray>
 #include <QWidget>
+
+#include <vector>
 
 namespace lightcone::views {
 
@@ -29,6 +32,8 @@ public:
     virtual PicturePaint picture(const PictureChoices& choices) const = 0;
     /// The table of the command line with the numbers of the present content; without an id: there is none.
     virtual TableQuery table() const;
+    /// The filters that are on and act on the view. The window shows each above it, with a button that takes it off.
+    virtual std::vector<ViewFilter> filters() const { return {}; }
     /// Takes the keyboard.
     virtual void enter();
     /// The user's settings in this view, which are kept with the layout; empty: none.
@@ -42,12 +47,16 @@ public slots:
 
 signals:
     void busyChanged(bool busy);
+    /// filters() has changed for another reason than a change of the ViewState.
+    void filtersChanged();
     /// Describes the thing under the pointer, for the status bar; empty when there is nothing.
     void hovered(const QString& text);
     /// Says what a command did or why it did nothing, for the status bar.
     void noticed(const QString& word);
     /// Asks the window for its context menu.
     void contextMenuRequested(const QPoint& globalPosition);
+    /// Asks the window for the menu of the selected rows.
+    void rowMenuRequested(const QPoint& globalPosition);
 
 protected:
     void setBusy(bool busy);

@@ -134,8 +134,12 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_walked.clear();
     m_walkedIndex = 0;
     m_lines.filter = {};
+    m_selectedRows = {};
+    m_rowDisplay = {};
     m_undoStack.clear();
     emit linesChanged();
+    emit rowDisplayChanged();
+    emit selectedRowsChanged();
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
@@ -274,7 +278,7 @@ void ViewState::moveCursorToSelection()
 void ViewState::select(Selection selection)
 {
     if (selection.isEmpty()) {
-        clearSelection();
+        forgetSelection();
         return;
     }
     if (m_selection.isSame(selection))
@@ -352,6 +356,12 @@ void ViewState::setMessageFilter(const core::MessageFilter& filter)
 
 void ViewState::clearSelection()
 {
+    setSelectedRows({});
+    forgetSelection();
+}
+
+void ViewState::forgetSelection()
+{
     if (m_selection.isEmpty())
         return;
     m_selection = {};
@@ -405,12 +415,23 @@ void ViewState::goToStep(std::size_t index)
     emit selectionChanged();
 }
 
-void ViewState::setSelectedRow(SelectedRow row)
+void ViewState::setSelectedRows(RowSelection rows)
 {
-    if (m_selectedRow == row)
+    if (m_selectedRows == rows)
         return;
-    m_selectedRow = std::move(row);
-    emit selectedRowChanged();
+    m_selectedRows = std::move(rows);
+    emit selectedRowsChanged();
+}
+
+void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText, int gesture)
+{
+    if (m_rowDisplay == display)
+        return;
+    m_undoStack.push(
+        new GestureCommand<RowDisplay>(undoText, m_rowDisplay, display, gesture, [this](const RowDisplay& wanted) {
+            m_rowDisplay = wanted;
+            emit rowDisplayChanged();
+        }));
 }
 
 std::optional<Place> ViewState::place() const

@@ -6,6 +6,8 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/profile/document.h"
+#include "views/base/rowdisplay.h"
+#include "views/base/rowselection.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -62,14 +64,6 @@ struct Place {
 };
 /// The location and time that @p selection stands at; nullopt for an empty one. O(1), of a collective O(log members).
 std::optional<Place> placeOf(const core::StoreView& store, const Selection& selection);
-
-/// The row of the first timeline that the selection is on: a location, or a folded group of them.
-struct SelectedRow {
-    QString label;
-    std::vector<core::LocationId> locations; ///< empty: no row is selected
-
-    friend bool operator==(const SelectedRow&, const SelectedRow&) = default;
-};
 
 /// The state that all views of one window share: the trace, the visible interval and rows, the selection and the way
 /// walked to it, the measured range. GUI thread only. Views change it through its functions and follow its signals; no
@@ -133,6 +127,7 @@ public:
     void selectSeen(Selection selection);
     /// True while selectionChanged() is emitted for a selection to which the views need not scroll.
     bool isSelectionSeen() const { return m_isSelectionSeen; }
+    /// Selects nothing: no event and no row.
     void clearSelection();
     /// The way walked: all selections in order, and where on it the present one is.
     const std::vector<Selection>& walked() const { return m_walked; }
@@ -160,9 +155,14 @@ public:
     /// The user can undo it.
     void setMessageFilter(const core::MessageFilter& filter);
 
-    /// The row that tables can be of alone.
-    const SelectedRow& selectedRow() const { return m_selectedRow; }
-    void setSelectedRow(SelectedRow row);
+    /// The rows that tables and panels are of. They have nothing to do with the event that is selected.
+    const RowSelection& selectedRows() const { return m_selectedRows; }
+    void setSelectedRows(RowSelection rows);
+
+    /// The rows of charts that show all locations.
+    const RowDisplay& rowDisplay() const { return m_rowDisplay; }
+    /// The user can undo it; @p undoText and @p gesture as in setInterval().
+    void setRowDisplay(const RowDisplay& display, const QString& undoText, int gesture = 0);
 
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
@@ -190,7 +190,8 @@ signals:
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
     void selectionUpdated();
-    void selectedRowChanged();
+    void selectedRowsChanged();
+    void rowDisplayChanged();
 
 private:
     /// The interval that undo goes back to. The whole trace stays the whole trace when more of it has been read.
@@ -205,6 +206,7 @@ private:
     void applyInterval(const Shown& shown);
     void dropLostSteps();
     void moveCursorToSelection();
+    void forgetSelection();
 
     PlotAlignment* m_alignment;
     core::Document m_document;
@@ -217,7 +219,8 @@ private:
     std::vector<Selection> m_walked;
     std::size_t m_walkedIndex = 0;
     bool m_isSelectionSeen = false;
-    SelectedRow m_selectedRow;
+    RowSelection m_selectedRows;
+    RowDisplay m_rowDisplay;
     WheelMode m_wheelMode = WheelMode::Scrolls;
     bool m_paintTimesShown = false;
     LineDisplay m_lines;

@@ -35,4 +35,14 @@ void paintPictureTitle(
         QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
 }
 
+void paintPictureNote(
+    QPainter& painter, const QRectF& rect, const QString& note, const QFont& font, const QColor& color)
+{
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawText(
+        QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(note, Qt::ElideRight, rect.width()));
+}
+
 } // namespace lightcone::views

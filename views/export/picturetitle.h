@@ -19,4 +19,8 @@ double pictureTitleHeight(const QFont& font);
 void paintPictureTitle(
     QPainter& painter, const QRectF& rect, const QString& title, const QFont& font, const QColor& color);
 
+/// Paints @p note at the top of @p rect. A note that is too wide loses its end.
+void paintPictureNote(
+    QPainter& painter, const QRectF& rect, const QString& note, const QFont& font, const QColor& color);
+
 } // namespace lightcone::views

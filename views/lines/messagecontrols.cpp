@@ -17,7 +17,6 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
     , m_state(state)
     , m_coloring(new QComboBox(this))
     , m_filter(new QToolButton(this))
-    , m_all(new QToolButton(this))
 {
     for (std::size_t i = 0; i < kMessageColoringCount; ++i)
         m_coloring->addItem(messageColoringText(static_cast<MessageColoring>(i)));
@@ -25,21 +24,19 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
     m_coloring->setToolTip(tr("What the colours of messages say, in all views"));
     m_filter->setObjectName(QStringLiteral("messageFilter"));
     m_filter->setText(tr("Filter…"));
-    m_filter->setToolTip(tr("Show only messages of some sizes, tags, communicators or locations, in all views"));
-    m_all->setText(tr("All"));
-    m_all->setToolTip(tr("Show all messages again"));
-    m_all->setAccessibleName(tr("Show all messages"));
+    m_filter->setToolTip(
+        tr("Show only messages of some sizes, tags, communicators or locations: in timelines, space-time "
+           "views and the message summary"));
     auto* label = new QLabel(tr("Message &colours:"), this);
     label->setBuddy(m_coloring);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* widget : { static_cast<QWidget*>(label), static_cast<QWidget*>(m_coloring),
-             static_cast<QWidget*>(m_filter), static_cast<QWidget*>(m_all) })
+    for (QWidget* widget :
+        { static_cast<QWidget*>(label), static_cast<QWidget*>(m_coloring), static_cast<QWidget*>(m_filter) })
         layout->addWidget(widget);
     connect(m_coloring, &QComboBox::activated, this,
         [this](int index) { m_state.setMessageColoring(static_cast<MessageColoring>(index)); });
     connect(m_filter, &QToolButton::clicked, this, [this] { askForMessageFilter(m_state, this); });
-    connect(m_all, &QToolButton::clicked, this, [this] { m_state.setMessageFilter({}); });
     for (const auto signal : { &ViewState::linesChanged, &ViewState::storeChanged, &ViewState::storeUpdated })
         connect(&state, signal, this, &MessageControls::update);
     update();
@@ -48,10 +45,7 @@ MessageControls::MessageControls(ViewState& state, QWidget* parent)
 void MessageControls::update()
 {
     m_coloring->setCurrentIndex(static_cast<int>(m_state.lines().coloring));
-    const bool isFiltered = m_state.lines().filter != core::MessageFilter {};
-    m_filter->setText(isFiltered ? tr("Filtered…") : tr("Filter…"));
     m_filter->setEnabled(m_state.store() && m_state.isComplete()); // until then it is not known who sends or receives
-    m_all->setVisible(isFiltered);
 }
 
 void askForMessageFilter(ViewState& state, QWidget* parent)

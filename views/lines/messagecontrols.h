@@ -24,7 +24,6 @@ private:
     ViewState& m_state;
     QComboBox* m_coloring;
     QToolButton* m_filter;
-    QToolButton* m_all;
 };
 
 /// Opens a dialog that sets the filter of @p state, which outlives @p parent.

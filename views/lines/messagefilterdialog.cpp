@@ -2,6 +2,7 @@
 #include "views/lines/messagefilterdialog.h"
 
 #include "core/store/storeview.h"
+#include "views/base/viewfilter.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -70,20 +71,6 @@ std::optional<std::vector<std::uint32_t>> parseTags(QStringView text)
     std::ranges::sort(tags);
     tags.erase(std::unique(tags.begin(), tags.end()), tags.end());
     return tags;
-}
-
-QString tagsText(const std::vector<std::uint32_t>& tags)
-{
-    QStringList parts;
-    for (std::size_t i = 0; i < tags.size();) {
-        std::size_t end = i + 1;
-        while (end < tags.size() && tags[end] == tags[end - 1] + 1)
-            ++end;
-        const QString first = QString::number(tags[i]);
-        parts.append(end == i + 1 ? first : first + QLatin1Char('-') + QString::number(tags[end - 1]));
-        i = end;
-    }
-    return parts.join(QStringLiteral(", "));
 }
 
 std::optional<std::uint64_t> parseBytes(QStringView text)

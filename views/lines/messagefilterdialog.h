@@ -48,8 +48,6 @@ private:
 
 /// Reads "3, 7-9" as tags, ascending; nullopt when it is not understood, or names more than 10,000.
 std::optional<std::vector<std::uint32_t>> parseTags(QStringView text);
-/// Writes @p tags, which parseTags() has returned, as "3, 7-9".
-QString tagsText(const std::vector<std::uint32_t>& tags);
 /// Reads "512", "64 KiB", "1.5M" (multiples of 1,024) as bytes; nullopt when it is not understood.
 std::optional<std::uint64_t> parseBytes(QStringView text);
 

@@ -4,17 +4,21 @@
 #include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
 
+#include <QFontMetricsF>
+
 #include <algorithm>
 #include <cmath>
 
 namespace lightcone::views {
 
-PicturePlaces PicturePlaces::vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font)
+PicturePlaces PicturePlaces::vertical(QSizeF size, const Head& head, double legendHeight, const QFont& font)
 {
-    const double titleHeight = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
+    const double titleHeight = head.hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
     PicturePlaces places;
     places.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
-    const double axisTop = std::floor(places.title.bottom());
+    const double noteHeight = head.hasNote ? QFontMetricsF(font).height() + kPictureMargin / 2 : 0;
+    places.note = QRectF(places.title.left(), places.title.bottom(), places.title.width(), noteHeight);
+    const double axisTop = std::floor(places.note.bottom());
     places.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));
     const double legendRoom = legendHeight > 0 ? legendHeight + kPictureMargin / 2 : 0;
     const double bottom = std::floor(size.height() - kPictureMargin - legendRoom);

@@ -11,14 +11,20 @@ namespace lightcone::views {
 /// The places of the parts of an exported picture of a plot; logical pixels.
 struct PicturePlaces {
     QRectF title;
+    QRectF note; ///< a line below the title
     QRectF axis;
     QRectF labels;
     QRectF plot;
     QRectF right; ///< for a second axis
     double legendTop = 0;
 
+    /// The parts above the axis that a picture has.
+    struct Head {
+        bool hasTitle = false;
+        bool hasNote = false;
+    };
     /// Divides the height of a picture of @p size. Labels and plot have its whole width until divide().
-    static PicturePlaces vertical(QSizeF size, bool hasTitle, double legendHeight, const QFont& font);
+    static PicturePlaces vertical(QSizeF size, const Head& head, double legendHeight, const QFont& font);
     /// Divides the width: @p labelWidth (within bounds) for the labels, @p rightWidth for a second axis, and what is
     /// left for the plot and its time axis.
     void divide(QSizeF size, double labelWidth, double rightWidth);

@@ -39,7 +39,8 @@ int PlotSheet::columns() const
 
 void PlotSheet::reserve(double legendHeight)
 {
-    m_places = PicturePlaces::vertical(m_size, !m_picture.title.isEmpty(), legendHeight, m_style.font);
+    m_places = PicturePlaces::vertical(
+        m_size, { !m_picture.title.isEmpty(), !m_picture.note.isEmpty() }, legendHeight, m_style.font);
 }
 
 void PlotSheet::divide(double labelWidth, double rightWidth)
@@ -54,6 +55,8 @@ core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside&
     m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
     if (!m_picture.title.isEmpty())
         paintPictureTitle(m_painter, m_places.title, m_picture.title, m_style.font, m_style.scheme.text);
+    if (!m_picture.note.isEmpty())
+        paintPictureNote(m_painter, m_places.note, m_picture.note, m_style.font, m_style.scheme.text);
     const TimeCoordinates coordinates(m_interval, m_places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
     m_painter.translate(m_places.plot.topLeft());

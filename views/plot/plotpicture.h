@@ -30,6 +30,7 @@ struct PlotPicture {
     std::vector<Selection> walked;
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
+    QString note; ///< what is left out of the picture, said below the title; empty: nothing
 };
 
 /// The sheet that a PlotPicture is painted on: title, time axis, measured range, and the places of plot, labels and

@@ -93,7 +93,7 @@ protected:
     virtual void doubleClick(QPointF) { }
     /// Handles a press beside the plot and the axis. When it returns true, the view has taken hold of something, which
     /// the user then drags to other places and drops at the last one, unless the drag is cancelled.
-    virtual bool grabBeside(QPoint) { return false; }
+    virtual bool grabBeside(QPoint, Qt::KeyboardModifiers) { return false; }
     virtual void dragBeside(QPoint) { }
     virtual void dropBeside(bool) { }
     /// Says whether a click at @p position selects something; then a context menu is about that thing.

@@ -161,7 +161,7 @@ void TimePlot::keyPressEvent(QKeyEvent* event)
             d->abortDrag();
         else if (d->state.range())
             d->state.setRange(std::nullopt);
-        else if (!d->state.selection().isEmpty())
+        else if (!d->state.selection().isEmpty() || !d->state.selectedRows().isEmpty())
             d->state.clearSelection();
         else
             d->state.setCursor(std::nullopt);

@@ -172,7 +172,7 @@ void TimePlot::mousePressEvent(QMouseEvent* event)
     if (drag.kind == PlotDrag::Kind::Cursor)
         d->setCursorAt(position.x());
     else if (drag.kind == PlotDrag::Kind::None && event->button() == Qt::LeftButton)
-        d->drag.kind = grabBeside(position) ? PlotDrag::Kind::Beside : PlotDrag::Kind::None;
+        d->drag.kind = grabBeside(position, event->modifiers()) ? PlotDrag::Kind::Beside : PlotDrag::Kind::None;
     d->updateMouseShape(position);
 }
 

@@ -104,14 +104,12 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
     const RowLayout::Range rows = layout.rowsIn(options.scroll, static_cast<int>(std::ceil(rect.height())));
     QFont groupFont = style.font;
     groupFont.setBold(true);
-    for (const int row : { options.currentRow, options.hoveredRow }) {
-        if (row < rows.first || row >= rows.last)
-            continue;
-        QColor band = style.scheme.range;
-        band.setAlpha(row == options.currentRow ? band.alpha() : band.alpha() / 2);
-        painter.fillRect(QRectF(rect.left(), rect.top() + layout.top(row) - options.scroll, rect.width(),
-                             std::max(1, layout.height(row) - layout.gap())),
-            band);
+    for (int row = rows.first; row < rows.last; ++row) {
+        const double top = rect.top() + layout.top(row) - options.scroll;
+        const int height = std::max(1, layout.height(row) - layout.gap());
+        paintRowBand(painter, QRectF(rect.left(), top, rect.width(), height), row, options, style.scheme);
+        if (layout.row(row).isPinned && row + 1 < layout.count() && !layout.row(row + 1).isPinned)
+            painter.fillRect(QRectF(rect.left(), top + layout.height(row) - 1, rect.width(), 1), style.scheme.text);
     }
     for (const int i : labelledRows(layout, rows, textHeight)) {
         const RowTree::Row& row = layout.row(i);
@@ -128,6 +126,29 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
         painter.setPen(isDim ? style.scheme.dimText : style.scheme.text);
         const QString label = elidedRowLabel(QFontMetricsF(painter.font()), row.label, rect.right() - 6 - left);
         painter.drawText(QPointF(left, std::round(middle + metrics.capHeight() / 2)), label);
+    }
+}
+
+void paintRowBand(
+    QPainter& painter, const QRectF& band, int row, const RowLabelOptions& options, const ColorScheme& scheme)
+{
+    using Share = RowSelection::Share;
+    constexpr double kEdge = 4; // width of the mark at the left of a selected row
+    const auto index = static_cast<std::size_t>(row);
+    const Share share = index < options.selected.size() ? options.selected[index] : Share::None;
+    if (share != Share::None) {
+        const bool isAll = share == Share::All;
+        painter.fillRect(band, withAlpha(scheme.range, isAll ? 110 : 50));
+        painter.fillRect(
+            QRectF(band.topLeft(), QSizeF(kEdge, band.height())), withAlpha(scheme.range, isAll ? 255 : 120));
+    }
+    if (row == options.currentRow || row == options.hoveredRow)
+        painter.fillRect(
+            band, withAlpha(scheme.range, row == options.currentRow ? scheme.range.alpha() : scheme.range.alpha() / 2));
+    if (row == options.keyboardRow && band.height() > 4) {
+        painter.setPen(QPen(scheme.text, 1, Qt::DotLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(band.adjusted(0, 0, -1, -1));
     }
 }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/rowselection.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowlayout.h"
 
 #include <QRectF>
+
+#include <span>
 
 class QFontMetricsF;
 class QPainter;
@@ -15,14 +18,20 @@ namespace lightcone::views {
 
 struct RowLabelOptions {
     int scroll = 0; ///< y of the layout at the top of the labels
-    int currentRow = -1; ///< the row of the selection, which is highlighted
+    int currentRow = -1; ///< the row of the selected event, which is highlighted
     int hoveredRow = -1;
+    std::span<const RowSelection::Share> selected; ///< the part of each row that is selected; empty: none
+    int keyboardRow = -1; ///< the row at which the keyboard is
     bool foldMarks = true; ///< whether groups have triangles to fold and unfold them
 };
 /// Paints the labels of the rows that meet @p rect. Where rows are too thin for a label each, only every nth row has a
 /// label, and groups come first.
 void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
     const PlotStyle& style);
+/// Paints what lies behind the label of row @p row, which takes @p band: says whether the row is selected, under the
+/// pointer, or that of the selected event.
+void paintRowBand(
+    QPainter& painter, const QRectF& band, int row, const RowLabelOptions& options, const ColorScheme& scheme);
 /// @p label shortened to @p width pixels: at its end when that removes no digit, else in its middle. Digits tell rows
 /// apart.
 QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width);

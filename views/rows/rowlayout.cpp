@@ -95,8 +95,8 @@ int RowLayout::rowOf(core::LocationId location) const
 
 int RowLayout::rowOfNode(std::uint32_t node) const
 {
-    const auto it = std::ranges::lower_bound(*m_rows, node, {}, &RowTree::Row::node);
-    return it != m_rows->end() && it->node == node ? static_cast<int>(it - m_rows->begin()) : -1;
+    const auto it = std::ranges::find(*m_rows, node, &RowTree::Row::node);
+    return it != m_rows->end() ? static_cast<int>(it - m_rows->begin()) : -1;
 }
 
 bool RowLayout::hasSamePlaces(const RowLayout& other) const

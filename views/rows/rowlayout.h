@@ -57,7 +57,7 @@ public:
     /// The result of rowOf() for each location, by id; locations beyond the end have no row. The span lives as long as
     /// the layout.
     std::span<const int> rowsOfLocations() const { return m_rowOfLocation; }
-    /// The row of a tree node; -1 when it is not visible. O(log rows).
+    /// The row of a tree node; -1 when it is not visible. O(rows).
     int rowOfNode(std::uint32_t node) const;
     /// Says whether the same rows lie at the same places. Labels and other facts of their locations may differ.
     /// O(rows).

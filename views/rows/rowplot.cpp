@@ -9,7 +9,9 @@
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowimage.h"
 #include "views/rows/rowlabels.h"
+#include "views/rows/rowpicking.h"
 
+#include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPointer>
@@ -30,6 +32,7 @@ constexpr int kMaxLabelWidth = 320;
 RowPlot::RowPlot(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
     : TimePlot(state, navigator, parent)
 {
+    connect(&state, &ViewState::selectedRowsChanged, this, [this] { updateSelectedRows(); });
 }
 
 RowPlot::~RowPlot() = default;
@@ -67,7 +70,7 @@ void RowPlot::updateRows(std::optional<int> anchorY)
         nextScroll = next->top(nextRow) + inside - anchorY.value_or(0);
     }
     m_layout = std::move(next);
-    announceCurrentRow();
+    updateSelectedRows();
     const QFontMetricsF metrics(style()->font);
     const double corner = std::max(metrics.horizontalAdvance(cornerText()), metrics.horizontalAdvance(locationsText()));
     const int labels = static_cast<int>(rowLabelsWidth());
@@ -120,21 +123,53 @@ int RowPlot::currentRow() const
     return place ? m_layout->rowOf(place->location) : -1;
 }
 
-void RowPlot::announceCurrentRow()
+int RowPlot::keyboardRow() const
 {
-    const int row = currentRow();
-    const QString label = row < 0 ? QString() : m_layout->row(row).label;
-    const LocationList locations = row < 0 ? LocationList() : m_layout->row(row).locations;
-    if (label == m_announcedRow && std::ranges::equal(locations, m_announcedLocations))
-        return;
-    m_announcedRow = label;
-    m_announcedLocations.assign(locations.begin(), locations.end());
-    emit currentRowChanged(m_announcedRow, m_announcedLocations);
+    return rowOf(*m_layout, state().selectedRows().current());
+}
+
+void RowPlot::updateSelectedRows()
+{
+    m_selectedShares = views::selectedShares(*m_layout, state().selectedRows());
+    update();
+}
+
+void RowPlot::clickLabel(int row, Qt::KeyboardModifiers modifiers)
+{
+    if (row >= 0)
+        pickRow(state(), *m_layout, row, modifiers, currentRow());
+    else
+        state().clearSelection();
+}
+
+bool RowPlot::grabBeside(QPoint position, Qt::KeyboardModifiers modifiers)
+{
+    if (labelsRect().contains(position))
+        clickLabel(rowAt(position.y()), modifiers);
+    return false; // nothing to be dragged
+}
+
+void RowPlot::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
+    if (isMouse && labelsRect().contains(event->pos()) && rowAt(event->pos().y()) >= 0) {
+        const auto row = static_cast<std::size_t>(rowAt(event->pos().y()));
+        if (m_selectedShares.empty() || m_selectedShares[row] != RowSelection::Share::All)
+            clickLabel(static_cast<int>(row), Qt::NoModifier); // the menu is about the row under the pointer
+        emit rowMenuRequested(event->globalPos());
+    } else if (!isMouse && !state().selectedRows().isEmpty() && state().selection().isEmpty()) {
+        const int row = std::max(0, keyboardRow());
+        const int y = row < m_layout->count() ? m_layout->top(row) - scroll() + m_layout->rowHeight() / 2 : 0;
+        const QRect labels = labelsRect();
+        emit rowMenuRequested(
+            mapToGlobal(QPoint(labels.center().x(), std::clamp(labels.top() + y, labels.top(), labels.bottom()))));
+    } else {
+        TimePlot::contextMenuEvent(event);
+    }
 }
 
 void RowPlot::updateSelection(bool isWanted)
 {
-    announceCurrentRow();
     update();
     if (!isWanted || !areRowsKnown())
         return;
@@ -307,16 +342,62 @@ void RowPlot::selectPreviousEvent()
     navigator().goNext(*this, [this] { stepEvent(false); });
 }
 
+void RowPlot::pickNext(int step, Qt::KeyboardModifiers modifiers)
+{
+    if (!hasTrace())
+        return;
+    if (const int row = pickNextRow(state(), *m_layout, step, modifiers, currentRow()); row >= 0)
+        scrollToRow(row);
+}
+
+void RowPlot::selectNextRow(int step)
+{
+    if (!hasTrace())
+        return;
+    if (!state().selectedRows().isEmpty())
+        pickNext(step, Qt::NoModifier);
+    if (state().selectedRows().isEmpty() || !state().selection().isEmpty())
+        navigator().goNext(*this, [this, step] { moveRow(step); });
+}
+
 void RowPlot::selectRowAbove()
 {
-    if (hasTrace())
-        navigator().goNext(*this, [this] { moveRow(-1); });
+    selectNextRow(-1);
 }
 
 void RowPlot::selectRowBelow()
 {
-    if (hasTrace())
-        navigator().goNext(*this, [this] { moveRow(1); });
+    selectNextRow(1);
+}
+
+void RowPlot::extendRowsAbove()
+{
+    pickNext(-1, Qt::ShiftModifier);
+}
+
+void RowPlot::extendRowsBelow()
+{
+    pickNext(1, Qt::ShiftModifier);
+}
+
+void RowPlot::goToRowAbove()
+{
+    pickNext(-1, Qt::ControlModifier);
+}
+
+void RowPlot::goToRowBelow()
+{
+    pickNext(1, Qt::ControlModifier);
+}
+
+void RowPlot::toggleRowSelection()
+{
+    const int known = keyboardRow();
+    const int row = known >= 0 ? known : currentRow();
+    if (row >= 0)
+        pickRow(state(), *m_layout, row, Qt::ControlModifier, -1);
+    else
+        emit noticed(tr("There is no row here: click a label, or go to one with the arrow keys."));
 }
 
 int RowPlot::hoveredRow(std::optional<QPoint> at) const
@@ -368,6 +449,8 @@ void RowPlot::paintLabels(QPainter& painter)
     options.currentRow = currentRow();
     options.hoveredRow = hoveredRow(pointer());
     options.foldMarks = hasFoldMarks();
+    options.selected = m_selectedShares;
+    options.keyboardRow = hasFocus() ? keyboardRow() : -1;
     paintRowLabels(painter, labelsRect(), *m_layout, options, *style());
 }
 

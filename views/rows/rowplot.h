@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/rowselection.h"
 #include "views/plot/timeplot.h"
 #include "views/rows/rowlayout.h"
 
@@ -31,13 +32,21 @@ public slots:
     void zoomRowsOut();
     void selectNextEvent();
     void selectPreviousEvent();
+    /// The row above or below: of the selected rows, which are that one alone then, and of the selected event.
     void selectRowAbove();
     void selectRowBelow();
+    /// Selects all rows from that at which one began to the next one.
+    void extendRowsAbove();
+    void extendRowsBelow();
+    /// Moves the keyboard to the next row, and selects nothing.
+    void goToRowAbove();
+    void goToRowBelow();
+    /// Selects the row at which the keyboard is, or else that of the selected event, beside those that are selected; or
+    /// no longer.
+    void toggleRowSelection();
 
 signals:
     void rowsChanged();
-    /// The row of the selection, or its locations, changed; without one the label is empty and there are none.
-    void currentRowChanged(const QString& label, const std::vector<lightcone::core::LocationId>& locations);
 
 protected:
     using Rows = std::shared_ptr<const std::vector<RowTree::Row>>;
@@ -68,8 +77,14 @@ protected:
     /// The row at @p y pixels of the widget; -1 where there is none.
     int rowAt(int y) const;
     int hoveredRow(std::optional<QPoint> at) const; ///< -1 where there is none
-    /// The row of the selection; -1 without one.
+    /// The row of the selected event; -1 without one.
     int currentRow() const;
+    /// The row at which the keyboard is: that of the selected rows that was chosen last; -1 without one.
+    int keyboardRow() const;
+    /// The part of each row that is selected; empty where nothing is.
+    const std::vector<RowSelection::Share>& selectedShares() const { return m_selectedShares; }
+    /// Handles a click on the label of @p row; -1: below the rows.
+    void clickLabel(int row, Qt::KeyboardModifiers modifiers);
     /// [first, last) of the rows in the plot and in the space of @p more times its height above and below.
     RowLayout::Range rowsNear(double more) const;
     void scrollToRow(int row);
@@ -96,6 +111,8 @@ protected:
     void zoomRows(double factor, int anchorY, int gesture) override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;
+    bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     /// The heights and the scroll position of the rows, which undo restores.
@@ -110,15 +127,17 @@ private:
     /// Pushes an undo step for the change that was made since @p before.
     void pushZoom(const Zoom& before, const QString& undoText, int gesture = 0);
     void setRowHeight(int height, int anchorY);
-    void announceCurrentRow();
+    void updateSelectedRows();
+    /// Goes to the next row as the keys with @p modifiers do.
+    void pickNext(int step, Qt::KeyboardModifiers modifiers);
+    void selectNextRow(int step);
     void stepEvent(bool isNext);
 
     std::shared_ptr<const RowLayout> m_layout = std::make_shared<RowLayout>();
     int m_rowHeight = 16;
     bool m_isRowHeightAutomatic = true;
     int m_labelWidth = 120; ///< pixels that the labels want
-    QString m_announcedRow; ///< the label that currentRowChanged() announced last
-    std::vector<core::LocationId> m_announcedLocations;
+    std::vector<RowSelection::Share> m_selectedShares;
 };
 
 } // namespace lightcone::views

@@ -4,6 +4,8 @@
 #include "core/store/storeview.h"
 #include "views/rows/metriclocation.h"
 
+#include <QStringList>
+
 #include <algorithm>
 
 namespace lightcone::views {
@@ -206,19 +208,23 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
     updateRows();
 }
 
-std::vector<bool> RowTree::keptNodes() const
+std::vector<bool> RowTree::namedNodes() const
 {
-    std::vector<bool> kept(m_nodes.size(), m_filter.isEmpty());
-    if (m_filter.isEmpty())
+    const QStringList texts = m_display.filter.split(u'|', Qt::SkipEmptyParts);
+    std::vector<bool> kept(m_nodes.size(), texts.isEmpty());
+    if (texts.isEmpty())
         return kept;
+    const auto isMatch = [&texts](const QString& name) {
+        return std::ranges::any_of(
+            texts, [&name](const QString& text) { return name.contains(text, Qt::CaseInsensitive); });
+    };
     std::vector<std::size_t> around; // the groups around the present node
     std::size_t matchEnd = 0; // nodes before it are inside a group that matches
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
         while (!around.empty() && m_nodes[around.back()].end <= i)
             around.pop_back();
-        if (node.label.contains(m_filter, Qt::CaseInsensitive)
-            || node.description.contains(m_filter, Qt::CaseInsensitive))
+        if (isMatch(node.label) || isMatch(node.description))
             matchEnd = std::max(matchEnd, node.end);
         if (i < matchEnd) {
             kept[i] = true;
@@ -231,18 +237,55 @@ std::vector<bool> RowTree::keptNodes() const
     return kept;
 }
 
+std::vector<bool> RowTree::keptNodes() const
+{
+    std::vector<bool> kept = namedNodes();
+    if (m_display.hidden.empty())
+        return kept;
+    std::size_t lastKept = m_nodes.size(); // the first kept location after the present node
+    for (std::size_t i = m_nodes.size(); i-- > 0;) {
+        const Node& node = m_nodes[i];
+        if (node.isGroup)
+            kept[i] = kept[i] && lastKept < node.end;
+        else
+            kept[i] = kept[i] && !std::ranges::binary_search(m_display.hidden, node.location);
+        if (!node.isGroup && kept[i])
+            lastKept = i;
+    }
+    return kept;
+}
+
 void RowTree::updateKept()
 {
     m_isKept = keptNodes();
-    auto locations = std::make_shared<std::vector<core::LocationId>>();
-    m_keptBefore.clear();
-    m_keptBefore.reserve(m_nodes.size() + 1);
+    // For each node, the numbers of kept locations and of pinned ones among them before it; at last of all.
+    std::vector<std::uint32_t> keptBefore { 0 };
+    std::vector<std::uint32_t> pinnedBefore { 0 };
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
-        m_keptBefore.push_back(static_cast<std::uint32_t>(locations->size()));
-        if (!m_nodes[i].isGroup && m_isKept[i])
-            locations->push_back(m_nodes[i].location);
+        const bool isKept = !m_nodes[i].isGroup && m_isKept[i];
+        const bool isPinned = isKept && std::ranges::binary_search(m_display.pinned, m_nodes[i].location);
+        keptBefore.push_back(keptBefore.back() + (isKept ? 1 : 0));
+        pinnedBefore.push_back(pinnedBefore.back() + (isPinned ? 1 : 0));
     }
-    m_keptBefore.push_back(static_cast<std::uint32_t>(locations->size()));
+    auto locations = std::make_shared<std::vector<core::LocationId>>(keptBefore.back());
+    m_pinnedRoots.clear();
+    m_keptRanges.assign(m_nodes.size(), {});
+    std::size_t pinnedEnd = 0; // end of the last pinned root
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        const std::size_t end = m_nodes[i].end;
+        const std::uint32_t pinned = pinnedBefore[end] - pinnedBefore[i];
+        const bool isPinned = pinned > 0 && pinned == keptBefore[end] - keptBefore[i];
+        if (isPinned && i >= pinnedEnd) {
+            m_pinnedRoots.push_back(i);
+            pinnedEnd = end;
+        }
+        const auto before = [&](std::size_t node) {
+            return isPinned ? pinnedBefore[node] : pinnedBefore.back() + keptBefore[node] - pinnedBefore[node];
+        };
+        m_keptRanges[i] = { before(i), before(end) };
+        if (!m_nodes[i].isGroup && m_isKept[i])
+            (*locations)[before(i)] = m_nodes[i].location;
+    }
     m_keptLocations = std::move(locations);
 }
 
@@ -250,28 +293,39 @@ void RowTree::updateRows()
 {
     auto rows = std::make_shared<std::vector<Row>>();
     rows->reserve(m_rows->size());
-    std::size_t i = 0;
-    while (i < m_nodes.size()) {
-        const Node& node = m_nodes[i];
-        if (!m_isKept[i]) {
-            i = node.end;
-            continue;
-        }
-        Row row;
-        row.label = node.label;
-        row.description = node.description;
-        row.indent = node.indent;
-        row.isGroup = node.isGroup;
-        row.isOpen = node.isOpen;
-        row.depth = node.depth;
-        row.node = static_cast<std::uint32_t>(i);
-        row.locations = LocationList(m_keptLocations, m_keptBefore[i], m_keptBefore[node.end]);
-        if (!node.isGroup && node.isOpen)
-            row.levels = std::clamp<std::uint32_t>(node.depth, 1, kMaxLevels);
-        rows->push_back(std::move(row));
-        i = node.isGroup && !node.isOpen ? node.end : i + 1;
-    }
+    for (const std::size_t root : m_pinnedRoots)
+        addRows(*rows, root, m_nodes[root].end, true);
+    addRows(*rows, 0, m_nodes.size(), false);
     m_rows = std::move(rows);
+}
+
+void RowTree::addRows(std::vector<Row>& rows, std::size_t first, std::size_t last, bool isPinned) const
+{
+    auto pinned = isPinned ? m_pinnedRoots.end() : m_pinnedRoots.begin();
+    for (std::size_t i = first; i < last;) {
+        const Node& node = m_nodes[i];
+        if (pinned != m_pinnedRoots.end() && *pinned < i) {
+            ++pinned;
+        } else if (!m_isKept[i] || (pinned != m_pinnedRoots.end() && *pinned == i)) {
+            i = node.end;
+        } else {
+            Row& row = rows.emplace_back();
+            // Above the others, a row stands without its groups, by which its label may be understood.
+            const bool needsName = isPinned && i == first && !node.description.isEmpty();
+            row.label = needsName ? node.description : node.label;
+            row.description = node.description;
+            row.indent = node.indent - (isPinned ? m_nodes[first].indent : 0);
+            row.isGroup = node.isGroup;
+            row.isOpen = node.isOpen;
+            row.depth = node.depth;
+            row.node = static_cast<std::uint32_t>(i);
+            row.isPinned = isPinned;
+            row.locations = LocationList(m_keptLocations, m_keptRanges[i].first, m_keptRanges[i].last);
+            if (!node.isGroup && node.isOpen)
+                row.levels = std::clamp<std::uint32_t>(node.depth, 1, kMaxLevels);
+            i = node.isGroup && !node.isOpen ? node.end : i + 1;
+        }
+    }
 }
 
 void RowTree::setOpen(std::uint32_t node, bool open)
@@ -309,18 +363,13 @@ void RowTree::openToDepth(int depth)
     updateRows();
 }
 
-void RowTree::setFilter(const QString& text)
+void RowTree::setDisplay(const RowDisplay& display)
 {
-    if (text == m_filter)
+    if (display == m_display)
         return;
-    m_filter = text;
+    m_display = display;
     updateKept();
     updateRows();
-}
-
-QString RowTree::filter() const
-{
-    return m_filter;
 }
 
 void RowTree::reveal(core::LocationId location)
@@ -373,6 +422,13 @@ bool RowTree::takeOver(const RowTree& later)
     updateKept();
     updateRows();
     return true;
+}
+
+std::vector<core::LocationId> keptLocations(const core::StoreView& store, const RowDisplay& display)
+{
+    RowTree tree(store);
+    tree.setDisplay(display);
+    return { tree.locations().begin(), tree.locations().end() };
 }
 
 } // namespace lightcone::views

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "views/base/rowdisplay.h"
 
 #include <QString>
 
@@ -52,6 +53,7 @@ public:
         std::uint32_t levels = 1; ///< call levels shown, 1 when folded; at most kMaxLevels
         std::uint32_t depth = 0; ///< greatest depth of the call stack of a location
         std::uint32_t node = 0; ///< stable number of the tree node, for setOpen()
+        bool isPinned = false; ///< stands above the rows that are not
         /// The space above and below the levels of a location, for views whose rows are call stacks.
         struct Stack {
             int above = 0; ///< pixels
@@ -88,7 +90,8 @@ public:
     /// The rows as a shared pointer, for callers that keep them.
     const std::shared_ptr<const std::vector<Row>>& sharedRows() const { return m_rows; }
     bool isEmpty() const { return m_rows->empty(); }
-    /// The locations that have a row or are in a folded one, which are all that the filter keeps, depth first.
+    /// The locations that have a row or are in a folded one, which are all that the display keeps: pinned ones first,
+    /// else depth first.
     std::span<const core::LocationId> locations() const
     {
         return m_keptLocations ? std::span<const core::LocationId>(*m_keptLocations)
@@ -101,10 +104,10 @@ public:
     void setAllLevelsOpen(bool open);
     /// Folds all groups at and below @p depth (0: the roots) and opens those above.
     void openToDepth(int depth);
-    /// Keeps only rows (and their groups) whose label or description contains @p text, case-insensitively. An empty
-    /// text keeps all.
-    void setFilter(const QString& text);
-    QString filter() const;
+    /// Keeps only the rows that @p display shows, and their groups, and puts pinned ones first: locations, and groups
+    /// whose locations are all pinned. The filter looks into labels and descriptions.
+    void setDisplay(const RowDisplay& display);
+    const RowDisplay& display() const { return m_display; }
     /// Opens the groups around @p location so that it has a row of its own.
     void reveal(core::LocationId location);
     /// Takes over the facts about the locations from @p later, which was made from a later state of the same trace;
@@ -125,18 +128,31 @@ private:
         bool isSamePlace(const Node& other) const;
         bool knowsTheSame(const Node& other) const;
     };
+    /// [first, last) of m_keptLocations.
+    struct KeptRange {
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+    };
     /// Says whether the filter keeps each node.
+    std::vector<bool> namedNodes() const;
+    /// Says whether the display keeps each node.
     std::vector<bool> keptNodes() const;
     void updateKept();
     void updateRows(); ///< O(visible rows)
+    /// Adds the rows of the nodes [first, last), without those of pinned roots when @p isPinned is false.
+    void addRows(std::vector<Row>& rows, std::size_t first, std::size_t last, bool isPinned) const;
 
     std::vector<Node> m_nodes; ///< depth first
-    std::vector<bool> m_isKept; ///< whether the filter keeps each node
-    std::shared_ptr<const std::vector<core::LocationId>> m_keptLocations; ///< depth first
-    /// For each node, the number of kept locations before it; at last the number of all.
-    std::vector<std::uint32_t> m_keptBefore;
+    std::vector<bool> m_isKept; ///< whether the display keeps each node
+    std::vector<std::size_t> m_pinnedRoots; ///< pinned nodes that are in no pinned group, ascending
+    std::shared_ptr<const std::vector<core::LocationId>> m_keptLocations;
+    std::vector<KeptRange> m_keptRanges; ///< by node: its locations, without those that are pinned elsewhere
     std::shared_ptr<const std::vector<Row>> m_rows = std::make_shared<const std::vector<Row>>();
-    QString m_filter;
+    RowDisplay m_display;
 };
+
+/// The locations that @p display leaves in charts of all locations, in the order of RowTree::locations(). Any thread.
+/// O(locations).
+std::vector<core::LocationId> keptLocations(const core::StoreView& store, const RowDisplay& display);
 
 } // namespace lightcone::views

@@ -15,6 +15,8 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include <vector>
+
 namespace lightcone::views {
 
 namespace {
@@ -27,12 +29,13 @@ IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
     : View(parent)
     , m_state(state)
     , m_title(new SummaryHeader(this))
-    , m_scope(makeChoice(
-          tr("Whether this is of all locations, or of the row that the selection is on: a location or a folded group")))
+    , m_scope(
+          makeChoice(tr("Whether this is of the rows that are selected by their labels, or of all locations; where no "
+                        "row is selected, it is of all")))
     , m_tools(new QHBoxLayout)
     , m_body(new QVBoxLayout(this))
 {
-    m_scope->addItems({ tr("All locations"), QString() });
+    m_scope->addItems({ QString(), tr("All locations") });
     updateScopes();
     connect(m_scope, &QComboBox::currentIndexChanged, this, [this] { request(); });
     connect(m_title, &SummaryHeader::clearRequested, this, [this] { m_state.setRange(std::nullopt); });
@@ -61,9 +64,12 @@ void IntervalPanel::connectState()
         if (!isOfWhole())
             request();
     });
-    connect(&m_state, &ViewState::selectedRowChanged, this, [this] {
+    connect(&m_state, &ViewState::selectedRowsChanged, this, [this, shown = std::vector<SelectedRow>()]() mutable {
+        if (shown == m_state.selectedRows().rows()) // the keyboard went to another row
+            return;
+        shown = m_state.selectedRows().rows();
         updateScopes();
-        if (isOfRow())
+        if (m_scope->currentIndex() == SelectedRows)
             request();
     });
 }
@@ -79,8 +85,11 @@ QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
 
 void IntervalPanel::updateScopes()
 {
-    m_scope->setItemText(1,
-        m_state.selectedRow().locations.empty() ? tr("Selected row") : tr("Row %1").arg(m_state.selectedRow().label));
+    const std::vector<SelectedRow>& rows = m_state.selectedRows().rows();
+    m_scope->setItemText(SelectedRows,
+        rows.empty()          ? tr("Selected rows, or all")
+            : rows.size() > 1 ? tr("Selected rows: %1").arg(formatCount(rows.size()))
+                              : tr("Row %1").arg(rows.front().label));
 }
 
 void IntervalPanel::request()
@@ -115,15 +124,18 @@ void IntervalPanel::forget()
 IntervalPanel::Question IntervalPanel::question() const
 {
     const core::Document& document = m_state.document();
-    Question question { document.events, document.profile, m_state.range().value_or(m_state.interval()), {},
+    Question question { document.events, document.profile, m_state.range().value_or(m_state.interval()), {}, {},
         m_state.isComplete() };
     if (!canAsk())
         return question;
     if (isOfWhole())
         question.interval = wholeInterval();
-    question.locations = isOfRow() ? m_state.selectedRow().locations : std::vector<core::LocationId> {};
-    if (question.locations.empty())
+    if (isOfRows()) {
+        question.rows = m_state.selectedRows().rows();
+        question.locations = m_state.selectedRows().locations();
+    } else {
         question.locations = allLocations(*question.profile);
+    }
     return question;
 }
 
@@ -135,7 +147,7 @@ TableQuery IntervalPanel::tableOf(QLatin1String id) const
     const Question shown = question();
     query.interval = shown.interval;
     query.wholeTime = shown.interval == shown.store->interval();
-    if (isOfRow() && !m_state.selectedRow().locations.empty())
+    if (isOfRows())
         setLocations(query, shown.locations);
     return query;
 }
@@ -194,9 +206,9 @@ void IntervalPanel::start()
         });
 }
 
-bool IntervalPanel::isOfRow() const
+bool IntervalPanel::isOfRows() const
 {
-    return m_scope->currentIndex() == 1;
+    return m_scope->currentIndex() == SelectedRows && !m_state.selectedRows().isEmpty();
 }
 
 bool IntervalPanel::isMeasured() const
@@ -210,16 +222,14 @@ QString IntervalPanel::titleOf(const Question& question) const
     const QString interval = knowsIntervals()
         ? intervalTitle(scale, wholeInterval(), question.interval, isMeasured())
         : tr("Whole run: %1").arg(formatDuration(static_cast<core::Tick>(question.interval.length()), scale));
-    const QString title = hasScope() ? tr("%1 · %2", "interval, locations").arg(interval, scopeText()) : interval;
+    const QString rows = locationsText(question);
+    const QString title = rows.isEmpty() ? interval : tr("%1 · %2", "interval, locations").arg(interval, rows);
     return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);
 }
 
-QString IntervalPanel::scopeText() const
+QString IntervalPanel::locationsText(const Question& question) const
 {
-    if (!isOfRow())
-        return tr("all locations");
-    return m_state.selectedRow().locations.empty() ? tr("all locations, as no row is selected")
-                                                   : m_state.selectedRow().label;
+    return question.rows.empty() ? tr("all locations") : rowNames(question.rows);
 }
 
 void IntervalPanel::setColorScheme(const ColorScheme& scheme)
@@ -237,6 +247,8 @@ void IntervalPanel::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && m_state.range())
         m_state.setRange(std::nullopt);
+    else if (event->key() == Qt::Key_Escape && !m_state.selectedRows().isEmpty())
+        m_state.setSelectedRows({});
     else
         View::keyPressEvent(event);
 }

@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/rowselection.h"
 #include "views/base/view.h"
 #include "views/jobs/growingtracejob.h"
 
@@ -28,9 +29,9 @@ class ColorScheme;
 class SummaryHeader;
 class ViewState;
 
-/// Shows facts about the measured range or the visible interval, over all locations or those of the selected row (its
-/// title says which). It computes them in the background; the old content stays until the new one is there, or another
-/// trace.
+/// Shows facts about the measured range or the visible interval, over the selected rows, or over all locations where
+/// none is selected or a person wants that (its title says which). It computes them in the background; the old content
+/// stays until the new one is there, or another trace.
 class IntervalPanel : public View {
     Q_OBJECT
 
@@ -46,7 +47,8 @@ protected:
         std::shared_ptr<const core::StoreView> store; ///< null only where a panel does not need events
         std::shared_ptr<const core::ProfileSource> profile; ///< not null
         core::Interval interval; ///< where the panel does not need events, one that the profile knows
-        std::vector<core::LocationId> locations;
+        std::vector<core::LocationId> locations; ///< ascending
+        std::vector<SelectedRow> rows; ///< the rows that these are; empty: all locations
         bool isComplete = true; ///< the trace is not being read any more
     };
     /// Changes what the panel shows, which it is given; GUI thread. Whoever works does not know the panel.
@@ -73,13 +75,15 @@ protected:
     virtual bool isWhole() const { return false; }
     /// Says whether the panel asks the events of the document; otherwise it asks the profile.
     virtual bool needsEvents() const { return true; }
-    /// Says whether the panel can be about the selected row alone. If not, the panel ignores the locations.
-    virtual bool hasScope() const { return true; }
+    /// What the title says of the rows that @p question is about.
+    virtual QString locationsText(const Question& question) const;
     void appeared() override;
     /// Asks for the present interval, after a rest; once the panel is seen.
     void request();
     ViewState& state() const { return m_state; }
+    /// The choice between the selected rows, which is made at first, and all locations.
     QComboBox& scope() const { return *m_scope; }
+    enum Scope { SelectedRows, AllLocations };
     /// Makes a choice that looks like that of the locations; to be put into tools().
     QComboBox* makeChoice(const QString& toolTip);
     /// A row that begins with the choice of locations.
@@ -87,7 +91,7 @@ protected:
     /// The layout below the title and the tools.
     QVBoxLayout& body() const { return *m_body; }
 
-    /// Esc clears the measured range.
+    /// Esc clears the measured range, or else selects no row.
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -102,8 +106,7 @@ private:
     bool knowsIntervals() const;
     core::Interval wholeInterval() const;
     QString titleOf(const Question& question) const;
-    QString scopeText() const;
-    bool isOfRow() const;
+    bool isOfRows() const;
     bool isMeasured() const;
 
     ViewState& m_state;

@@ -24,6 +24,8 @@ public:
     virtual std::uint64_t keyAt(int row) const = 0;
     /// The header of the column as tables of the command line name it.
     virtual QString plainHeader(int column) const = 0;
+    /// Says whether a person can choose to see the column now.
+    virtual bool isOffered(int) const { return true; }
 };
 
 /// A SummaryModel that is a list of columns over rows of type @p Row. A table of its own derives from it: it brings the
@@ -118,6 +120,16 @@ private:
             for (const Row& row : m_rows) {
                 if (m_columns[i].header.kind == ColumnHeader::Kind::Bar)
                     m_greatest[i] = std::max(m_greatest[i], m_columns[i].cell(row, SortRole).toDouble());
+            }
+        }
+        for (const bool isSpread : { false, true }) { // to the column with the scale, then back from it
+            for (std::size_t i = 0; i < m_columns.size(); ++i) {
+                if (m_columns[i].header.scale < 0)
+                    continue;
+                double& common = m_greatest[static_cast<std::size_t>(m_columns[i].header.scale)];
+                common = std::max(common, m_greatest[i]);
+                if (isSpread)
+                    m_greatest[i] = common;
             }
         }
         endResetModel();

@@ -97,7 +97,10 @@ void SummaryTable::fillColumnMenu(QMenu& menu)
 {
     menu.clear();
     for (int column = 1; column < m_model->columnCount(); ++column) {
-        QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        if (!m_model->isOffered(column))
+            continue;
+        const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        QAction* action = menu.addAction(inOneLine(title));
         action->setToolTip(m_model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));

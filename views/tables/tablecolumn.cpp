@@ -40,6 +40,11 @@ QVariant ColumnHeader::data(int role) const
     }
 }
 
+QString inOneLine(QString title)
+{
+    return title.replace(u'\n', QStringLiteral(" · "));
+}
+
 bool isTextRole(int role)
 {
     return role == Qt::DisplayRole || role == Qt::ToolTipRole || role == CellRoles::PlainRole

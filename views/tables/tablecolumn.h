@@ -32,10 +32,14 @@ struct ColumnHeader {
     QString title;
     QString toolTip {};
     Kind kind = Kind::Number;
+    int scale = -1; ///< the column whose bars have the same scale; -1: the bars have a scale of their own
 
     /// The header's data, or the alignment that its cells share.
     QVariant data(int role) const;
 };
+
+/// The title of a column without the line break that it may have in a header.
+QString inOneLine(QString title);
 
 /// A column of a table whose rows are described by @p Row.
 template <typename Row> struct TableColumn {

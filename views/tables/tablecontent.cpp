@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tablecontent.h"
 
+#include "views/tables/tablecolumn.h"
+
 #include <QAbstractItemModel>
 #include <QFont>
 #include <QHeaderView>
@@ -45,7 +47,7 @@ TableContent tableContent(const QAbstractItemModel& model, const QList<QModelInd
         QVariant alignment = model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
         if (!alignment.isValid() && !rows.isEmpty())
             alignment = rows.first().siblingAtColumn(column).data(Qt::TextAlignmentRole);
-        content.columns.push_back({ model.headerData(column, Qt::Horizontal).toString(),
+        content.columns.push_back({ inOneLine(model.headerData(column, Qt::Horizontal).toString()),
             Qt::Alignment::fromInt(alignment.toUInt()).testFlag(Qt::AlignRight) });
     }
     for (const QModelIndex& index : rows) {

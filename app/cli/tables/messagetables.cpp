@@ -231,7 +231,8 @@ core::Completion writeMessageSummary(views::TableRows& rows)
     const views::TableQuery& query = rows.query();
     for (const auto& [by, grouping] : kSummaryGroupings) {
         std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(rows.store(), query.locations, query.interval, grouping, groups, rows.stop())
+        if (core::messageStatistics(
+                rows.store(), query.locations, query.interval, grouping, groups, rows.stop(), query.messages)
                 .isStopped())
             return core::Stopped {};
         for (const core::MessageStatistics& group : groups) {
@@ -306,7 +307,10 @@ views::TableKind matrixTable()
 }
 views::TableKind messageSummaryTable()
 {
-    return { QLatin1String("messagesummary"), kSummaryColumns, writeMessageSummary };
+    return { .id = QLatin1String("messagesummary"),
+        .columns = kSummaryColumns,
+        .write = writeMessageSummary,
+        .hasMessages = true };
 }
 views::TableKind collectiveTable()
 {

@@ -23,6 +23,11 @@ struct Sent {
     std::uint32_t tag = 0;
     std::optional<std::uint64_t> bytes;
     std::optional<double> duration; ///< none: not received
+
+    bool passes(const MessageMatcher& matcher) const
+    {
+        return matcher.acceptsAll() || matcher.accepts(event.location, receiver, communicator, tag, bytes.value_or(0));
+    }
 };
 
 Sent sentOf(const Message& message)
@@ -134,7 +139,8 @@ private:
 } // namespace
 
 Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop)
+    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop,
+    const MessageFilter& filter)
 {
     out.clear();
     if (interval.isEmpty())
@@ -144,8 +150,11 @@ Completion messageStatistics(const StoreView& store, std::span<const LocationId>
         isChosen[indexOf(store.location(location).id())] = true;
     MessageGroups groups(grouping);
     FileOrderedSends sends(store, groups);
+    const MessageMatcher matcher(filter, store.locationCount());
     const auto add = [&](const Sent& sent) {
-        if (isChosen[indexOf(sent.event.location)] || (isValid(sent.receiver) && isChosen[indexOf(sent.receiver)]))
+        const bool hasEnd
+            = isChosen[indexOf(sent.event.location)] || (isValid(sent.receiver) && isChosen[indexOf(sent.receiver)]);
+        if (hasEnd && sent.passes(matcher))
             sends.add(sent);
     };
     const MessageTable& messages = store.messages();
@@ -172,6 +181,24 @@ Completion messageStatistics(const StoreView& store, std::span<const LocationId>
     sends.flush();
     out = groups.take();
     return doneUnless(stop);
+}
+
+Stoppable<std::uint64_t> countMessages(const StoreView& store, const MessageFilter& filter, const std::stop_token& stop)
+{
+    const MessageTable& messages = store.messages();
+    const std::vector<UnmatchedEnd>& unmatched = messages.unmatched();
+    const MessageMatcher matcher(filter, store.locationCount());
+    std::uint64_t count = 0;
+    for (const UnmatchedEnd& end : unmatched)
+        count += end.isSend && sentOf(end).passes(matcher) ? 1 : 0;
+    if (matcher.acceptsAll())
+        return count + messages.size();
+    for (std::uint64_t i = 0; i < messages.size(); ++i) {
+        if (i % kMessagesPerPoll == 0 && stop.stop_requested())
+            return Stopped {};
+        count += matcher.accepts(messages.at(idAt<MessageId>(i))) ? 1 : 0;
+    }
+    return count;
 }
 
 } // namespace lightcone::core

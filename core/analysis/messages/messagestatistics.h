@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/p2statistics.h"
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
@@ -30,11 +31,17 @@ struct MessageStatistics {
     P2Statistics durations; ///< receive − send in ticks, may be negative; of those that were received
 };
 
-/// Statistics of the messages that are sent in @p interval and have an end in @p locations, by group, ordered by what
-/// the grouping is by. Values are added in the order of the sends: by time, at equal times by StoreView::position();
-/// P² estimates depend on it. O(messages).
+/// Statistics of the messages that are sent in @p interval, have an end in @p locations and pass @p filter, by group,
+/// ordered by what the grouping is by. A send without a receive passes as a message to its receiver of the bytes that
+/// were sent, 0 where the trace does not say them. Values are added in the order of the sends: by time, at equal times
+/// by StoreView::position(); P² estimates depend on it. O(messages).
 /// @throws UsageError when one of @p locations is none of the trace
 Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop);
+    MessageGrouping grouping, std::vector<MessageStatistics>& out, const std::stop_token& stop,
+    const MessageFilter& filter = {});
+/// The number of messages of the whole trace, received or not, that pass @p filter, as in messageStatistics().
+/// O(unmatched ends) for a filter that lets all pass, else O(messages).
+Stoppable<std::uint64_t> countMessages(
+    const StoreView& store, const MessageFilter& filter, const std::stop_token& stop);
 
 } // namespace lightcone::core

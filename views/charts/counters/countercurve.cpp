@@ -236,4 +236,20 @@ AxisSide sideFor(const ValueUnit& unit, const std::vector<CounterCurve>& curves)
     return curves.empty() || hasRight ? AxisSide::Left : AxisSide::Right;
 }
 
+std::vector<CounterCurve> curvesOfRows(std::vector<CounterCurve> curves, const RowSelection& rows)
+{
+    if (rows.isEmpty())
+        return curves;
+    const std::vector<core::LocationId> selected = rows.locations();
+    for (CounterCurve& curve : curves) {
+        const std::size_t before = curve.source.locations.size();
+        std::erase_if(curve.source.locations,
+            [&](core::LocationId location) { return !std::ranges::binary_search(selected, location); });
+        if (curve.source.locations.size() < before)
+            curve.title = QStringLiteral("%1 · %2").arg(curve.name, rowNames(rows.rows()));
+    }
+    std::erase_if(curves, [](const CounterCurve& curve) { return curve.source.locations.empty(); });
+    return curves;
+}
+
 } // namespace lightcone::views

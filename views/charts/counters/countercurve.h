@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curvesource.h"
+#include "views/base/rowselection.h"
 #include "views/plot/valueaxis.h"
 
 #include <QString>
@@ -60,6 +61,10 @@ struct CounterOffer {
 };
 /// Metrics with samples, then derived curves: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);
+
+/// The curves of @p rows: each of their locations alone, and without those that have none of them. Without rows, @p
+/// curves.
+std::vector<CounterCurve> curvesOfRows(std::vector<CounterCurve> curves, const RowSelection& rows);
 
 /// Says whether the quantity is about messages in flight.
 inline bool areMessages(core::CurveQuantity quantity)

@@ -61,9 +61,15 @@ void CounterStatistics::setOfWholeTrace(bool isWhole)
         request();
 }
 
+QString CounterStatistics::locationsText(const Question& question) const
+{
+    return rowNames(question.rows); // else each curve says which locations it is of
+}
+
 IntervalPanel::Work CounterStatistics::work(const Question& question)
 {
-    return [question, curves = m_curves](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+    return [question, curves = curvesOfRows(m_curves, state().selectedRows())](
+               const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<Model::Row> rows(curves.size());
         const auto sum = [&](std::size_t i) {
             rows[i].curve = curves[i];

@@ -10,7 +10,8 @@ namespace lightcone::views {
 
 class CounterStatisticsModel;
 
-/// The least, mean and greatest values of curves and so on, exact for the interval that the title names.
+/// The least, mean and greatest values of curves and so on, exact for the interval that the title names: of the
+/// selected rows alone where there are any.
 class CounterStatistics final : public SummaryPanel {
     Q_OBJECT
 
@@ -27,7 +28,7 @@ public:
 protected:
     Work work(const Question& question) override;
     bool isWhole() const override { return m_isWhole; }
-    bool hasScope() const override { return false; }
+    QString locationsText(const Question& question) const override;
 
 private:
     CounterStatistics(ViewState& state, CounterStatisticsModel* model, QWidget* parent);

@@ -231,9 +231,12 @@ TableQuery CounterWidget::table() const
         return {};
     TableQuery query = tableQuery(QLatin1String("counterstatistics"), state());
     query.interval = statisticsInterval();
+    std::vector<CounterCurve> curves;
     for (const CounterList::Entry& entry : d->shown)
-        query.curves.push_back({ entry.curve.title.toStdString(), entry.curve.source });
-    return query;
+        curves.push_back(entry.curve);
+    for (const CounterCurve& curve : curvesOfRows(std::move(curves), state().selectedRows()))
+        query.curves.push_back({ curve.title.toStdString(), curve.source });
+    return query.curves.empty() ? TableQuery {} : query;
 }
 
 QByteArray CounterWidget::saveSettings() const

@@ -117,11 +117,7 @@ void paintProcessLabels(QPainter& painter, const QRectF& rect, const RowLayout& 
     const RowLayout::Range rows = layout.rowsIn(options.scroll, static_cast<int>(std::ceil(rect.height())));
     for (int row = rows.first; row < rows.last; ++row) {
         const ProcessLabel label = placeProcessLabel(layout, row, rect, options.scroll, options.hasButtons, style.font);
-        if (row == options.currentRow || row == options.hoveredRow) {
-            QColor band = style.scheme.range;
-            band.setAlpha(row == options.currentRow ? band.alpha() : band.alpha() / 2);
-            painter.fillRect(label.band, band);
-        }
+        paintRowBand(painter, label.band, row, options, style.scheme);
         const auto index = static_cast<std::size_t>(row);
         if (index < options.lanes.size())
             paintLanes(painter, label, options.lanes[index], style);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/events/signcolumns.h"
 #include "views/plot/plotstyle.h"
+#include "views/rows/rowlabels.h"
 #include "views/rows/rowlayout.h"
 
 #include <QRectF>
@@ -17,10 +18,7 @@ namespace lightcone::views {
 // The labels at the left of call stacks over time: of each location its name, how many levels it has, its lanes of
 // signs, and buttons to pin and close it.
 
-struct ProcessLabelOptions {
-    int scroll = 0; ///< y of the layout at the top of the labels
-    int currentRow = -1; ///< the row of the selection, which is highlighted
-    int hoveredRow = -1;
+struct ProcessLabelOptions : RowLabelOptions {
     std::span<const core::SignClasses> lanes; ///< signs in the lane of each row
     bool hasButtons = true;
     std::vector<bool> isPinned; ///< whether each row is pinned; empty without buttons

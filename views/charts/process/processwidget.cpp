@@ -177,6 +177,8 @@ void ProcessWidget::paintLabels(QPainter& painter)
     options.scroll = scroll();
     options.currentRow = currentRow();
     options.hoveredRow = hoveredRow(pointer());
+    options.selected = selectedShares();
+    options.keyboardRow = hasFocus() ? keyboardRow() : -1;
     options.lanes = d->lanes;
     for (const StackFacts& stack : d->stacks)
         options.isPinned.push_back(d->places.isPinned(stack.location));

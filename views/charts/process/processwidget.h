@@ -58,7 +58,7 @@ protected:
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;
-    bool grabBeside(QPoint position) override;
+    bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     QString pictureText() const override;

@@ -111,10 +111,9 @@ bool ProcessWidget::Private::pressButton(QPoint position)
     return true;
 }
 
-bool ProcessWidget::grabBeside(QPoint position)
+bool ProcessWidget::grabBeside(QPoint position, Qt::KeyboardModifiers modifiers)
 {
-    d->pressButton(position);
-    return false; // nothing to be dragged
+    return !d->pressButton(position) && RowPlot::grabBeside(position, modifiers);
 }
 
 void ProcessWidget::Private::updateActions(int row)

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/viewfilter.h"
 #include "views/charts/processsummary/processsummarygeometry.h"
 #include "views/charts/processsummary/processsummarypainter.h"
 #include "views/export/pictureexport.h"
@@ -53,7 +54,8 @@ core::Completion paintProcessSummary(
     PlotStyle style = PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont());
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
-    PicturePlaces places = PicturePlaces::vertical(size, !picture.title.isEmpty(), legendHeight, style.font);
+    PicturePlaces places = PicturePlaces::vertical(
+        size, { !picture.title.isEmpty(), request.display.isFilter() }, legendHeight, style.font);
     auto fitted = fittedRows(
         processSummaryRows(store.definitions(), data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
     if (fitted.isStopped())
@@ -69,6 +71,9 @@ core::Completion paintProcessSummary(
     painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
     if (!picture.title.isEmpty())
         paintPictureTitle(painter, places.title, picture.title, style.font, style.scheme.text);
+    if (request.display.isFilter())
+        paintPictureNote(painter, places.note, rowsNote(request.display, { data.shares.size(), data.unfiltered }),
+            style.font, style.scheme.text);
     painter.translate(places.plot.topLeft());
     paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
     painter.translate(-places.plot.topLeft());

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/rows/rowtree.h"
 
 #include <algorithm>
 #include <string_view>
@@ -86,6 +87,12 @@ core::Stoppable<ProcessSummaryData> queryProcessSummary(
         const std::size_t all = locations.size();
         std::erase_if(locations, [&](core::LocationId id) { return request.store->location(id).maxDepth() == 0; });
         data.leftOut = all - locations.size();
+    }
+    data.unfiltered = locations.size();
+    if (request.display.isFilter()) {
+        std::vector<core::LocationId> kept = keptLocations(*request.store, request.display);
+        std::ranges::sort(kept);
+        std::erase_if(locations, [&](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
     }
     if (core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop)
             .isStopped())

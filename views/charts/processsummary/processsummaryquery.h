@@ -6,6 +6,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/rowdisplay.h"
 
 #include <QString>
 #include <QStringList>
@@ -49,6 +50,7 @@ struct ProcessSummaryRequest {
     core::Interval interval; ///< half-open
     std::vector<core::LocationId> locations; ///< empty: all that have calls
     BarOrder order;
+    RowDisplay display {}; ///< of these locations, those that it leaves have bars; its pins count for nothing
 
     friend bool operator==(const ProcessSummaryRequest&, const ProcessSummaryRequest&) = default;
 };
@@ -58,6 +60,7 @@ struct ProcessSummaryData {
     core::Interval interval;
     std::vector<core::LocationShares> shares;
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no bar
+    std::size_t unfiltered = 0; ///< locations that there would be without the filter of the display
 };
 
 /// Sorts @p shares; equal ones stay in the order of the trace.

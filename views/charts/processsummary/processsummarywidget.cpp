@@ -8,12 +8,14 @@
 #include "views/charts/processsummary/processsummarypicture.h"
 #include "views/charts/processsummary/sharebarsarea.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/rows/rowpicking.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
@@ -25,12 +27,29 @@ ProcessSummaryWidget::ProcessSummaryWidget(ViewState& state, SelectionNavigator&
     , m_area(new ShareBarsArea(this))
 {
     scope().setAccessibleName(tr("Locations of the process summary"));
-    m_area->setAccessibleName(tr("Shares of the time by location"));
+    scope().setCurrentIndex(AllLocations); // rows would vanish when one of them is selected
     setFocusProxy(m_area);
     createOrders();
     body().addWidget(m_area, 1);
     connect(m_area, &ShareBarsArea::chosen, this, &ProcessSummaryWidget::select);
     connect(m_area, &ShareBarsArea::pointed, this, &View::hovered);
+    connect(m_area, &ShareBarsArea::labelClicked, this, [this](int row, Qt::KeyboardModifiers modifiers) {
+        if (row >= 0)
+            pickRow(this->state(), m_area->geometryShown().layout, row, modifiers, m_area->selectedRow());
+        else
+            this->state().clearSelection();
+    });
+    connect(m_area, &ShareBarsArea::moved, this, &ProcessSummaryWidget::moveRow);
+    connect(m_area, &ShareBarsArea::labelMenuRequested, this, [this](int row, const QPoint& position) {
+        const RowTree::Row& shown = m_area->geometryShown().layout.row(row);
+        if (this->state().selectedRows().shareOf(shown.locations) != RowSelection::Share::All)
+            pickRow(this->state(), m_area->geometryShown().layout, row, Qt::NoModifier, -1);
+        emit rowMenuRequested(position);
+    });
+    connect(&state, &ViewState::selectedRowsChanged, this,
+        [this] { m_area->setSelectedRows(this->state().selectedRows()); });
+    m_area->setSelectedRows(state.selectedRows());
+    connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::selectionChanged, this, &ProcessSummaryWidget::followSelection);
     request();
 }
@@ -71,8 +90,8 @@ ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) 
 {
     // All locations of the trace are the ones that have calls.
     const bool isAll = question.locations.size() == question.store->locationCount();
-    return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations,
-        m_order };
+    return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations, m_order,
+        state().rowDisplay() };
 }
 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
@@ -93,6 +112,7 @@ void ProcessSummaryWidget::showShares(const std::shared_ptr<const core::StoreVie
     m_data = std::make_shared<const ProcessSummaryData>(std::move(shares));
     m_area->setData(m_store, m_data);
     followSelection();
+    emit filtersChanged();
 }
 
 void ProcessSummaryWidget::clear()
@@ -100,6 +120,21 @@ void ProcessSummaryWidget::clear()
     m_store.reset();
     m_data.reset();
     m_area->setData(nullptr, nullptr);
+}
+
+void ProcessSummaryWidget::moveRow(int step, Qt::KeyboardModifiers modifiers)
+{
+    const RowLayout& layout = m_area->geometryShown().layout;
+    const int at = m_area->selectedRow();
+    if (modifiers != Qt::NoModifier || !state().selectedRows().isEmpty()) {
+        if (const int row = pickNextRow(state(), layout, step, modifiers, at); row >= 0)
+            m_area->bringIntoSight(row);
+    }
+    const int next = at < 0 ? 0 : std::clamp(at + step, 0, std::max(0, layout.count() - 1));
+    const bool movesEvent
+        = modifiers == Qt::NoModifier && (state().selectedRows().isEmpty() || !state().selection().isEmpty());
+    if (movesEvent && layout.count() > 0 && next != at)
+        select(layout.row(next).locations.front());
 }
 
 void ProcessSummaryWidget::followSelection()
@@ -141,7 +176,22 @@ PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
 
 TableQuery ProcessSummaryWidget::table() const
 {
-    return tableOf(QLatin1String("processes"));
+    TableQuery query = tableOf(QLatin1String("processes"));
+    if (!query.id.isEmpty() && state().rowDisplay().isFilter() && m_data) {
+        std::vector<core::LocationId> shown;
+        for (const core::LocationShares& shares : m_data->shares)
+            shown.push_back(shares.location);
+        setLocations(query, std::move(shown));
+    }
+    return query;
+}
+
+std::vector<ViewFilter> ProcessSummaryWidget::filters() const
+{
+    if (!state().store() || !state().rowDisplay().isFilter())
+        return {};
+    return { rowFilter(
+        state(), m_data ? std::optional(FilteredCount { m_data->shares.size(), m_data->unfiltered }) : std::nullopt) };
 }
 
 QByteArray ProcessSummaryWidget::saveSettings() const
@@ -157,7 +207,10 @@ void ProcessSummaryWidget::restoreSettings(const QByteArray& settings)
 
 void ProcessSummaryWidget::contextMenuEvent(QContextMenuEvent* event)
 {
-    emit contextMenuRequested(event->globalPos());
+    if (event->reason() == QContextMenuEvent::Keyboard && !state().selectedRows().isEmpty())
+        emit rowMenuRequested(event->globalPos());
+    else
+        emit contextMenuRequested(event->globalPos());
 }
 
 } // namespace lightcone::views

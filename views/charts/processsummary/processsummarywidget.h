@@ -12,8 +12,8 @@ class SelectionNavigator;
 class ShareBarsArea;
 
 /// A bar for each location that shows on what groups of functions it spends the measured range or the visible interval,
-/// sorted by one of them. A click selects what happens on the location in the middle of what is shown, or at the time
-/// cursor where that is in it.
+/// sorted by one of them. A click on a label selects the row, one on a bar what happens on the location in the middle
+/// of what is shown, or at the time cursor where that is in it.
 class ProcessSummaryWidget final : public IntervalPanel {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 
@@ -43,6 +44,7 @@ private:
     void showShares(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares);
     void select(core::LocationId location);
     void followSelection();
+    void moveRow(int step, Qt::KeyboardModifiers modifiers);
 
     SelectionNavigator& m_navigator;
     QComboBox* m_orders;

@@ -5,7 +5,9 @@
 #include "views/base/modeltext.h"
 #include "views/charts/processsummary/processsummarypainter.h"
 #include "views/rows/rowlabels.h"
+#include "views/rows/rowpicking.h"
 
+#include <QContextMenuEvent>
 #include <QFontInfo>
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -28,6 +30,14 @@ constexpr int kAreaLegendLines = 2;
 constexpr int kFewestPixels = 14; // least height of a row, unless the user makes rows lower
 constexpr int kMostPixels = 28;
 constexpr int kMostLabelShare = 3; // at most a third of the width
+
+/// Says whether @p key goes to another row. Shift and Ctrl are the modifiers of these keys.
+bool isMove(const QKeyEvent& key)
+{
+    const Qt::KeyboardModifiers others = key.modifiers() & ~Qt::KeypadModifier;
+    return (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)
+        && (others == Qt::NoModifier || others == Qt::ShiftModifier || others == Qt::ControlModifier);
+}
 
 } // namespace
 
@@ -90,15 +100,29 @@ void ShareBarsArea::setSelected(core::LocationId location)
 {
     if (std::exchange(m_selected, location) == location)
         return;
-    if (const int row = selectedRow(); row >= 0) {
-        QScrollBar& bar = *verticalScrollBar();
-        const int top = m_geometry.layout.top(row);
-        const int bottom = top + m_geometry.layout.height(row);
-        if (top < bar.value())
-            bar.setValue(top);
-        else if (bottom > bar.value() + plotRect().height())
-            bar.setValue(bottom - plotRect().height());
-    }
+    if (const int row = selectedRow(); row >= 0)
+        bringIntoSight(row);
+    viewport()->update();
+}
+
+void ShareBarsArea::bringIntoSight(int row)
+{
+    QScrollBar& bar = *verticalScrollBar();
+    const int top = m_geometry.layout.top(row);
+    const int bottom = top + m_geometry.layout.height(row);
+    if (top < bar.value())
+        bar.setValue(top);
+    else if (bottom > bar.value() + plotRect().height())
+        bar.setValue(bottom - plotRect().height());
+}
+
+void ShareBarsArea::setSelectedRows(const RowSelection& rows)
+{
+    m_selectedRows = rows;
+    m_selectedShares = selectedShares(m_geometry.layout, m_selectedRows);
+    setAccessibleName(rows.isEmpty()
+            ? tr("Shares of the time by location")
+            : tr("Shares of the time by location, selected rows: %1").arg(rowNames(rows.rows())));
     viewport()->update();
 }
 
@@ -125,6 +149,7 @@ void ShareBarsArea::layOutRows()
         m_labelWidth = std::min(static_cast<int>(std::ceil(rowLabelWidth(m_geometry.layout, m_style.font, false))),
             viewport()->width() / kMostLabelShare);
     }
+    m_selectedShares = selectedShares(m_geometry.layout, m_selectedRows);
     layOutBars();
 }
 
@@ -180,6 +205,8 @@ void ShareBarsArea::paintEvent(QPaintEvent*)
     labels.foldMarks = false;
     labels.scroll = scroll;
     labels.currentRow = selectedRow();
+    labels.selected = m_selectedShares;
+    labels.keyboardRow = hasFocus() ? rowOf(m_geometry.layout, m_selectedRows.current()) : -1;
     paintRowLabels(painter, QRectF(0, plot.top(), m_labelWidth, plot.height()), m_geometry.layout, labels, m_style);
     paintShareAxis(painter, QRectF(plot.left(), 0, plot.width(), plot.top()), {}, m_style);
     paintPlotLegend(painter, QPointF(kMargin, plot.bottom() + 1 + kMargin),
@@ -224,7 +251,7 @@ bool ShareBarsArea::event(QEvent* event)
     // Without this, these keys would trigger commands of the window.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<const QKeyEvent&>(*event);
-        if (key.modifiers() == Qt::NoModifier && (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down)) {
+        if (isMove(key)) {
             event->accept();
             return true;
         }
@@ -281,23 +308,37 @@ void ShareBarsArea::wheelEvent(QWheelEvent* event)
 
 void ShareBarsArea::keyPressEvent(QKeyEvent* event)
 {
-    const bool isUp = event->key() == Qt::Key_Up;
-    if (!isUp && event->key() != Qt::Key_Down) {
+    if (isMove(*event))
+        emit moved(event->key() == Qt::Key_Up ? -1 : 1, event->modifiers() & ~Qt::KeypadModifier);
+    else
         QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    const int last = m_geometry.layout.count() - 1;
-    const int row = selectedRow();
-    const int next = row < 0 ? 0 : std::clamp(row + (isUp ? -1 : 1), 0, std::max(0, last));
-    if (last >= 0 && next != row)
-        emit chosen(m_geometry.layout.row(next).locations.front());
+}
+
+bool ShareBarsArea::isOnLabels(QPoint position) const
+{
+    const QRect plot = plotRect();
+    return position.x() < plot.left() && position.y() >= plot.top() && position.y() <= plot.bottom();
 }
 
 void ShareBarsArea::mousePressEvent(QMouseEvent* event)
 {
-    const int row = rowAt(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && row >= 0)
+    const QPoint position = event->position().toPoint();
+    const int row = rowAt(position);
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (row < 0 || isOnLabels(position))
+        emit labelClicked(row, event->modifiers());
+    else
         emit chosen(m_geometry.layout.row(row).locations.front());
+}
+
+void ShareBarsArea::contextMenuEvent(QContextMenuEvent* event)
+{
+    const int row = event->reason() == QContextMenuEvent::Mouse && isOnLabels(event->pos()) ? rowAt(event->pos()) : -1;
+    if (row >= 0)
+        emit labelMenuRequested(row, event->globalPos());
+    else
+        event->ignore(); // the view has the menu
 }
 
 void ShareBarsArea::mouseMoveEvent(QMouseEvent* event)

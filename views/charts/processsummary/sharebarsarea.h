@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "views/base/formatting.h"
+#include "views/base/rowselection.h"
 #include "views/charts/processsummary/processsummarygeometry.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 #include "views/plot/plotstyle.h"
@@ -30,14 +31,24 @@ public:
     void setColorScheme(const ColorScheme& scheme);
     /// Marks the bar of @p location and scrolls to it; none: no bar.
     void setSelected(core::LocationId location);
+    /// The row that is marked; -1: none.
+    int selectedRow() const;
+    /// Shows which labels are selected.
+    void setSelectedRows(const RowSelection& rows);
+    void bringIntoSight(int row);
     /// The geometry of the rows in sight.
     const ProcessSummaryGeometry& geometryShown() const { return m_geometry; }
     /// The rectangle of the bars, in the viewport.
     QRect plotRect() const;
 
 signals:
-    /// A bar was clicked, or reached by the keys.
+    /// A bar was clicked.
     void chosen(lightcone::core::LocationId location);
+    /// A label was clicked; -1: below the labels.
+    void labelClicked(int row, Qt::KeyboardModifiers modifiers);
+    void labelMenuRequested(int row, const QPoint& globalPosition);
+    /// The keys shall go @p step rows down, or up where negative.
+    void moved(int step, Qt::KeyboardModifiers modifiers);
     /// Describes the thing under the pointer; empty when there is none.
     void pointed(const QString& text);
 
@@ -52,10 +63,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     int rowAt(QPoint position) const; ///< -1: none
-    int selectedRow() const;
+    bool isOnLabels(QPoint position) const;
     QString textAt(QPoint position) const;
     void setRowHeight(int height); ///< 0: as fits
     void layOutRows();
@@ -73,6 +85,8 @@ private:
     int m_labelWidth = 0;
     int m_rowHeight = 0; ///< the height that the user has chosen; 0: as fits
     core::LocationId m_selected = core::LocationId::none;
+    RowSelection m_selectedRows;
+    std::vector<RowSelection::Share> m_selectedShares; ///< of each row, see selectedShares()
 };
 
 } // namespace lightcone::views

@@ -68,7 +68,7 @@ std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, co
 }
 
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
-    const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options)
+    const PlotStyle& style, const MessageColors& colors, bool hasRange)
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
@@ -82,11 +82,9 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
     if (std::ranges::any_of(geometry.messages, [](const MessageShape& shape) { return shape.count > 1; }))
         entries.push_back({ Sign::Bundle, {}, LegendText::tr("Several messages") });
     std::ranges::copy(oddMessagesLegend(geometry, style.scheme), std::back_inserter(entries));
-    if (options.isFiltered)
-        entries.push_back({ Sign::Note, {}, LegendText::tr("not all messages: filtered") });
     if (!geometry.collectives.empty())
         entries.push_back({ Sign::Collective, {}, LegendText::tr("Collective operation") });
-    if (options.hasRange)
+    if (hasRange)
         entries.push_back({ Sign::Range, {}, LegendText::tr("Measured range") });
     if (data.messages.insideRows > 0)
         entries.push_back({ Sign::Note, {},

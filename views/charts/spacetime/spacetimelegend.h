@@ -21,12 +21,9 @@ QString lineText(bool isThick);
 /// are in the picture.
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);
 
-struct SpaceTimeLegendOptions {
-    bool isFiltered = false; ///< some messages are left out
-    bool hasRange = false; ///< a range is measured
-};
-/// The meaning of the lines, colours and signs in a picture: the most important first, functions last.
+/// The meaning of the lines, colours and signs in a picture: the most important first, functions last. @param hasRange
+/// a range is measured
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
-    const PlotStyle& style, const MessageColors& colors, const SpaceTimeLegendOptions& options);
+    const PlotStyle& style, const MessageColors& colors, bool hasRange);
 
 } // namespace lightcone::views

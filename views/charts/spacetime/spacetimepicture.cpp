@@ -2,6 +2,7 @@
 #include "views/charts/spacetime/spacetimepicture.h"
 
 #include "core/store/storeview.h"
+#include "views/base/viewfilter.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
@@ -33,8 +34,13 @@ RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
 } // namespace
 
 core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
-    const SpaceTimePicture& picture, const std::stop_token& stop)
+    const SpaceTimePicture& plain, const std::stop_token& stop)
 {
+    const core::Stoppable<QString> note = messagesNote(store, plain.lines, stop);
+    if (note.isStopped())
+        return core::Stopped {};
+    SpaceTimePicture picture = plain;
+    picture.note = joinedNotes(plain.note, note.value());
     PlotSheet sheet(painter, size, store, picture);
     const PlotStyle& style = sheet.style();
     const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
@@ -72,8 +78,8 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         paintRowLabels(painter, places.labels, *layout, labels, style);
         if (!picture.legend)
             return;
-        const std::vector<LegendEntry> entries = spaceTimeLegend(geometry, data.value(), style, colors,
-            { picture.lines.filter != core::MessageFilter {}, sheet.hasRange() });
+        const std::vector<LegendEntry> entries
+            = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };

@@ -186,4 +186,30 @@ std::vector<RowTree::Row> spaceTimeRows(
     return rows;
 }
 
+SpaceTimeRows displayedSpaceTimeRows(
+    const core::StoreView& store, const SpaceTimeOrder& order, const RowDisplay& display)
+{
+    std::vector<RowTree::Row> rows = spaceTimeRows(store, order);
+    SpaceTimeRows result;
+    result.unfiltered = rows.size();
+    if (display.isFilter()) {
+        std::vector<core::LocationId> kept = keptLocations(store, display);
+        std::ranges::sort(kept);
+        std::erase_if(rows,
+            [&kept](const RowTree::Row& row) { return !std::ranges::binary_search(kept, row.locations.front()); });
+    }
+    putPinnedFirst(rows, display);
+    result.rows = std::make_shared<const std::vector<RowTree::Row>>(std::move(rows));
+    return result;
+}
+
+void putPinnedFirst(std::vector<RowTree::Row>& rows, const RowDisplay& display)
+{
+    for (RowTree::Row& row : rows)
+        row.isPinned = std::ranges::binary_search(display.pinned, row.locations.front());
+    std::ranges::stable_partition(rows, &RowTree::Row::isPinned);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].node = static_cast<std::uint32_t>(i);
+}
+
 } // namespace lightcone::views

@@ -32,4 +32,15 @@ struct SpaceTimeOrder {
 std::vector<RowTree::Row> spaceTimeRows(
     const core::StoreView& store, const SpaceTimeOrder& order, std::span<const core::LocationId> only = {});
 
+/// The rows of spaceTimeRows() that a display leaves.
+struct SpaceTimeRows {
+    std::shared_ptr<const std::vector<RowTree::Row>> rows = std::make_shared<const std::vector<RowTree::Row>>();
+    std::size_t unfiltered = 0; ///< number of rows without the filter of the display
+};
+/// Any thread. O(locations log locations)
+SpaceTimeRows displayedSpaceTimeRows(
+    const core::StoreView& store, const SpaceTimeOrder& order, const RowDisplay& display);
+/// Moves the rows of pinned locations before the others, and numbers all rows anew.
+void putPinnedFirst(std::vector<RowTree::Row>& rows, const RowDisplay& display);
+
 } // namespace lightcone::views

@@ -45,6 +45,11 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
     setAccessibleDescription(
         tr("A line for each location, thick where it works, and every message from its send to its receive"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    connect(&state, &ViewState::rowDisplayChanged, this, [this] {
+        d->areRowsDue = this->state().store() && !isSeen();
+        if (this->state().store() && !d->areRowsDue)
+            d->startRows();
+    });
     connect(d->header, &SpaceTimeHeader::orderChosen, this, [this](SpaceTimeOrder order) {
         if (order.kind == SpaceTimeOrder::Kind::ByHand) { // from how they lie now
             for (const RowTree::Row& row : *d->rows)
@@ -82,16 +87,17 @@ void SpaceTimeWidget::setOrder(const SpaceTimeOrder& order)
 /// Orders the rows in the background: names of many locations take a while.
 void SpaceTimeWidget::Private::startRows()
 {
-    rowsJob.start(
-        [store = q.state().store(), order = order](std::stop_token) -> Rows {
-            return std::make_shared<const std::vector<RowTree::Row>>(spaceTimeRows(*store, order));
-        },
-        [this](const Rows& made) {
+    areRowsDue = false;
+    rowsJob.start([store = q.state().store(), order = order, display = q.state().rowDisplay()](
+                      std::stop_token) -> SpaceTimeRows { return displayedSpaceTimeRows(*store, order, display); },
+        [this](const SpaceTimeRows& made) {
             const auto isSame = [](const RowTree::Row& a, const RowTree::Row& b) {
-                return a.label == b.label && a.locations.front() == b.locations.front();
+                return a.label == b.label && a.locations.front() == b.locations.front() && a.isPinned == b.isPinned;
             };
-            if (!std::exchange(areRowsKnown, true) || !std::ranges::equal(*made, *rows, isSame))
-                takeRows(made);
+            unfilteredRows = made.unfiltered;
+            if (!std::exchange(areRowsKnown, true) || !std::ranges::equal(*made.rows, *rows, isSame))
+                takeRows(made.rows);
+            emit q.filtersChanged();
             q.updateBusy();
         },
         [this](JobFailure why) { q.fail(why); });
@@ -119,7 +125,11 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
 {
     SpaceTimePicture picture;
     picture.interval = state().interval();
-    picture.rows = d->areRowsKnown || !state().store() ? *d->rows : spaceTimeRows(*state().store(), d->order);
+    SpaceTimeRows shown { d->rows, d->unfilteredRows };
+    if (state().store() && !d->areRowsUpToDate())
+        shown = displayedSpaceTimeRows(*state().store(), d->order, state().rowDisplay());
+    picture.rows = *shown.rows;
+    picture.note = rowsNote(state().rowDisplay(), { shown.rows->size(), shown.unfiltered });
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
@@ -134,10 +144,25 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     };
 }
 
+std::vector<ViewFilter> SpaceTimeWidget::filters() const
+{
+    std::vector<ViewFilter> filters = state().lines().messages ? messageFilters(state()) : std::vector<ViewFilter> {};
+    if (state().store() && state().rowDisplay().isFilter())
+        filters.push_back(rowFilter(state(),
+            d->areRowsUpToDate() ? std::optional(FilteredCount { d->rows->size(), d->unfilteredRows }) : std::nullopt));
+    return filters;
+}
+
 TableQuery SpaceTimeWidget::table() const
 {
     TableQuery query = tableQuery(QLatin1String("messages"), state());
     query.messages = state().lines().filter;
+    if (!query.id.isEmpty() && state().rowDisplay().isFilter() && d->areRowsKnown) {
+        std::vector<core::LocationId> shown;
+        for (const RowTree::Row& row : *d->rows)
+            shown.push_back(row.locations.front());
+        setLocations(query, std::move(shown));
+    }
     return query;
 }
 
@@ -191,13 +216,17 @@ int SpaceTimeWidget::fittingRowHeight(int plotHeight) const
 
 QString SpaceTimeWidget::locationsText() const
 {
-    return tr("Locations: %1").arg(formatCount(d->rows->size()));
+    return state().rowDisplay().isFilter()
+        ? tr("Locations: %1 of %2").arg(formatCount(d->rows->size()), formatCount(d->unfilteredRows))
+        : tr("Locations: %1").arg(formatCount(d->rows->size()));
 }
 
 QString SpaceTimeWidget::emptyText() const
 {
-    return d->areRowsKnown && d->rows->empty() && hasTrace() ? tr("No location of this trace has calls or messages")
-                                                             : QString();
+    if (!d->areRowsKnown || !d->rows->empty() || !hasTrace())
+        return {};
+    return state().rowDisplay().isFilter() ? tr("No row matches the filter")
+                                           : tr("No location of this trace has calls or messages");
 }
 
 bool SpaceTimeWidget::hasJobs() const
@@ -262,6 +291,13 @@ void SpaceTimeWidget::updateLayout()
 {
     RowPlot::updateLayout();
     d->header->setGeometry(0, 0, width(), headerHeight());
+}
+
+void SpaceTimeWidget::appeared()
+{
+    RowPlot::appeared();
+    if (d->areRowsDue && state().store())
+        d->startRows();
 }
 
 void SpaceTimeWidget::updateSelection(bool isWanted)

@@ -24,6 +24,7 @@ public:
     const core::RegionGroups& workingGroups() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 
@@ -50,11 +51,12 @@ protected:
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;
-    bool grabBeside(QPoint position) override;
+    bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
     void dragBeside(QPoint position) override;
     void dropBeside(bool isWanted) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
+    void appeared() override;
     QString pictureText() const override;
 
 private:

@@ -28,6 +28,7 @@ public:
     const LineColumn* columnAt(const PaintedSpaceTime& painted, QPointF position) const;
     QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
     void startRows();
+    bool areRowsUpToDate() const { return areRowsKnown && !areRowsDue && !rowsJob.isRunning(); }
     void takeRows(const Rows& made);
     void moveRow(int from, int to);
 
@@ -35,11 +36,14 @@ public:
     SpaceTimeOrder order;
     core::RegionGroups working = core::workingGroups();
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
+    std::size_t unfilteredRows = 0; ///< number of rows without the filter of rows
     bool areRowsKnown = false;
-    GrowingTraceJob<Rows> rowsJob { [this] { startRows(); } };
+    bool areRowsDue = false; ///< other rows are to be shown, but nobody saw the view
+    GrowingTraceJob<SpaceTimeRows> rowsJob { [this] { startRows(); } };
     HighlightLayer highlights;
     SpaceTimeHeader* header;
     int draggedRow = -1; ///< the row that the user drags by its label
+    Qt::KeyboardModifiers dragModifiers; ///< those at the press
     int dropRow = -1; ///< the row in front of which the dragged row would be dropped
     SharpPicture<PaintedSpaceTime> picture;
 };

@@ -53,10 +53,9 @@ void SpaceTimeWidget::Private::moveRow(int from, int to)
         std::rotate(at(from), at(from + 1), at(to));
     order.kind = SpaceTimeOrder::Kind::ByHand;
     order.byHand.clear();
-    for (RowTree::Row& row : moved) {
-        row.node = static_cast<std::uint32_t>(order.byHand.size());
+    putPinnedFirst(moved, q.state().rowDisplay());
+    for (const RowTree::Row& row : moved)
         order.byHand.push_back(row.locations.front());
-    }
     header->setOrder(order);
     takeRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(moved)));
 }
@@ -181,10 +180,11 @@ bool SpaceTimeWidget::isSomethingAt(QPointF position) const
     return d->hitAt(position).kind != LineHit::Kind::Nothing;
 }
 
-bool SpaceTimeWidget::grabBeside(QPoint position)
+bool SpaceTimeWidget::grabBeside(QPoint position, Qt::KeyboardModifiers modifiers)
 {
     d->draggedRow = labelsRect().contains(position) ? rowAt(position.y()) : -1;
-    return d->draggedRow >= 0;
+    d->dragModifiers = modifiers;
+    return d->draggedRow >= 0 || RowPlot::grabBeside(position, modifiers);
 }
 
 void SpaceTimeWidget::dragBeside(QPoint position)
@@ -204,7 +204,7 @@ void SpaceTimeWidget::dropBeside(bool isWanted)
     const int from = std::exchange(d->draggedRow, -1);
     const int to = std::exchange(d->dropRow, -1);
     if (isWanted && from >= 0 && to < 0) // a click
-        navigator().goNext(*this, [this, from] { goToRow(from); });
+        clickLabel(from, d->dragModifiers);
     else if (isWanted)
         d->moveRow(from, to);
     update();

@@ -91,7 +91,6 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
             core::FunctionId::none, key.text, key.color, {} });
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
-    add(contents.filteredMessages, Sign::Note, LegendText::tr("not all messages: filtered"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));

@@ -22,7 +22,6 @@ struct LegendContents {
     std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
     bool bundles = false;
     bool backwardMessages = false;
-    bool filteredMessages = false; ///< some are left out
     bool collectives = false; ///< single ones
     bool collectiveBundles = false;
     bool disturbances = false;

@@ -3,6 +3,7 @@
 
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
+#include "views/base/viewfilter.h"
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/picturelegend.h"
 #include "views/export/picturetitle.h"
@@ -20,11 +21,6 @@ namespace lightcone::views {
 
 namespace {
 
-bool isFiltered(const TimelinePicture& picture)
-{
-    return picture.lines.messages && picture.lines.filter != core::MessageFilter {};
-}
-
 /// A legend with its greatest height: a few lines of functions, fewer in low pictures.
 PictureLegend reservedLegend(
     const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
@@ -35,7 +31,6 @@ PictureLegend reservedLegend(
     LegendContents contents
         = possibleContents(definitions, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
-    contents.filteredMessages = isFiltered(picture);
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
@@ -80,7 +75,6 @@ public:
         if (!m_picture.legend)
             return core::Done {};
         LegendContents contents = shownContents(m_geometry, m_data, m_definitions, m_sheet.hasRange());
-        contents.filteredMessages = isFiltered(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
         if (m_legend.height < reserved.height)
@@ -161,7 +155,12 @@ private:
 core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
     const TimelinePicture& picture, const std::stop_token& stop)
 {
-    PictureMaker maker(painter, size, store, picture);
+    const core::Stoppable<QString> note = messagesNote(store, picture.lines, stop);
+    if (note.isStopped())
+        return core::Stopped {};
+    TimelinePicture noted = picture;
+    noted.note = joinedNotes(picture.note, note.value());
+    PictureMaker maker(painter, size, store, noted);
     if (maker.make(stop).isStopped())
         return core::Stopped {};
     return maker.paint(stop);

@@ -43,6 +43,7 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
 {
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    connect(&state, &ViewState::rowDisplayChanged, this, [this] { d->followDisplay(); });
     updateStyle();
     if (state.store())
         resetForStore();
@@ -78,7 +79,7 @@ QString TimelineWidget::cornerText() const
 QString TimelineWidget::locationsText() const
 {
     const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
-    if (d->rows.filter().isEmpty())
+    if (!state().rowDisplay().isFilter())
         return tr("Locations: %1").arg(all);
     return tr("Locations: %1 of %2").arg(formatCount(d->rows.locations().size()), all);
 }
@@ -100,6 +101,9 @@ TimelinePicture TimelineWidget::timelinePicture() const
     picture.rows = d->rows;
     if (!d->areRowsKnown && state().store()) // right after opening
         picture.rows.takeOver(RowTree(*state().store()));
+    if (state().store())
+        picture.note
+            = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
     picture.theme = scheme().theme();
     picture.lines = state().lines();
     picture.selection = state().selection();
@@ -120,10 +124,21 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     };
 }
 
+std::vector<ViewFilter> TimelineWidget::filters() const
+{
+    std::vector<ViewFilter> filters = state().lines().messages ? messageFilters(state()) : std::vector<ViewFilter> {};
+    if (state().store() && state().rowDisplay().isFilter())
+        filters.push_back(rowFilter(state(),
+            d->areRowsKnown
+                ? std::optional(FilteredCount { d->rows.locations().size(), state().store()->locationCount() })
+                : std::nullopt));
+    return filters;
+}
+
 TableQuery TimelineWidget::table() const
 {
     TableQuery query = tableQuery(QLatin1String("calls"), state());
-    if (state().store() && !d->rows.filter().isEmpty())
+    if (state().store() && state().rowDisplay().isFilter())
         setLocations(query, { d->rows.locations().begin(), d->rows.locations().end() });
     return query;
 }
@@ -162,6 +177,7 @@ void TimelineWidget::resetForStore()
     d->rowsJob.cancel();
     d->highlights.follow(state());
     d->rows = {};
+    d->rows.setDisplay(state().rowDisplay());
     d->areRowsKnown = false;
     resetRows();
     if (state().store())

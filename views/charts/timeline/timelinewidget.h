@@ -24,16 +24,17 @@ public:
     TimelinePicture timelinePicture() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
 
 public slots:
-    void setRowFilter(const QString& text);
     void openAllGroups();
     void foldAllGroups();
     /// The call levels of all locations.
     void unfoldAllLevels();
     void foldAllLevels();
-    /// Opens or folds the row of the selection (or the one under the pointer): a group, or a location's call levels.
-    void toggleCurrentRow();
+    /// Opens or folds the selected rows, or else the row of the selected event or the one under the pointer: groups, or
+    /// the call levels of locations. Several rows are folded where all of them are open.
+    void toggleRows();
 
 protected:
     int headerHeight() const override;
@@ -54,7 +55,7 @@ protected:
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;
-    bool grabBeside(QPoint position) override;
+    bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands of menu entries.
 #include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/rows/rowpicking.h"
 
 namespace lightcone::views {
 
-void TimelineWidget::setRowFilter(const QString& text)
+void TimelineWidget::Private::followDisplay()
 {
-    if (text == d->rows.filter())
-        return;
-    d->rows.setFilter(text);
-    updateLayout();
-    emit rowsChanged();
+    rows.setDisplay(q.state().rowDisplay());
+    q.updateLayout();
+    emit q.rowsChanged();
 }
 
 void TimelineWidget::openAllGroups()
@@ -41,8 +40,23 @@ void TimelineWidget::foldAllLevels()
     emit rowsChanged();
 }
 
-void TimelineWidget::toggleCurrentRow()
+void TimelineWidget::toggleRows()
 {
+    std::vector<std::uint32_t> nodes;
+    bool areAllOpen = true;
+    for (const SelectedRow& selected : state().selectedRows().rows()) {
+        if (const int row = rowOf(layout(), selected); row >= 0) {
+            nodes.push_back(layout().row(row).node);
+            areAllOpen = areAllOpen && layout().row(row).isOpen;
+        }
+    }
+    if (!nodes.empty()) {
+        for (const std::uint32_t node : nodes)
+            d->rows.setOpen(node, !areAllOpen);
+        updateLayout();
+        emit rowsChanged();
+        return;
+    }
     int row = currentRow();
     if (row < 0)
         row = hoveredRow(pointer());

@@ -27,6 +27,7 @@ public:
     PaintedTimelineRequest request(double beyond) const;
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
+    void followDisplay();
 
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;

@@ -84,11 +84,12 @@ void TimelineWidget::Private::setOpen(int row, bool isOpen)
     emit q.rowsChanged();
 }
 
-bool TimelineWidget::grabBeside(QPoint position)
+bool TimelineWidget::grabBeside(QPoint position, Qt::KeyboardModifiers modifiers)
 {
     const int row = labelsRect().contains(position) ? rowAt(position.y()) : -1;
-    if (row >= 0 && foldMark(layout(), row, scroll()).translated(labelsRect().topLeft()).contains(position))
-        d->setOpen(row, !layout().row(row).isOpen);
+    if (row < 0 || !foldMark(layout(), row, scroll()).translated(labelsRect().topLeft()).contains(position))
+        return RowPlot::grabBeside(position, modifiers);
+    d->setOpen(row, !layout().row(row).isOpen);
     return false;
 }
 

@@ -95,12 +95,12 @@ void EventFilterBar::createFields()
     m_kindButton->setAccessibleName(tr("Types of events"));
     m_kindButton->setToolTip(tr("Shows only events of these types"));
     m_kindButton->setFocusPolicy(Qt::StrongFocus);
-    m_scope->addItems({ tr("All locations"), QString() });
+    m_scope->addItems({ QString(), tr("All locations") });
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_scope->setMinimumContentsLength(16);
     m_scope->setAccessibleName(tr("Locations of the events"));
-    m_scope->setToolTip(tr("Whether to show the events of all locations, or of the row of the timeline that the "
-                           "selection is on: a location or a folded group"));
+    m_scope->setToolTip(tr("Whether to show the events of the rows that are selected by their labels, or of all "
+                           "locations; where no row is selected, of all"));
     m_region->setPlaceholderText(tr("Region"));
     m_region->setAccessibleName(tr("Region of the events"));
     m_region->setToolTip(tr("Shows only events about the region of this name, or, where none has it, about those whose "
@@ -164,7 +164,7 @@ EventChoice EventFilterBar::choice() const
 {
     EventChoice choice { m_kinds->kinds(), {}, m_region->text(), m_text->text() };
     choice.isInDetails = m_inDetails->isChecked() && !choice.text.isEmpty();
-    if (m_scope->currentIndex() == SelectedRow)
+    if (m_scope->currentIndex() == SelectedRows)
         choice.locations = m_rowLocations;
     else if (m_scope->currentIndex() == OneLocation)
         choice.locations = { m_oneLocation };
@@ -178,7 +178,7 @@ void EventFilterBar::clear()
         const QSignalBlocker detailsBlocker(m_inDetails);
         m_kinds->setKinds({});
         m_inDetails->setChecked(false);
-        m_scope->setCurrentIndex(AllLocations);
+        m_scope->setCurrentIndex(SelectedRows);
         m_scope->removeItem(OneLocation);
     }
     m_region->clear();
@@ -188,7 +188,9 @@ void EventFilterBar::clear()
 
 bool EventFilterBar::isClear() const
 {
-    return choice().isEmpty() && m_scope->currentIndex() == AllLocations && !m_inDetails->isChecked();
+    EventChoice others = choice();
+    others.locations.clear();
+    return others.isEmpty() && m_scope->currentIndex() != OneLocation && !m_inDetails->isChecked();
 }
 
 void EventFilterBar::setKind(core::EventKind kind)
@@ -215,11 +217,14 @@ void EventFilterBar::setRegion(const QString& name)
     announce();
 }
 
-void EventFilterBar::setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations)
+void EventFilterBar::setSelectedRows(const RowSelection& rows)
 {
-    m_rowLocations = locations;
-    m_scope->setItemText(SelectedRow, locations.empty() ? tr("Selected row") : tr("Row %1").arg(label));
-    if (m_scope->currentIndex() == SelectedRow)
+    m_rowLocations = rows.locations();
+    m_scope->setItemText(SelectedRows,
+        rows.isEmpty()               ? tr("Selected rows, or all")
+            : rows.rows().size() > 1 ? tr("Selected rows: %1").arg(rows.rows().size())
+                                     : tr("Row %1").arg(rows.rows().front().label));
+    if (m_scope->currentIndex() == SelectedRows)
         m_timer.start();
 }
 
@@ -238,8 +243,8 @@ void EventFilterBar::updateTexts()
 {
     m_kindButton->setText(m_kinds->summary() + QLatin1Char(' '));
     m_clear->setEnabled(!isClear());
-    if (m_scope->itemText(SelectedRow).isEmpty())
-        setSelectedRow({}, {});
+    if (m_scope->itemText(SelectedRows).isEmpty())
+        setSelectedRows({});
 }
 
 QString EventFilterBar::result() const

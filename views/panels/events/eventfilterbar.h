@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/rowselection.h"
 #include "views/jobs/latestjob.h"
 #include "views/panels/events/eventchoice.h"
 
@@ -40,8 +41,8 @@ public:
     void setKind(core::EventKind kind);
     void setLocation(core::LocationId location, const QString& label);
     void setRegion(const QString& name);
-    /// Sets the row of the timeline that can be chosen; no row is selected when @p locations is empty.
-    void setSelectedRow(const QString& label, const std::vector<core::LocationId>& locations);
+    /// Sets the rows whose events are listed unless the user wants those of all locations; none: those of all.
+    void setSelectedRows(const RowSelection& rows);
 
     /// @param searched  0 to 1; below 1 while the search @p isRunning
     void setResult(const QString& text, double searched, bool isRunning);
@@ -61,7 +62,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    enum Scope { AllLocations, SelectedRow, OneLocation };
+    enum Scope { SelectedRows, AllLocations, OneLocation };
 
     void createFields();
     void createResult();

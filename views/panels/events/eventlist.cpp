@@ -118,6 +118,7 @@ void EventList::Private::changeStore()
     bar->setStore(state.store());
     {
         const QSignalBlocker blocker(bar);
+        bar->setSelectedRows({}); // followed once the list is seen
         bar->clear();
     }
     m_choice = {};
@@ -191,6 +192,7 @@ void EventList::Private::appear()
     if (!state.store())
         return;
     links.request();
+    followRows();
     if (m_isStoreDue)
         followStore();
     followSelection();
@@ -360,10 +362,10 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
     connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
-    const auto followRow
-        = [this, &state] { d->bar->setSelectedRow(state.selectedRow().label, state.selectedRow().locations); };
-    connect(&state, &ViewState::selectedRowChanged, this, followRow);
-    followRow();
+    connect(&state, &ViewState::selectedRowsChanged, this, [this] {
+        if (isSeen()) // else nothing is searched until it is
+            d->followRows();
+    });
     d->changeStore();
 }
 
@@ -428,6 +430,8 @@ void EventList::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && !d->bar->isClear())
         d->bar->clear();
+    else if (event->key() == Qt::Key_Escape && !d->state.selectedRows().isEmpty())
+        d->state.setSelectedRows({});
     else
         View::keyPressEvent(event);
 }

@@ -35,6 +35,7 @@ public:
     void followLinks();
     /// Does the work that was put off while nobody saw the list.
     void appear();
+    void followRows() { bar->setSelectedRows(state.selectedRows()); }
     /// Follows a selection that was made elsewhere, not in this list.
     void changeSelection();
     /// Scrolls to the selected event.

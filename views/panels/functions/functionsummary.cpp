@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummarymodel.h"
@@ -11,6 +12,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLineEdit>
 
 namespace lightcone::views {
@@ -34,7 +36,10 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
-    connect(&tableView(), &SummaryTable::columnsChanged, this, [this] { appeared(); });
+    connect(&tableView(), &SummaryTable::columnsChanged, this, [this] {
+        placeParts();
+        appeared();
+    });
     setColorScheme(*m_scheme);
     request();
 }
@@ -48,7 +53,14 @@ void FunctionSummary::createFilter()
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setToolTip(tr("Shows only functions whose name contains this"));
     m_filter->setClearButtonEnabled(true);
-    connect(m_filter, &QLineEdit::textChanged, &tableView().proxy(), &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        tableView().proxy().setFilterFixedString(text);
+        emit filtersChanged();
+    });
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        placeParts();
+        emit filtersChanged();
+    });
     tools().addWidget(m_filter, 1);
 }
 
@@ -60,8 +72,41 @@ void FunctionSummary::setUpColumns()
     tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ####")); // and its colour
     tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
     tableView().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
-    for (int column = 0; column < Model::kColumnCount; ++column)
+    for (std::size_t part = 0; part < Model::kMostParts; ++part) {
+        for (std::size_t like = 0; like < Model::kPartColumns.size(); ++like)
+            tableView().setColumnWidth(Model::partColumn(part, like), QStringLiteral("Exclusive 0"));
+    }
+    for (int column = 0; column < Model::kAllColumns; ++column)
         tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
+}
+
+void FunctionSummary::placeParts()
+{
+    QHeaderView& header = *tableView().horizontalHeader();
+    int place = 1; // behind the names
+    for (std::size_t part = 0; part < Model::kMostParts; ++part) {
+        for (std::size_t like = 0; like < Model::kPartColumns.size(); ++like) {
+            const int column = Model::partColumn(part, like);
+            const bool isShown = part < m_model->partCount() && !tableView().isColumnHidden(Model::kPartColumns[like]);
+            if (!isShown || header.isSectionHidden(column)) // those that are there may have been moved by hand
+                header.moveSection(header.visualIndex(column), place);
+            ++place;
+            header.setSectionHidden(column, !isShown);
+        }
+    }
+}
+
+QString FunctionSummary::locationsText(const Question& question) const
+{
+    const std::size_t count = question.rows.size();
+    if (count < 2)
+        return SummaryPanel::locationsText(question);
+    if (count > Model::kMostParts)
+        return tr("sum of %1 rows: %2", "number, names").arg(formatCount(count), rowNames(question.rows));
+    QStringList names;
+    for (const SelectedRow& row : question.rows)
+        names += row.label;
+    return tr("side by side: %1; and their sum", "names of rows").arg(names.join(QStringLiteral(", ")));
 }
 
 IntervalPanel::Work FunctionSummary::work(const Question& question)
@@ -74,8 +119,17 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
         std::vector<core::ProfileEntry> entries;
         if (question.profile->functions(query, entries, stop).isStopped())
             return core::Stopped {};
-        const Show showProfile = [profile = question.profile, entries](IntervalPanel& panel) {
-            static_cast<FunctionSummary&>(panel).m_model->setProfile(profile, entries);
+        std::vector<FunctionPart> parts;
+        const bool areSideBySide = question.rows.size() > 1 && question.rows.size() <= Model::kMostParts;
+        for (std::size_t i = 0; areSideBySide && i < question.rows.size(); ++i) {
+            const SelectedRow& row = question.rows[i];
+            FunctionPart& part = parts.emplace_back(FunctionPart { row.label, {} });
+            const core::ProfileQuery ofRow { row.locations, question.interval, core::usefulThreads() };
+            if (question.profile->functions(ofRow, part.entries, stop).isStopped())
+                return core::Stopped {};
+        }
+        const Show showProfile = [profile = question.profile, entries, parts](IntervalPanel& panel) {
+            static_cast<FunctionSummary&>(panel).m_model->setProfile(profile, entries, parts);
         };
         if (!isWhole)
             return showProfile;
@@ -112,6 +166,16 @@ void FunctionSummary::setColorScheme(const ColorScheme& scheme)
     IntervalPanel::setColorScheme(scheme);
     *m_scheme = scheme;
     updateColors();
+}
+
+std::vector<ViewFilter> FunctionSummary::filters() const
+{
+    if (m_filter->text().isEmpty())
+        return {};
+    const FilteredCount count { static_cast<std::uint64_t>(tableView().proxy().rowCount()),
+        static_cast<std::uint64_t>(m_model->rowCount()) };
+    return { { ViewFilter::Subject::Functions, m_model->isKnown() ? std::optional(count) : std::nullopt,
+        tr("names with “%1”").arg(m_filter->text()), [this] { m_filter->clear(); } } };
 }
 
 TableQuery FunctionSummary::table() const

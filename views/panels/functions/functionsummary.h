@@ -9,8 +9,8 @@ namespace lightcone::views {
 
 class FunctionSummaryModel;
 
-/// The functions: visits, inclusive, exclusive, min and max with bars, and what is known of the durations of the visits
-/// only when the calls were replayed, which fills in later.
+/// The functions, of some selected rows side by side and their sum: visits, inclusive, exclusive, min and max with
+/// bars, and what is known of the durations of the visits only when the calls were replayed, which fills in later.
 class FunctionSummary final : public SummaryPanel {
     Q_OBJECT
 
@@ -20,10 +20,12 @@ public:
 
     void setColorScheme(const ColorScheme& scheme) override;
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
 
 protected:
     Work work(const Question& question) override;
     bool needsEvents() const override { return false; }
+    QString locationsText(const Question& question) const override;
     QString pictureCaption() const override;
     std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const override;
     void appeared() override;
@@ -32,6 +34,7 @@ private:
     FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
     void createFilter();
     void setUpColumns();
+    void placeParts(); ///< shows the columns of the selected rows before those of their sum
     void updateColors();
     bool needsStatistics() const;
 

@@ -11,7 +11,44 @@ namespace lightcone::views {
 FunctionSummaryModel::FunctionSummaryModel(QObject* parent)
     : TableModel(parent)
 {
-    setColumns(makeColumns());
+    Columns columns = makeColumns();
+    for (const TableColumn<FunctionRow>& column : columns)
+        m_titles += column.header.title;
+    addPartColumns(columns);
+    setColumns(std::move(columns));
+}
+
+void FunctionSummaryModel::addPartColumns(Columns& columns) const
+{
+    for (std::size_t part = 0; part < kMostParts; ++part) {
+        for (std::size_t like = 0; like < kPartColumns.size(); ++like) {
+            const auto whole = columns[static_cast<std::size_t>(kPartColumns[like])];
+            ColumnHeader header = whole.header;
+            header.scale = partColumn(0, like);
+            // A part of a row is a row of its own to the column of the whole.
+            columns.push_back(
+                { header, [part, cell = whole.cell](const FunctionRow& row, int role) -> QVariant {
+                     return part < row.parts.size() ? cell({ row.parts[part], {}, {}, {} }, role) : QVariant();
+                 } });
+        }
+    }
+}
+
+void FunctionSummaryModel::updateHeaders()
+{
+    const bool areSideBySide = !m_partLabels.isEmpty();
+    for (int column = Visits; column <= Deviation; ++column)
+        header(column).title
+            = areSideBySide ? tr("Sum\n%1", "of selected rows; a column").arg(m_titles[column]) : m_titles[column];
+    for (std::size_t part = 0; part < kMostParts; ++part) {
+        for (std::size_t like = 0; like < kPartColumns.size(); ++like) {
+            const int whole = kPartColumns[like];
+            ColumnHeader& of = header(partColumn(part, like));
+            const QString label = m_partLabels.value(static_cast<qsizetype>(part));
+            of.title = QStringLiteral("%1\n%2").arg(label, m_titles[whole]);
+            of.id = QStringLiteral("%1 (%2)").arg(header(whole).id, label);
+        }
+    }
 }
 
 FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
@@ -101,16 +138,29 @@ void FunctionSummaryModel::setColors(std::vector<QColor> colors)
     cellsChanged(Function, Function, { Qt::DecorationRole });
 }
 
-void FunctionSummaryModel::setProfile(
-    std::shared_ptr<const core::ProfileSource> profile, const std::vector<core::ProfileEntry>& entries)
+void FunctionSummaryModel::setProfile(std::shared_ptr<const core::ProfileSource> profile,
+    const std::vector<core::ProfileEntry>& entries, const std::vector<FunctionPart>& parts)
 {
+    std::vector<std::vector<core::ProfileEntry>> partOf(parts.size()); // by function
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        partOf[i].resize(profile->definitions().functions.size());
+        for (const core::ProfileEntry& entry : parts[i].entries)
+            partOf[i][core::indexOf(entry.function)] = entry;
+    }
     std::vector<FunctionRow> functions;
     functions.reserve(entries.size());
     for (const core::ProfileEntry& entry : entries) {
         const core::FunctionDef& function = profile->definitions().function(entry.function);
-        functions.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
+        FunctionRow& row = functions.emplace_back(
+            FunctionRow { entry, QString::fromStdString(function.name), regionGroupText(function.group), {} });
+        for (const std::vector<core::ProfileEntry>& part : partOf)
+            row.parts.push_back(part[core::indexOf(entry.function)]);
     }
     setRows(std::move(functions), [&] {
+        m_partLabels.clear();
+        for (const FunctionPart& part : parts)
+            m_partLabels += part.label;
+        updateHeaders();
         m_profile = std::move(profile);
         m_scale = timeScaleOf(*m_profile);
         m_statistics.clear();
@@ -127,6 +177,8 @@ void FunctionSummaryModel::forget()
 {
     m_profile.reset();
     m_statistics.clear();
+    m_partLabels.clear();
+    updateHeaders();
 }
 
 std::uint64_t FunctionSummaryModel::keyOf(const FunctionRow& row, int) const

@@ -43,6 +43,12 @@ MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateEmptyText(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { updateEmptyText(); });
+    connect(&state, &ViewState::linesChanged, this, [this, shown = state.lines().filter]() mutable {
+        if (std::exchange(shown, this->state().lines().filter) == shown)
+            return;
+        updateEmptyText();
+        request();
+    });
     updateEmptyText();
 }
 
@@ -77,7 +83,20 @@ void MessageSummary::setGrouping(const QByteArray& name)
 
 TableQuery MessageSummary::table() const
 {
-    return tableOf(QLatin1String("messagesummary"));
+    TableQuery query = tableOf(QLatin1String("messagesummary"));
+    query.messages = state().lines().filter;
+    return query;
+}
+
+std::vector<ViewFilter> MessageSummary::filters() const
+{
+    return messageFilters(state());
+}
+
+QString MessageSummary::pictureCaption() const
+{
+    return m_shownFilter.isEmpty() ? caption()
+                                   : tr("%1 · only messages: %2", "interval, filter").arg(caption(), m_shownFilter);
 }
 
 QByteArray MessageSummary::saveSettings() const
@@ -109,20 +128,25 @@ void MessageSummary::setUpColumns()
 
 void MessageSummary::updateEmptyText()
 {
-    tableView().setEmptyText(state().isComplete() ? tr("No messages in this interval") // messages are matched last
-                                                  : tr("Messages are shown when the whole trace was read"));
+    tableView().setEmptyText(!state().isComplete() // messages are matched last
+            ? tr("Messages are shown when the whole trace was read")
+            : filters().empty() ? tr("No messages in this interval")
+                                : tr("No messages in this interval pass the filter"));
 }
 
 IntervalPanel::Work MessageSummary::work(const Question& question)
 {
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
-    return [question, grouping](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+    return [question, grouping, filter = state().lines().filter](
+               const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(*question.store, question.locations, question.interval, grouping, groups, stop)
+        if (core::messageStatistics(
+                *question.store, question.locations, question.interval, grouping, groups, stop, filter)
                 .isStopped())
             return core::Stopped {};
-        return Show([store = question.store, grouping, groups](IntervalPanel& panel) {
+        return Show([store = question.store, grouping, groups, filter](IntervalPanel& panel) {
             auto& self = static_cast<MessageSummary&>(panel);
+            self.m_shownFilter = messageFilterText(filter, store->definitions());
             const bool isNew = grouping != self.m_model->grouping();
             self.m_model->setGroups(store, grouping, groups);
             if (isNew)

@@ -7,8 +7,8 @@ namespace lightcone::views {
 
 class MessageSummaryModel;
 
-/// The messages that were sent in the interval and have an end at the locations, in groups that a person chooses: how
-/// many, their lengths, and the times from send to receive.
+/// The messages that were sent in the interval, have an end at the locations and pass the filter of messages, in groups
+/// that a person chooses: how many, their lengths, and the times from send to receive.
 class MessageSummary final : public SummaryPanel {
     Q_OBJECT
 
@@ -16,6 +16,7 @@ public:
     explicit MessageSummary(ViewState& state, QWidget* parent = nullptr);
 
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
     /// The grouping and the columns.
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
@@ -26,6 +27,7 @@ public:
 
 protected:
     Work work(const Question& question) override;
+    QString pictureCaption() const override;
 
 private:
     MessageSummary(ViewState& state, MessageSummaryModel* model, QWidget* parent);
@@ -35,6 +37,7 @@ private:
 
     MessageSummaryModel* m_model;
     QComboBox* m_grouping;
+    QString m_shownFilter; ///< the filter of the messages that are shown, in words; empty: none
 };
 
 } // namespace lightcone::views

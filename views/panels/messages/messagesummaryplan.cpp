@@ -4,6 +4,7 @@
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
+#include "views/base/viewfilter.h"
 #include "views/panels/messages/messagesummarymodel.h"
 #include "views/tables/tableplan.h"
 
@@ -16,13 +17,17 @@ core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const
     constexpr auto kGrouping = core::MessageGrouping::Sender;
     const TablePart part(query);
     std::vector<core::MessageStatistics> groups;
-    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, groups, stop).isStopped())
+    const core::MessageFilter& filter = query.lines.filter;
+    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, groups, stop, filter)
+            .isStopped())
         return core::Stopped {};
     MessageSummaryModel model;
     model.setGroups(query.store, kGrouping, groups);
     TableContent content
         = sortedContent(model, columnsAtFirst<MessageSummaryModel>(), MessageSummaryModel::Key, Qt::AscendingOrder);
     content.caption = part.caption;
+    if (const QString words = messageFilterText(filter, query.store->definitions()); !words.isEmpty())
+        content.caption = PlanText::tr("%1 · only messages: %2", "interval, filter").arg(part.caption, words);
     content.emptyText = PlanText::tr("No messages in this interval");
     return content;
 }
@@ -32,7 +37,8 @@ core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const
 PictureKind messageSummaryPictureKind()
 {
     return { .purpose = PlanText::tr("the messages that each location sent: how many, their lengths and durations"),
-        .plan = [](const PictureQuery& query) { return planTable(query, makeMessages); } };
+        .plan = [](const PictureQuery& query) { return planTable(query, makeMessages); },
+        .hasMessageFilter = true };
 }
 
 } // namespace lightcone::views

@@ -16,17 +16,6 @@ namespace {
 
 constexpr quintptr kSection = 0; ///< internal id of sections
 
-/// Internal id of the items of a section.
-quintptr idOf(StateSection section)
-{
-    return static_cast<quintptr>(section) + 1;
-}
-
-StateSection sectionOf(const QModelIndex& item)
-{
-    return static_cast<StateSection>(item.internalId() - 1);
-}
-
 struct Header {
     const char* text;
     const char* toolTip;
@@ -60,41 +49,75 @@ StateModel::StateModel(QObject* parent)
     m_inheritedFont.setItalic(true);
 }
 
-int StateModel::rowOf(StateSection section) const
+quintptr StateModel::idOf(const Part& part)
 {
-    return static_cast<int>(std::ranges::lower_bound(m_shown, section) - m_shown.begin());
+    return part.report * kStateSections + static_cast<quintptr>(part.section) + 1;
 }
 
-void StateModel::setReport(StateReport report)
+StateModel::Part StateModel::partOf(const QModelIndex& item)
 {
-    m_report.title = report.title;
+    const quintptr number = item.internalId() - 1;
+    return { number / kStateSections, static_cast<StateSection>(number % kStateSections) };
+}
+
+int StateModel::rowOf(const Part& part) const
+{
+    return static_cast<int>(std::ranges::lower_bound(m_shown, part) - m_shown.begin());
+}
+
+void StateModel::setReports(std::vector<StateReport> reports)
+{
+    if (reports.empty())
+        reports.emplace_back(); // in which nothing is the case
+    if (reports.size() == m_reports.size()) {
+        for (std::size_t i = 0; i < reports.size(); ++i)
+            updateReport(i, std::move(reports[i]));
+        return;
+    }
+    beginResetModel();
+    m_reports = std::move(reports);
+    m_shown.clear();
+    for (std::size_t report = 0; report < m_reports.size(); ++report) {
+        for (std::size_t section = 0; section < kStateSections; ++section) {
+            if (isListed(m_reports[report], section))
+                m_shown.push_back({ report, static_cast<StateSection>(section) });
+        }
+    }
+    endResetModel();
+}
+
+void StateModel::updateReport(std::size_t index, StateReport report)
+{
+    StateReport& known = m_reports[index];
+    known.title = report.title;
+    known.location = report.location;
     for (std::size_t i = 0; i < kStateSections; ++i) {
-        const auto section = static_cast<StateSection>(i);
-        const int row = rowOf(section);
-        const bool wasListed = std::ranges::binary_search(m_shown, section);
+        const Part part { index, static_cast<StateSection>(i) };
+        const int row = rowOf(part);
+        const bool wasListed = std::ranges::binary_search(m_shown, part);
         const bool isNowListed = isListed(report, i);
-        m_report.notes[i] = report.notes[i];
-        m_report.counts[i] = report.counts[i];
+        known.notes[i] = report.notes[i];
+        known.counts[i] = report.counts[i];
         if (wasListed && !isNowListed) {
             beginRemoveRows({}, row, row);
             m_shown.erase(m_shown.begin() + row);
-            m_report.sections[i].clear();
+            known.sections[i].clear();
             endRemoveRows();
         } else if (isNowListed && !wasListed) {
             beginInsertRows({}, row, row);
-            m_shown.insert(m_shown.begin() + row, section);
-            m_report.sections[i] = std::move(report.sections[i]);
+            m_shown.insert(m_shown.begin() + row, part);
+            known.sections[i] = std::move(report.sections[i]);
             endInsertRows();
         } else if (isNowListed) {
-            setItems(section, std::move(report.sections[i]));
+            setItems(part, std::move(report.sections[i]));
         }
     }
 }
 
-void StateModel::setItems(StateSection section, std::vector<StateItem> items)
+void StateModel::setItems(const Part& part, std::vector<StateItem> items)
 {
-    std::vector<StateItem>& shown = this->items(section);
-    const QModelIndex parent = index(rowOf(section), 0);
+    std::vector<StateItem>& shown = this->items(part);
+    const QModelIndex parent = index(rowOf(part), 0);
     const auto had = static_cast<int>(shown.size());
     const auto has = static_cast<int>(items.size());
     const int stay = std::min(had, has);
@@ -128,21 +151,21 @@ const StateItem* StateModel::itemAt(const QModelIndex& index) const
 {
     if (!index.isValid() || index.internalId() == kSection)
         return nullptr;
-    return &items(sectionOf(index))[static_cast<std::size_t>(index.row())];
+    return &items(partOf(index))[static_cast<std::size_t>(index.row())];
 }
 
 QModelIndex StateModel::index(int row, int column, const QModelIndex& parent) const
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(row, column, parent.isValid() ? idOf(sectionAt(parent.row())) : kSection);
+    return createIndex(row, column, parent.isValid() ? idOf(partAt(parent.row())) : kSection);
 }
 
 QModelIndex StateModel::parent(const QModelIndex& child) const
 {
     if (!child.isValid() || child.internalId() == kSection)
         return {};
-    return createIndex(rowOf(sectionOf(child)), 0, kSection);
+    return createIndex(rowOf(partOf(child)), 0, kSection);
 }
 
 int StateModel::rowCount(const QModelIndex& parent) const
@@ -151,7 +174,7 @@ int StateModel::rowCount(const QModelIndex& parent) const
         return static_cast<int>(m_shown.size());
     if (parent.column() != 0 || parent.internalId() != kSection)
         return 0;
-    return static_cast<int>(items(sectionAt(parent.row())).size());
+    return static_cast<int>(items(partAt(parent.row())).size());
 }
 
 int StateModel::columnCount(const QModelIndex&) const
@@ -159,13 +182,20 @@ int StateModel::columnCount(const QModelIndex&) const
     return kColumnCount;
 }
 
-QString StateModel::sectionText(StateSection section, int column) const
+QString StateModel::partText(const Part& part, int column) const
 {
+    const StateReport& report = m_reports[part.report];
+    const auto section = static_cast<std::size_t>(part.section);
     if (column == Value)
-        return m_report.notes[static_cast<std::size_t>(section)];
+        return report.notes[section];
     if (column != Name)
         return {};
-    const std::uint64_t count = m_report.counts[static_cast<std::size_t>(section)];
+    const QString text = sectionText(part.section, report.counts[section]);
+    return m_reports.size() > 1 ? tr("%1 · %2", "location, what is the case").arg(report.location, text) : text;
+}
+
+QString StateModel::sectionText(StateSection section, std::uint64_t count) const
+{
     switch (section) {
     case StateSection::Calls:
         return count > 0 ? tr("Call stack: %1").arg(formatCount(count)) : tr("No call is open");
@@ -213,7 +243,7 @@ QVariant StateModel::data(const QModelIndex& index, int role) const
         return valueOf(*item, index.column(), role);
     if (role == Qt::FontRole && index.column() == Name)
         return m_sectionFont;
-    return role == Qt::DisplayRole ? sectionText(sectionAt(index.row()), index.column()) : QVariant();
+    return role == Qt::DisplayRole ? partText(partAt(index.row()), index.column()) : QVariant();
 }
 
 QVariant StateModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -11,7 +11,8 @@
 
 namespace lightcone::views {
 
-/// A StateReport as a tree: its sections, and their items below them. Sections that have nothing are left out.
+/// Reports of one or more locations as a tree: their sections, which bear the location's name where there are several,
+/// and the items below them. Sections that have nothing are left out.
 class StateModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -20,13 +21,14 @@ public:
 
     explicit StateModel(QObject* parent = nullptr);
 
-    /// Rows that exist before and after a change stay, so that a view keeps its selection and its scroll position.
-    void setReport(StateReport report);
+    /// Rows that exist before and after a change stay, so that a view keeps its selection and its scroll position, as
+    /// long as the number of locations does; none is like one without anything.
+    void setReports(std::vector<StateReport> reports);
     /// Sets the colours, one for each function.
     void setColors(std::vector<QColor> colors);
 
     /// The section of a top-level row.
-    StateSection sectionAt(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
+    StateSection sectionAt(int row) const { return partAt(row).section; }
     /// Null for sections.
     const StateItem* itemAt(const QModelIndex& index) const;
 
@@ -38,19 +40,35 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    std::vector<StateItem>& items(StateSection section) { return m_report.sections[static_cast<std::size_t>(section)]; }
-    const std::vector<StateItem>& items(StateSection section) const
+    /// A section of one of the reports.
+    struct Part {
+        std::size_t report = 0;
+        StateSection section = StateSection::Calls;
+
+        friend auto operator<=>(const Part&, const Part&) = default;
+    };
+    static quintptr idOf(const Part& part); ///< the internal id of the items of a section
+    static Part partOf(const QModelIndex& item);
+
+    const Part& partAt(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
+    std::vector<StateItem>& items(const Part& part)
     {
-        return m_report.sections[static_cast<std::size_t>(section)];
+        return m_reports[part.report].sections[static_cast<std::size_t>(part.section)];
+    }
+    const std::vector<StateItem>& items(const Part& part) const
+    {
+        return m_reports[part.report].sections[static_cast<std::size_t>(part.section)];
     }
     /// The top-level row of a section, or where it would be.
-    int rowOf(StateSection section) const;
-    void setItems(StateSection section, std::vector<StateItem> items);
-    QString sectionText(StateSection section, int column) const;
+    int rowOf(const Part& part) const;
+    void updateReport(std::size_t index, StateReport report);
+    void setItems(const Part& part, std::vector<StateItem> items);
+    QString partText(const Part& part, int column) const;
+    QString sectionText(StateSection section, std::uint64_t count) const;
     QVariant valueOf(const StateItem& item, int column, int role) const;
 
-    StateReport m_report;
-    std::vector<StateSection> m_shown;
+    std::vector<StateReport> m_reports { {} }; ///< at least one
+    std::vector<Part> m_shown; ///< ascending
     std::vector<QColor> m_colors;
     QFont m_sectionFont;
     QFont m_inheritedFont;

@@ -4,6 +4,7 @@
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/latestjob.h"
 #include "views/navigation/eventselection.h"
@@ -24,6 +25,8 @@
 namespace lightcone::views {
 
 namespace {
+
+constexpr std::size_t kMostLocations = 16; ///< the state of more is more than a panel can say
 
 /// Makes rows as high as those of the tables.
 class StateDelegate final : public QStyledItemDelegate {
@@ -56,7 +59,8 @@ public:
     StateModel model;
     QLabel* title = nullptr;
     QTreeView* tree = nullptr;
-    LatestJob<StateReport> job { core::Priority::Beside };
+    using Reports = std::vector<StateReport>;
+    LatestJob<Reports> job { core::Priority::Beside };
     LatestJob<Selection> selectJob;
 
 private:
@@ -64,7 +68,10 @@ private:
     void start();
     /// Shows the present state after the cursor has moved or the trace has grown.
     void startAgain();
-    void show(StateReport report);
+    void show(Reports reports, const QString& titleOfSeveral);
+    /// The locations whose state is shown: those of the selected rows, or else that of the cursor.
+    std::vector<core::LocationId> locations() const;
+    QString titleOfRows(core::Tick t) const;
     void showHint();
     void goTo(core::EventRef event);
 
@@ -139,24 +146,54 @@ void StatePanel::Private::start()
 {
     m_isOutdated = false;
     const auto place = state.cursor();
-    if (!state.store() || !place || !core::isValid(place->location)) {
+    std::vector<core::LocationId> wanted = locations();
+    if (!state.store() || !place || wanted.empty()) {
         showHint();
         return;
     }
     if (hasForks(*state.store()))
         links.request();
-    job.start([store = state.store(), known = links.links(), place = *place, isComplete = state.isComplete()](
-                  std::stop_token stop) { return reportState(*store, known.get(), place, isComplete, stop); },
-        [this](const StateReport& report) {
-            show(report);
+    wanted.resize(std::min(wanted.size(), kMostLocations));
+    job.start(
+        [store = state.store(), known = links.links(), wanted, tick = place->tick, isComplete = state.isComplete()](
+            std::stop_token stop) -> core::Stoppable<Reports> {
+            Reports reports;
+            for (const core::LocationId location : wanted) {
+                auto report = reportState(*store, known.get(), { location, tick }, isComplete, stop);
+                if (report.isStopped())
+                    return core::Stopped {};
+                reports.push_back(std::move(report).value());
+            }
+            return reports;
+        },
+        [this, title = titleOfRows(place->tick)](const Reports& reports) {
+            show(reports, title);
             startAgain();
         },
         [this](JobFailure why) {
-            model.setReport({});
+            model.setReports({});
             title->setText(jobFailureText(why));
             startAgain();
         });
     panel.setBusy(true);
+}
+
+std::vector<core::LocationId> StatePanel::Private::locations() const
+{
+    if (!state.selectedRows().isEmpty())
+        return state.selectedRows().locations();
+    const auto place = state.cursor();
+    return place && core::isValid(place->location) ? std::vector { place->location } : std::vector<core::LocationId> {};
+}
+
+QString StatePanel::Private::titleOfRows(core::Tick t) const
+{
+    const QString text = StatePanel::tr("%1 at %2", "names of rows, time")
+                             .arg(rowNames(state.selectedRows().rows()), formatTime(t, timeScaleOf(*state.store()), 1));
+    const std::size_t all = locations().size();
+    return all <= kMostLocations
+        ? text
+        : StatePanel::tr("%1 · the first %2 of %3 locations").arg(text, formatCount(kMostLocations), formatCount(all));
 }
 
 void StatePanel::Private::startAgain()
@@ -166,13 +203,16 @@ void StatePanel::Private::startAgain()
     panel.setBusy(job.isRunning());
 }
 
-void StatePanel::Private::show(StateReport report)
+void StatePanel::Private::show(Reports reports, const QString& titleOfSeveral)
 {
-    if (const std::optional<JobFailure> failure = links.failure(); failure && state.store() && hasForks(*state.store()))
-        report.notes[static_cast<std::size_t>(StateSection::Calls)]
-            = StatePanel::tr("Inherited calls are not known. %1").arg(jobFailureText(*failure));
+    if (const std::optional<JobFailure> failure = links.failure();
+        failure && state.store() && hasForks(*state.store())) {
+        for (StateReport& report : reports)
+            report.notes[static_cast<std::size_t>(StateSection::Calls)]
+                = StatePanel::tr("Inherited calls are not known. %1").arg(jobFailureText(*failure));
+    }
     m_isShowing = true;
-    model.setReport(report);
+    model.setReports(reports);
     for (int row = 0; row < model.rowCount(); ++row) {
         tree->setExpanded(model.index(row, 0), !m_folded.contains(model.sectionAt(row)));
         if (model.rowCount(model.index(row, 0)) == 0)
@@ -180,7 +220,7 @@ void StatePanel::Private::show(StateReport report)
     }
     m_isShowing = false;
     fitColumns();
-    title->setText(report.title);
+    title->setText(reports.size() == 1 ? reports.front().title : titleOfSeveral);
 }
 
 void StatePanel::Private::fitColumns()
@@ -193,10 +233,10 @@ void StatePanel::Private::fitColumns()
 
 void StatePanel::Private::showHint()
 {
-    model.setReport({});
+    model.setReports({});
     title->setText(state.store()
-            ? StatePanel::tr("Click a row in the timeline, or drag along its time axis, to see what "
-                             "is the case there.")
+            ? StatePanel::tr("Click into the timeline, or drag along its time axis, to see what is the case there: on "
+                             "that location, or on the rows that are selected by their labels.")
             : QString());
 }
 
@@ -218,11 +258,11 @@ StatePanel::StatePanel(ViewState& state, TraceLinksHolder& links, QWidget* paren
         d->job.cancel();
         setBusy(false);
         d->selectJob.cancel();
-        d->model.setReport({});
+        d->model.setReports({});
         d->updateColors();
         d->update();
     });
-    for (const auto signal : { &ViewState::storeUpdated, &ViewState::cursorChanged })
+    for (const auto signal : { &ViewState::storeUpdated, &ViewState::cursorChanged, &ViewState::selectedRowsChanged })
         connect(&state, signal, this, [this] { d->update(); });
     connect(&links, &TraceLinksHolder::changed, this, [this] { d->update(); });
     d->updateColors();

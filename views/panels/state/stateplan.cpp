@@ -50,7 +50,7 @@ core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const st
     const StateReport& report = reported.value();
     StateModel model;
     model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
-    model.setReport(report);
+    model.setReports({ report });
     QList<QModelIndex> rows;
     for (int section = 0; section < model.rowCount(); ++section) {
         const QModelIndex head = model.index(section, 0);

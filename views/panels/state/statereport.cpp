@@ -38,6 +38,7 @@ public:
 
     core::Stoppable<StateReport> report(bool isTraceComplete, const std::stop_token& stop)
     {
+        m_report.location = label(m_place.location);
         m_report.title = isTraceComplete
             ? tr("%1 at %2, after event %3")
                   .arg(label(m_place.location), time(m_place.tick), formatCount(m_state.position()))

@@ -41,6 +41,7 @@ inline constexpr std::size_t kStateSections = static_cast<std::size_t>(StateSect
 /// Says in words what is the case at a place: all events until its time have taken effect.
 struct StateReport {
     QString title;
+    QString location; ///< the name of the place's location
     /// The items of each StateSection: calls outermost first, the others by time.
     std::array<std::vector<StateItem>, kStateSections> sections;
     std::array<std::uint64_t, kStateSections> counts {}; ///< number of all items, also of those that are not listed

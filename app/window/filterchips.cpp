@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/filterchips.h"
+
+#include "views/base/view.h"
+#include "views/base/viewstate.h"
+#include "views/jobs/filteredmessages.h"
+#include "views/widgets/flowlayout.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace lightcone::app {
+
+namespace {
+
+/// One filter: its words, and the button that takes it off.
+class Chip final : public QWidget {
+public:
+    explicit Chip(QWidget* parent)
+        : QWidget(parent)
+        , m_text(new QLabel(this))
+        , m_clear(new QToolButton(this))
+    {
+        m_text->setObjectName(QStringLiteral("filterText"));
+        m_text->setTextFormat(Qt::PlainText);
+        m_clear->setText(QStringLiteral("×"));
+        m_clear->setAutoRaise(true);
+        m_clear->setFocusPolicy(Qt::TabFocus);
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(8, 0, 2, 0);
+        layout->setSpacing(2);
+        layout->addWidget(m_text);
+        layout->addWidget(m_clear);
+        connect(m_clear, &QToolButton::clicked, this, [this] {
+            if (const auto clear = m_filter.clear)
+                clear();
+        });
+    }
+
+    void show(const views::ViewFilter& filter)
+    {
+        m_filter = filter;
+        const QString text = views::filterText(filter.subject, filter.count);
+        m_text->setText(text);
+        setToolTip(FilterChips::tr("Shown only: %1").arg(filter.words).toHtmlEscaped());
+        m_clear->setToolTip(FilterChips::tr("Take this filter off: show all again"));
+        m_clear->setAccessibleName(FilterChips::tr("%1: show all again", "a filter with its numbers").arg(text));
+        m_clear->setAccessibleDescription(filter.words);
+        setVisible(true);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor ground = palette().color(QPalette::Highlight);
+        painter.setPen(ground);
+        ground.setAlphaF(0.2F);
+        painter.setBrush(ground);
+        const double radius = height() / 2.0 - 1;
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    }
+
+private:
+    QLabel* m_text;
+    QToolButton* m_clear;
+    views::ViewFilter m_filter;
+};
+
+} // namespace
+
+FilterChips::FilterChips(
+    views::View& view, views::ViewState& state, const views::FilteredMessages& messages, QWidget* parent)
+    : QWidget(parent)
+    , m_view(view)
+    , m_messages(messages)
+{
+    setAccessibleName(tr("Filters that are on"));
+    auto* layout = new views::FlowLayout(this);
+    layout->setContentsMargins(6, 3, 6, 3);
+    layout->setSpacing(6);
+    connect(&messages, &views::FilteredMessages::changed, this, &FilterChips::update);
+    connect(&view, &views::View::filtersChanged, this, &FilterChips::update);
+    for (const auto signal : { &views::ViewState::linesChanged, &views::ViewState::rowDisplayChanged,
+             &views::ViewState::storeChanged, &views::ViewState::storeUpdated })
+        connect(&state, signal, this, &FilterChips::update);
+    update();
+}
+
+void FilterChips::update()
+{
+    std::vector<views::ViewFilter> filters = m_view.filters();
+    for (views::ViewFilter& filter : filters) {
+        if (filter.subject == views::ViewFilter::Subject::Messages)
+            filter.count = m_messages.count();
+    }
+    // Chips that are there stay, so that a button keeps the keyboard.
+    const QList<QWidget*> chips = findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (qsizetype i = 0; i < std::max(chips.size(), static_cast<qsizetype>(filters.size())); ++i) {
+        QWidget* chip = i < chips.size() ? chips[i] : nullptr;
+        if (i >= static_cast<qsizetype>(filters.size())) {
+            chip->hide();
+            continue;
+        }
+        if (chip == nullptr) {
+            chip = new Chip(this);
+            layout()->addWidget(chip);
+        }
+        static_cast<Chip*>(chip)->show(filters[static_cast<std::size_t>(i)]);
+    }
+    setVisible(!filters.empty());
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagefilter.h"
+#include "core/base/stoppable.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class Definitions;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+struct LineDisplay;
+struct RowDisplay;
+class ViewState;
+
+/// The number of things that a filter lets through, and of all that there are.
+struct FilteredCount {
+    std::uint64_t shown = 0;
+    std::uint64_t all = 0;
+
+    friend bool operator==(const FilteredCount&, const FilteredCount&) = default;
+};
+
+/// A filter that is on and leaves things out of a view.
+struct ViewFilter {
+    enum class Subject { Messages, Rows, Functions };
+    Subject subject = Subject::Messages;
+    std::optional<FilteredCount> count; ///< nullopt: the view does not know it; of messages the window counts them
+    QString words; ///< says what the filter lets through
+    std::function<void()> clear; ///< takes the filter off
+};
+
+/// "Messages: 1,204 of 55,000"; without a count "Messages: filtered".
+QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCount>& count);
+/// The message filter of @p state as a filter of a view; nothing where it lets all messages pass.
+std::vector<ViewFilter> messageFilters(ViewState& state);
+
+/// The filter of rows that is on in @p state as a filter of a view, which shows @p count of its locations.
+ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count);
+
+/// Counts the messages of the trace that pass @p filter. Any thread. O(messages).
+core::Stoppable<FilteredCount> countFiltered(
+    const core::StoreView& store, const core::MessageFilter& filter, const std::stop_token& stop);
+/// What a picture with @p lines says of the messages that it leaves out: "Messages: 1,204 of 55,000 in the whole trace
+/// (64 KiB or more)"; empty: it has no messages or leaves none out. Any thread. O(messages).
+core::Stoppable<QString> messagesNote(
+    const core::StoreView& store, const LineDisplay& lines, const std::stop_token& stop);
+/// What a picture says of the rows that @p display leaves out: "Rows: 12 of 64 (names with “Rank 1”)"; empty: it leaves
+/// none out.
+QString rowsNote(const RowDisplay& display, const FilteredCount& count);
+/// Both notes in one line; each may be empty.
+QString joinedNotes(const QString& first, const QString& second);
+/// Says what @p display leaves out: "names with “Rank 1”; without the locations that are hidden: 3"; empty: nothing.
+QString rowFilterText(const RowDisplay& display);
+/// Says what @p filter lets through: "64 KiB or more; tags 3, 7-9; from P#1"; empty: everything.
+QString messageFilterText(const core::MessageFilter& filter, const core::Definitions& definitions);
+/// Writes tags, ascending and without duplicates, as "3, 7-9".
+QString tagsText(const std::vector<std::uint32_t>& tags);
+
+} // namespace lightcone::views
