@@ -12,7 +12,6 @@
 #include "windowtest.h"
 
 #include <QAbstractItemView>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>

@@ -8,7 +8,6 @@
 #include "views/rows/rowlayout.h"
 #include "windowtest.h"
 
-#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -400,7 +399,7 @@ void TestFollowing::summaryFollowsTheSelectedRow()
         return std::any_of(
             labels.begin(), labels.end(), [&](const QLabel* label) { return label->text().endsWith(text); });
     };
-    const QString row = QStringLiteral("P#3");
+    const QString row = QStringLiteral("Rank 3");
     const auto location = core::idAt<core::LocationId>(3);
     window->state().setSelectedRows(views::RowSelection({ row, { location } }));
     QTRY_VERIFY(says(row));
