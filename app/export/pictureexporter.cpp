@@ -51,7 +51,7 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
     subject.title = offer.title;
     subject.shownSize = offer.view->size();
     subject.pixelRatio = offer.view->devicePixelRatioF();
-    subject.hasLegend = offer.kind->group == views::ViewGroup::Charts;
+    subject.hasLegend = offer.kind->place == views::ViewPlace::Charts;
     if (offer.kind->picture) {
         const views::PictureKind picture = offer.kind->picture();
         subject.hasMessages = picture.hasMessages || !picture.signs.isEmpty();
@@ -62,7 +62,7 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
     core::Interval interval;
     if (panel)
         interval = panel->interval();
-    else if (offer.kind->group == views::ViewGroup::Charts)
+    else if (offer.kind->place == views::ViewPlace::Charts)
         interval = m_state.interval();
     const QString path = QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path));
     subject.fileName = pictureName(

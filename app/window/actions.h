@@ -86,6 +86,7 @@ enum class ActionId : std::uint8_t {
     SelectRow,
     Sender,
     Receiver,
+    Cause,
     PreviousMessage,
     NextMessage,
     PreviousOfCall,

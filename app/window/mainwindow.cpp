@@ -39,6 +39,8 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <optional>
+
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
@@ -135,7 +137,8 @@ void MainWindow::createMenusAndToolBar()
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
     toolBar->toggleViewAction()->setText(tr("Tool&bar"));
     createViewActions();
-    addMenus(*this, *m_actions, recent, viewEntries() << m_addMenu->menuAction() << toolBar->toggleViewAction());
+    addMenus(
+        *this, *m_actions, recent, inSections(m_viewToggles) << m_addMenu->menuAction() << toolBar->toggleViewAction());
 
     QMenu* context = createContextMenu(*m_actions, this);
     connect(m_views, &ViewDocks::contextMenuRequested, context,
@@ -182,40 +185,44 @@ void MainWindow::createViewActions()
 {
     m_addMenu = new QMenu(tr("&Add View"), this);
     m_addMenu->menuAction()->setToolTip(tr("Show another view, beside those that are there"));
+    QList<QAction*> more;
     for (const views::ViewKind& kind : views::viewKinds()) {
         const QString title = views::viewTitle(kind);
         auto* toggle = m_viewToggles.emplace_back(new QAction(title, this));
         toggle->setCheckable(true);
         toggle->setShortcut(QKeySequence(QLatin1String(kind.key)));
-        toggle->setData(static_cast<int>(kind.group));
         toggle->setToolTip(tr("Show or hide the view “%1”").arg(title));
         toggle->setStatusTip(toggle->toolTip());
         connect(toggle, &QAction::triggered, m_views, [this, &kind] {
             m_views->toggle(kind);
             updateViewToggles(); // the click has changed the tick, also of a view that only came to the front
         });
-        QAction* another = m_addMenu->addAction(title);
+        QAction* another = more.emplace_back(new QAction(title, this));
         another->setStatusTip(tr("Add another view “%1”").arg(title));
         another->setToolTip(another->statusTip());
         another->setShortcut(QKeySequence(QLatin1String(kind.anotherKey)));
         connect(another, &QAction::triggered, m_views, [this, &kind] { m_views->add(kind); });
     }
+    m_addMenu->addActions(inSections(more));
     connect(m_views, &ViewDocks::viewsChanged, this, &MainWindow::updateViewToggles);
     updateViewToggles();
 }
 
-QList<QAction*> MainWindow::viewEntries() const
+QList<QAction*> MainWindow::inSections(const QList<QAction*>& entries)
 {
-    QList<QAction*> entries;
-    for (QAction* toggle : m_viewToggles) {
-        if (!entries.isEmpty() && entries.last()->data() != toggle->data()) {
-            auto* separator = new QAction(m_addMenu);
-            separator->setSeparator(true);
-            entries << separator;
+    QList<QAction*> withSections;
+    std::optional<views::ViewGroup> group;
+    for (qsizetype i = 0; i < entries.size(); ++i) {
+        const views::ViewKind& kind = views::viewKinds()[static_cast<std::size_t>(i)];
+        if (group != kind.group) {
+            auto* section = new QAction(views::viewGroupTitle(kind.group), this);
+            section->setSeparator(true);
+            withSections << section;
         }
-        entries << toggle;
+        group = kind.group;
+        withSections << entries[i];
     }
-    return entries;
+    return withSections;
 }
 
 void MainWindow::updateViewToggles()

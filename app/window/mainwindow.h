@@ -77,8 +77,8 @@ private:
     void createMenusAndToolBar();
     /// Shows @p context with the commands that @p view has of its own.
     void popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position);
-    /// The entries of the View menu that show and hide views, by their groups.
-    QList<QAction*> viewEntries() const;
+    /// @p entries, one a kind of view, with a heading before each group.
+    QList<QAction*> inSections(const QList<QAction*>& entries);
     void createViewActions();
     void connectFileActions();
     void connectViewActions();

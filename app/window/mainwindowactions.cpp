@@ -172,6 +172,7 @@ void MainWindow::connectViewActions()
         }
         m_views->arrange();
     });
+    connect(m_views, &ViewDocks::resetRequested, &actions[ResetLayout], &QAction::trigger);
     connectRowActions();
 }
 
@@ -269,8 +270,9 @@ void MainWindow::connectNavigation()
     connect(&actions[ExtendEarlier], &QAction::triggered, navigator, &SelectionNavigator::extendRangeEarlier);
     connect(&actions[ExtendLater], &QAction::triggered, navigator, &SelectionNavigator::extendRangeLater);
     for (const auto& [id, how] : { std::pair { Sender, Follow::Sender }, std::pair { Receiver, Follow::Receiver },
-             std::pair { PreviousMessage, Follow::PreviousMessage }, std::pair { NextMessage, Follow::NextMessage },
-             std::pair { PreviousOfCall, Follow::PreviousOfCall }, std::pair { NextOfCall, Follow::NextOfCall } })
+             std::pair { Cause, Follow::Cause }, std::pair { PreviousMessage, Follow::PreviousMessage },
+             std::pair { NextMessage, Follow::NextMessage }, std::pair { PreviousOfCall, Follow::PreviousOfCall },
+             std::pair { NextOfCall, Follow::NextOfCall } })
         connect(&actions[id], &QAction::triggered, navigator, [navigator, way = how] { navigator->follow(way); });
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
@@ -295,7 +297,7 @@ void MainWindow::updateActions()
     actions[ShowAllRows].setEnabled(m_state->rowDisplay().isFilter());
     actions[ShowAllMessages].setEnabled(hasTrace && m_state->lines().filter != core::MessageFilter {});
     for (const ActionId id :
-        { ShowSelection, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
+        { ShowSelection, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall })
         actions[id].setEnabled(hasSelection);
     const bool hasCursor = m_state->cursor().has_value();
     actions[ZoomToSelection].setEnabled(hasSelection || m_state->range());

@@ -123,8 +123,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
         { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
             PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
             kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow,
-            kSeparator, Sender, Receiver, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back,
-            Forward });
+            kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator,
+            Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
@@ -137,7 +137,7 @@ QToolBar* createToolBar(QMainWindow& window, const Actions& actions)
     bar->setIconSize({ 20, 20 });
     addEntries(*bar, actions,
         { Open, Export, CopyPicture, kSeparator, Undo, Redo, kSeparator, WholeTrace, ZoomIn, ZoomOut, kSeparator, Back,
-            Forward, kSeparator, Sender, PreviousMessage, NextMessage, Receiver, kSeparator, ShowMessages,
+            Forward, kSeparator, Sender, PreviousMessage, NextMessage, Receiver, Cause, kSeparator, ShowMessages,
             ShowCollectives, kSeparator, UnfoldAll, FoldAll, FocusRowFilter });
     return bar;
 }
@@ -146,7 +146,7 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
+        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver, Cause,
             PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
     addRowEntries(*menu->addMenu(Texts::tr("Selected &Rows")), actions);
     addEntries(*menu, actions,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/plainkeys.h"
 
+#include "views/panels/events/eventtableview.h"
+
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -14,7 +16,7 @@ namespace lightcone::app {
 
 namespace {
 
-bool movesOrSearches(const QKeyEvent& key)
+bool moves(const QKeyEvent& key)
 {
     switch (key.key()) {
     case Qt::Key_Left:
@@ -31,8 +33,17 @@ bool movesOrSearches(const QKeyEvent& key)
     case Qt::Key_Space:
         return true;
     default:
-        return key.text().size() == 1 && key.text().front().isLetterOrNumber();
+        return false;
     }
+}
+
+/// Tables search for the letters that are typed; the list of events takes digits alone.
+bool searches(const QWidget* table, const QKeyEvent& key)
+{
+    if (key.text().size() != 1)
+        return false;
+    const bool isOfEvents = qobject_cast<const views::EventTableView*>(table) != nullptr;
+    return isOfEvents ? key.text().front().isDigit() : key.text().front().isLetterOrNumber();
 }
 
 bool isText(const QWidget* widget)
@@ -57,7 +68,7 @@ bool isKeyOf(const QWidget* focus, const QKeyEvent& key)
     if (qobject_cast<const QTextEdit*>(focus) != nullptr)
         return key.text().isEmpty(); // the text scrolls by arrows and pages
     const bool isTable = qobject_cast<const QAbstractItemView*>(focus) != nullptr;
-    return (isTable || qobject_cast<const QAbstractSlider*>(focus) != nullptr) && movesOrSearches(key);
+    return (isTable || qobject_cast<const QAbstractSlider*>(focus) != nullptr) && (moves(key) || searches(focus, key));
 }
 
 } // namespace lightcone::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/viewdocks.h"
 
+#include "app/window/emptymiddle.h"
 #include "app/window/filterchips.h"
 #include "app/window/plainkeys.h"
 #include "views/base/viewstate.h"
@@ -54,12 +55,16 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_charts(new QMainWindow(this))
     , m_messages(new views::FilteredMessages(context.state, this))
+    , m_emptyMiddle(new EmptyMiddle(m_charts))
 {
     for (QMainWindow* area : { static_cast<QMainWindow*>(this), m_charts }) {
         area->setWindowFlags(Qt::Widget);
         area->setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     }
     setCentralWidget(m_charts); // the charts get the room that the window gains
+    m_charts->setCentralWidget(m_emptyMiddle);
+    connect(m_emptyMiddle, &EmptyMiddle::openRequested, this, [this](const ViewKind& kind) { setOpen(kind, true); });
+    connect(m_emptyMiddle, &EmptyMiddle::resetRequested, this, &ViewDocks::resetRequested);
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
     connect(&m_context.state, &views::ViewState::selectedRowsChanged, this, [this] {
@@ -143,7 +148,14 @@ void ViewDocks::follow(const QWidget* left, const QWidget* focused)
     });
     if (isClosed) { // Qt gives the keyboard to some widget that comes next, maybe in another view
         QMetaObject::invokeMethod(
-            this, [this] { current().enter(); }, Qt::QueuedConnection);
+            this,
+            [this] {
+                if (isAnyOpen())
+                    current().enter();
+                else
+                    m_emptyMiddle->setFocus();
+            },
+            Qt::QueuedConnection);
         return;
     }
     for (const Docked& docked : std::as_const(m_docked)) {
@@ -268,7 +280,7 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
 void ViewDocks::updateName(const Docked& docked) const
 {
     const views::RowSelection& rows = m_context.state.selectedRows();
-    const QString title = views::viewTitle(*docked.kind);
+    const QString title = docked.dock->windowTitle();
     docked.view->setAccessibleName(rows.isEmpty() || !qobject_cast<views::RowPlot*>(docked.view)
             ? title
             : tr("%1, selected rows: %2", "view, names").arg(title, views::rowNames(rows.rows())));
@@ -393,14 +405,15 @@ bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
 
 void ViewDocks::updateTitles()
 {
-    // One chart needs no title.
-    const bool isAlone = std::ranges::count_if(m_docked, [](const Docked& docked) {
-        return docked.kind->place == ViewPlace::Charts && isDocked(*docked.dock);
-    }) <= 1;
+    const auto charts = std::ranges::count_if(m_docked,
+        [](const Docked& docked) { return docked.kind->place == ViewPlace::Charts && isDocked(*docked.dock); });
+    const bool isAlone = charts <= 1; // one chart needs no title
+    m_emptyMiddle->setVisible(charts == 0);
     for (const Docked& docked : std::as_const(m_docked)) {
         const QString title = views::viewTitle(*docked.kind);
         const QString number = docked.dock->objectName().sliced(QLatin1String(docked.kind->id).size());
         docked.dock->setWindowTitle(number.isEmpty() ? title : tr("%1 %2").arg(title, number));
+        updateName(docked);
         const bool needsTitle = docked.kind->place != ViewPlace::Charts || docked.dock->isFloating() || !isAlone;
         if (needsTitle == (docked.dock->titleBarWidget() == nullptr))
             continue;
@@ -440,8 +453,17 @@ void ViewDocks::arrange()
     updateTitles();
 }
 
+bool ViewDocks::isAnyOpen() const
+{
+    return std::ranges::any_of(m_docked, [](const Docked& docked) { return !docked.dock->isHidden(); });
+}
+
 void ViewDocks::enter()
 {
+    if (!isAnyOpen()) {
+        m_emptyMiddle->setFocus();
+        return;
+    }
     const auto chart = std::ranges::find_if(m_docked,
         [](const Docked& docked) { return docked.kind->place == ViewPlace::Charts && !docked.dock->isHidden(); });
     View& first = chart != m_docked.end() ? *chart->view : current();

@@ -22,10 +22,12 @@ class View;
 
 namespace lightcone::app {
 
+class EmptyMiddle;
+
 /// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
 /// times. Charts stand in the middle, those over time with their axes below each other, tables and panels around them;
-/// room that the window gains is for the charts. A closed view is hidden and does no work; it comes back as it was. The
-/// first timeline is always there, but may be hidden.
+/// room that the window gains is for the charts. While none is there, the middle says how to open one. A closed view is
+/// hidden and does no work; it comes back as it was. The first timeline is always there, but may be hidden.
 class ViewDocks final : public QMainWindow {
     Q_OBJECT
 
@@ -63,7 +65,8 @@ public:
     views::View* find(const views::ViewKind& kind) const;
     /// Opens the views of a first start, and these alone, where they stand then.
     void arrange();
-    /// Gives the keyboard to the first open chart, or to another view if there is none.
+    /// Gives the keyboard to the first open chart, or to another view if there is none; with no view open, to the
+    /// buttons that open one.
     void enter();
     void setColorScheme(const views::ColorScheme& scheme);
 
@@ -87,6 +90,8 @@ signals:
     void rowMenuRequested(const QPoint& globalPosition);
     /// Views were opened or closed.
     void viewsChanged();
+    /// The user asks for the layout of a first start.
+    void resetRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -114,6 +119,8 @@ private:
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
     void shareHeight(); ///< divides the height among the charts
     void open(const Docked& docked);
+    bool isAnyOpen() const;
+    /// Names the docks, and shows what is in the middle while no chart is.
     void updateTitles();
     void follow(const QWidget* left, const QWidget* focused);
     /// Makes @p view the current one if the current one lies behind its tab.
@@ -124,6 +131,7 @@ private:
     views::ViewContext m_context;
     QMainWindow* m_charts; ///< has the docks of the charts
     views::FilteredMessages* m_messages;
+    EmptyMiddle* m_emptyMiddle; ///< in m_charts
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
     QHash<QString, QByteArray> m_settings; ///< settings of views that have not been made yet

@@ -9,11 +9,13 @@
 #include "views/base/viewstate.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/functions/functionsummary.h"
+#include "views/rows/rowlayout.h"
 #include "windowtest.h"
 
 #include <QAbstractItemView>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -63,14 +65,19 @@ void TestFirstSteps::click(const QString& label, double milliseconds)
     const auto ticks
         = static_cast<core::Tick>(milliseconds * 1e-3 * static_cast<double>(definitions.clock.ticksPerSecond));
     const int x = plot.left() + static_cast<int>(time.toPixel(state.store()->interval().begin + ticks));
-    for (int y = plot.top() + 2; y < plot.bottom(); y += 4) {
-        QTest::mouseClick(&m_window->timeline(), Qt::LeftButton, {}, { x, y });
+    const views::RowLayout& layout = m_window->timeline().layout();
+    for (int row = 0; row < layout.count(); ++row) {
+        if (layout.row(row).label != label)
+            continue;
+        // Not where lines end, in the middle of the row.
+        const QPoint bar(x, plot.top() + layout.top(row) + layout.height(row) / 3);
+        QTest::mouseClick(&m_window->timeline(), Qt::LeftButton, {}, bar);
         QVERIFY(settles(m_window->timeline()));
-        const bool isCall = std::holds_alternative<core::CallInstance>(state.selection().item);
-        if (isCall && QString::fromStdString(definitions.locationLabel(state.place()->location)) == label)
-            return;
+        QVERIFY(std::holds_alternative<core::CallInstance>(state.selection().item));
+        QCOMPARE(QString::fromStdString(definitions.locationLabel(state.place()->location)), label);
+        return;
     }
-    QFAIL("there is no call");
+    QFAIL("there is no such row");
 }
 
 bool TestFirstSteps::detailsSay(const QString& text) const
@@ -131,12 +138,18 @@ void TestFirstSteps::walk()
     click(u"Rank 8"_s, 28.5);
     QVERIFY(detailsSay(u"MPI_Recv"_s));
     QVERIFY(detailsSay(u"3.420 491 ms"_s));
+    QVERIFY(detailsSay(u"Late sender: MPI_Recv on Rank 8 waited 3.370 406 ms until Rank 5 entered MPI_Send."_s));
     QTest::keyClick(&m_window->timeline(), Qt::Key_BracketLeft);
+    QVERIFY(settles(m_window->timeline()));
     QVERIFY(detailsSay(u"1,920"_s));
-    QVERIFY(detailsSay(u"Late sender: the receiver was in MPI_Recv for 3.370 606 ms before the message was sent."_s));
-    click(u"Rank 5"_s, 28);
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Y);
+    QVERIFY(settles(m_window->timeline()));
     QVERIFY(detailsSay(u"relax"_s));
     QVERIFY(detailsSay(u"4.664 955 ms"_s));
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Y);
+    QVERIFY(settles(m_window->timeline()));
+    QVERIFY(m_manual.contains("busy itself"_L1));
+    QVERIFY(m_window->statusBar()->currentMessage().contains("busy itself"_L1));
     click(u"Rank 1"_s, 31.2);
     QVERIFY(detailsSay(u"192.586 µs"_s));
 

@@ -332,13 +332,6 @@ void TestFollowing::saysThatThereIsNothing()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
-    QVERIFY(selectCall(*window, 0, "MPI_Send"));
-    QVERIFY(press(*window, Qt::Key_BracketRight));
-    const auto before = window->state().walked().size();
-    QVERIFY(press(*window, Qt::Key_BracketRight));
-    QVERIFY(!window->statusBar()->currentMessage().isEmpty());
-    QCOMPARE(window->state().walked().size(), before);
-    window->statusBar()->clearMessage();
     QVERIFY(selectCall(*window, 0, "initialize"));
     QVERIFY(press(*window, Qt::Key_BracketLeft));
     QVERIFY2(window->statusBar()->currentMessage().contains(QStringLiteral("no earlier message")),

@@ -111,7 +111,7 @@ void TestRenderPanels::isDeterministic_data()
 {
     QTest::addColumn<QString>("view");
     for (const views::ViewKind& kind : views::viewKinds()) {
-        if (kind.picture && kind.group != views::ViewGroup::Charts)
+        if (kind.picture && kind.place != views::ViewPlace::Charts)
             QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
     }
 }

@@ -79,7 +79,7 @@ private:
         QStringList names = viewDocks().layoutOfViews().views;
         names.removeIf([](const QString& name) {
             const views::ViewKind* kind = views::viewKind(name);
-            return kind && kind->group != views::ViewGroup::Charts;
+            return kind && kind->place != views::ViewPlace::Charts;
         });
         return names;
     }

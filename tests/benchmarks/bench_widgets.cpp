@@ -213,7 +213,7 @@ int main(int argc, char** argv)
         kScreen.height(), options.repeat);
     std::vector<views::ViewKind> kinds;
     std::ranges::copy_if(views::viewKinds(), std::back_inserter(kinds),
-        [](const views::ViewKind& kind) { return kind.group == views::ViewGroup::Charts; });
+        [](const views::ViewKind& kind) { return kind.place == views::ViewPlace::Charts; });
     std::vector<std::pair<std::string, Figures>> all;
     for (const views::ViewKind& kind : kinds)
         all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));

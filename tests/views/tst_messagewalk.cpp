@@ -121,7 +121,7 @@ void TestMessageWalk::callsLeadToTheFarEnd_data()
     row("a send receives nothing: none before", 1U, 208, false, 110, false);
     row("the sender of what a receive receives", 1U, 148, false, 110, true);
     row("a receive sends nothing: next message", 1U, 148, true, 110, false);
-    row("the first of several", 0U, 220, false, 210, true);
+    row("the latest of several", 0U, 220, false, 230, true);
     row("what a sendrecv sends", 0U, 450, true, 410, false);
     row("what a sendrecv receives", 0U, 450, false, 440, true);
     row("a call without messages: next", 0U, 50, true, 110, true);
@@ -145,8 +145,9 @@ void TestMessageWalk::endsOfAMessage()
 {
     QVERIFY(from(message(110, true), Follow::Receiver)->isSame(message(110, false)));
     QVERIFY(from(message(110, false), Follow::Sender)->isSame(message(110, true)));
-    QVERIFY(!from(message(110, true), Follow::Sender));
-    QVERIFY(!from(message(110, false), Follow::Receiver));
+    // From there on to the call around the end.
+    QVERIFY(from(message(110, true), Follow::Sender)->isSame(call(0, 105)));
+    QVERIFY(from(message(110, false), Follow::Receiver)->isSame(call(1, 148)));
 }
 
 void TestMessageWalk::neighbours()
@@ -179,11 +180,11 @@ void TestMessageWalk::roundACallFromNearby()
 void TestMessageWalk::roundACallFromFarAway()
 {
     std::vector<Selection> way { call(0, 220) };
-    QVERIFY(leads(way, Follow::Sender, message(210, true)));
+    QVERIFY(leads(way, Follow::Sender, message(230, true)));
+    QVERIFY(leads(way, Follow::NextOfCall, message(210, true)));
     QVERIFY(leads(way, Follow::NextOfCall, message(220, true)));
-    QVERIFY(leads(way, Follow::NextOfCall, message(230, true)));
-    QVERIFY(leads(way, Follow::Receiver, message(230, false)));
-    QVERIFY(leads(way, Follow::NextOfCall, message(210, false)));
+    QVERIFY(leads(way, Follow::Receiver, message(220, false)));
+    QVERIFY(leads(way, Follow::NextOfCall, message(230, false)));
     // A step elsewhere ends the walk round the first call; now the call around the message counts.
     way = { call(0, 220), message(210, true), call(0, 650), message(410, true) };
     QVERIFY(leads(way, Follow::NextOfCall, message(440, false)));
@@ -198,7 +199,6 @@ void TestMessageWalk::wordsInsteadOfSilence_data()
     };
     row("nothing selected", {}, Follow::Receiver);
     row("nothing selected, round a call", {}, Follow::NextOfCall);
-    row("there already", message(110, true), Follow::Sender);
     row("the last message", message(440, false), Follow::NextMessage);
     row("no messages at all", call(3, 500), Follow::Receiver);
     row("a call without messages", call(0, 50), Follow::NextOfCall);

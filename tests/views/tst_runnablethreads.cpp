@@ -83,7 +83,7 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
         views::TraceLinksHolder links(state);
         std::vector<views::View*> charts;
         for (const views::ViewKind& kind : views::viewKinds()) {
-            if (kind.group != views::ViewGroup::Charts)
+            if (kind.place != views::ViewPlace::Charts)
                 continue;
             charts.push_back(kind.create({ state, navigator, links }, &window));
             column->addWidget(charts.back());

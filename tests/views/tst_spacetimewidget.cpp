@@ -142,7 +142,8 @@ private slots:
     void messagesAreFollowed()
     {
         Window window(chainTrace());
-        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.between(150, 0));
+        const QPoint nearSend = (window.at(100, 0) + window.between(150, 0)) / 2;
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, nearSend);
         window.settle();
         QCOMPARE(window.selectedMessage(), std::optional<std::uint64_t>(0));
         window.navigator.follow(views::Follow::Receiver);

@@ -340,8 +340,12 @@ private slots:
         QCOMPARE(views::hitTimeline(geometry, { 200, 10 }).kind, Kind::Row);
         QCOMPARE(views::hitTimeline(geometry, { 200, 500 }).kind, Kind::Nothing);
         // The message of rank 0 to rank 1 begins at 410 in row 2.
-        const views::TimelineHit message = views::hitTimeline(geometry, { 412, 49 });
+        const views::TimelineHit message = views::hitTimeline(geometry, { 411, 50 });
         QCOMPARE(message.kind, Kind::Message);
+        // Beside the line, but on MPI_Send.
+        const views::TimelineHit send = views::hitTimeline(geometry, { 414, 46 });
+        QCOMPARE(send.kind, Kind::Bar);
+        QCOMPARE(geometry.barRows().left(barOf(send)), 400.0);
         QCOMPARE(geometry.messages[message.index].line.p1().x(), 410.0);
         // The barrier ends at 700 everywhere.
         QCOMPARE(views::hitTimeline(geometry, { 701, 59 }).kind, Kind::Collective);

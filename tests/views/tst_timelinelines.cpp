@@ -34,6 +34,30 @@ private slots:
         QVERIFY(data.messages.bundles.size() >= static_cast<std::size_t>(most) / 8);
     }
 
+    /// Over a bar, where lines are so many that they cannot be told apart, the bar takes the click.
+    void barsWinOverCrowdedLines()
+    {
+        for (const std::uint32_t lines : { 1U, 8U }) {
+            TraceMaker maker;
+            maker.addRanks(3, maker.addNode("node"));
+            maker.addWorld();
+            const core::RegionId work = maker.addRegion("work");
+            for (std::uint32_t i = 0; i < lines; ++i) {
+                maker.send(0, 2, 400 + core::Tick { i });
+                maker.receive(2, 0, 600 + core::Tick { i });
+            }
+            maker.call(1, work, 0, 1000);
+            const auto store = maker.finish();
+            const views::RowTree tree(*store);
+            const views::TimelineGeometry geometry = geometryOf(*store, requestFor(*store, tree, 1000), 1000);
+            QCOMPARE(geometry.messages.size(), std::size_t { lines });
+            const QPointF onLine = geometry.messages[lines / 2].line.center();
+            using Kind = views::TimelineHit::Kind;
+            QCOMPARE(views::hitTimeline(geometry, onLine).kind, lines == 1 ? Kind::Message : Kind::Bar);
+            QCOMPARE(views::hitTimeline(geometry, onLine + QPointF(0, 4)).kind, Kind::Bar);
+        }
+    }
+
     void bundlesAreRibbons()
     {
         TraceMaker maker;

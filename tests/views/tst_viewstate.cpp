@@ -23,6 +23,7 @@ private slots:
     void zoomIsUndone();
     void gestureIsUndoneAsOne();
     void gestureBackToItsStartLeavesNothing();
+    void undoStepsHoldAllThatIsPushed();
     void newTraceResetsAll();
     void traceOfOneEvent();
     void rangeIsClamped();
@@ -149,6 +150,27 @@ void TestViewState::gestureBackToItsStartLeavesNothing()
     m_state->setInterval({ 2000, 3000 }, QStringLiteral("Pan"), 7);
     QCOMPARE(m_state->undoStack().count(), 1);
     QCOMPARE(m_state->interval(), (core::Interval { 2000, 3000 }));
+}
+
+void TestViewState::undoStepsHoldAllThatIsPushed()
+{
+    const core::Interval whole = m_state->interval();
+    {
+        const ViewState::UndoStep step(*m_state, QStringLiteral("Nothing"));
+        m_state->setInterval(whole, QStringLiteral("Zoom"));
+    }
+    QCOMPARE(m_state->undoStack().count(), 0);
+    {
+        const ViewState::UndoStep step(*m_state, QStringLiteral("Follow"));
+        QVERIFY(m_state->isInUndoStep());
+        m_state->setInterval({ whole.begin, whole.begin + 100 }, QStringLiteral("Zoom"));
+        m_state->setInterval({ whole.begin + 50, whole.begin + 150 }, QStringLiteral("Pan"));
+    }
+    QVERIFY(!m_state->isInUndoStep());
+    QCOMPARE(m_state->undoStack().count(), 1);
+    QCOMPARE(m_state->undoStack().undoText(), QStringLiteral("Follow"));
+    m_state->undoStack().undo();
+    QCOMPARE(m_state->interval(), whole);
 }
 
 void TestViewState::newTraceResetsAll()

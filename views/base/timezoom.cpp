@@ -71,4 +71,22 @@ core::Interval paddedBy(core::Interval span, double share, core::Interval whole)
         .intersected(whole);
 }
 
+core::Interval intervalShowing(const Sight& sight, core::Interval shown, core::Interval whole)
+{
+    constexpr std::uint64_t kTellable = 16; // of the width of a plot that is 40 pixels and more
+    constexpr std::uint64_t kMargin = 50; // of the width, too
+    constexpr double kBeside = 1.0 / 3; // at each side where the length changes
+    const core::Interval seen = sight.seen.intersected(whole);
+    const bool isApart = sight.apart.length() <= 1 || sight.apart.length() >= shown.length() / kTellable;
+    const std::uint64_t margin = shown.length() / kMargin;
+    const bool isInside = shown.begin <= seen.begin && seen.end <= shown.end;
+    const bool isOffBegin = shown.begin == whole.begin || core::ticksBetween(shown.begin, seen.begin) >= margin;
+    const bool isOffEnd = shown.end == whole.end || core::ticksBetween(seen.end, shown.end) >= margin;
+    if (isApart && isInside && isOffBegin && isOffEnd)
+        return shown;
+    const auto middle = static_cast<core::Tick>(static_cast<std::uint64_t>(seen.begin) + seen.length() / 2);
+    const bool isShort = seen.length() <= shown.length() / 4 * 3;
+    return isApart && isShort ? centredAt(shown, middle, whole) : paddedBy(seen, kBeside, whole);
+}
+
 } // namespace lightcone::views

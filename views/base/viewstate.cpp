@@ -191,6 +191,26 @@ void ViewState::dropLostSteps()
     m_selection = {};
 }
 
+void ViewState::push(std::unique_ptr<QUndoCommand> change)
+{
+    if (m_undoStep && !std::exchange(m_isUndoStepBegun, true))
+        m_undoStack.beginMacro(*m_undoStep);
+    m_undoStack.push(change.release());
+}
+
+ViewState::UndoStep::UndoStep(ViewState& state, const QString& undoText)
+    : m_state(state)
+{
+    m_state.m_undoStep = undoText;
+}
+
+ViewState::UndoStep::~UndoStep()
+{
+    m_state.m_undoStep.reset();
+    if (std::exchange(m_state.m_isUndoStepBegun, false))
+        m_state.m_undoStack.endMacro();
+}
+
 void ViewState::setInterval(core::Interval interval, const QString& undoText, int gesture)
 {
     if (!store() || store()->interval().isEmpty())
@@ -199,7 +219,7 @@ void ViewState::setInterval(core::Interval interval, const QString& undoText, in
     const Shown from { m_interval, m_isWhole };
     const Shown to { clamped, clamped == wholeOf(*store()) };
     if (to != from)
-        m_undoStack.push(new GestureCommand<Shown>(
+        push(std::make_unique<GestureCommand<Shown>>(
             undoText, from, to, gesture, [this](const Shown& shown) { applyInterval(shown); }));
 }
 
@@ -281,8 +301,11 @@ void ViewState::select(Selection selection)
         forgetSelection();
         return;
     }
-    if (m_selection.isSame(selection))
+    if (m_selection.isSame(selection)) {
+        m_selection.chosenEvent = selection.chosenEvent;
+        m_walked[m_walkedIndex].chosenEvent = selection.chosenEvent;
         return;
+    }
     if (!m_walked.empty())
         m_walked.resize(m_walkedIndex + 1);
     if (m_walked.size() >= kMaxWalked)

@@ -51,8 +51,13 @@ struct Selection {
     Item item;
     /// True: of a selected message one looks at the send, else at the receive. Steps along messages start there.
     bool atSend = true;
+    /// It was found as what delayed the step before it on the way walked.
+    bool isCause = false;
+    /// The event that was chosen, where `item` is what it means.
+    std::optional<core::EventRef> chosenEvent = {};
 
     bool isEmpty() const { return std::holds_alternative<std::monostate>(item); }
+    /// True when the same item is looked at from the same end.
     bool isSame(const Selection& other) const;
 };
 
@@ -109,6 +114,21 @@ public:
 
     /// Undo and redo of zoom, pan and row filters.
     QUndoStack& undoStack() { return m_undoStack; }
+    /// Pushes a change onto the undo stack.
+    void push(std::unique_ptr<QUndoCommand> change);
+    /// While it lives, all that is pushed by push() becomes one step of undo; nothing pushed: no step. Not nested.
+    class UndoStep {
+    public:
+        UndoStep(ViewState& state, const QString& undoText);
+        ~UndoStep();
+        UndoStep(const UndoStep&) = delete;
+        UndoStep& operator=(const UndoStep&) = delete;
+
+    private:
+        ViewState& m_state;
+    };
+    /// True while an UndoStep lives, to which views add how they scroll meanwhile.
+    bool isInUndoStep() const { return m_undoStep.has_value(); }
 
     /// Shift+drag leaves a measured range.
     std::optional<core::Interval> range() const { return m_range; }
@@ -225,6 +245,8 @@ private:
     bool m_paintTimesShown = false;
     LineDisplay m_lines;
     QUndoStack m_undoStack;
+    std::optional<QString> m_undoStep; ///< text of the UndoStep that lives
+    bool m_isUndoStepBegun = false; ///< something was pushed in it
     int m_gesture = 0;
     QElapsedTimer m_lastGesture; ///< time since the last gesture of a continuous one
 };

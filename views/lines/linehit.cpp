@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linehit.h"
 
+#include "views/lines/linepainter.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
 
@@ -26,9 +27,33 @@ double messageRadius(std::size_t lines)
     return lines <= 200 ? 5 : lines <= 800 ? 3 : 2;
 }
 
+/// The half of a line that is @p width wide, and a pixel more: nobody points better.
+double inkRadius(double width)
+{
+    return width / 2 + 1;
+}
+
+LineHit hitMessages(const std::vector<MessageShape>& messages, QPointF position, Ground ground)
+{
+    constexpr double kNear = 4; // pixels
+    constexpr int kTellable = 3; // more lines so near cannot be told apart
+    LineHit hit;
+    int near = 0;
+    double nearest = messageRadius(messages.size());
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const double away = distance(messages[i].line, position);
+        near += away < kNear ? 1 : 0;
+        if (away < nearest && (ground == Ground::Free || away <= inkRadius(messageWidth(messages[i].count)))) {
+            nearest = away;
+            hit = { LineHit::Kind::Message, i };
+        }
+    }
+    return ground == Ground::Bar && near > kTellable ? LineHit {} : hit;
+}
+
 } // namespace
 
-LineHit hitLines(const LineShapes& shapes, QPointF position)
+LineHit hitLines(const LineShapes& shapes, QPointF position, Ground ground)
 {
     LineHit hit;
     double nearest = kEventSignSize / 2;
@@ -41,17 +66,10 @@ LineHit hitLines(const LineShapes& shapes, QPointF position)
     }
     if (hit.kind == LineHit::Kind::Unmatched)
         return hit;
-    nearest = messageRadius(shapes.messages.size());
-    for (std::size_t i = 0; i < shapes.messages.size(); ++i) {
-        const double away = distance(shapes.messages[i].line, position);
-        if (away < nearest) {
-            nearest = away;
-            hit = { LineHit::Kind::Message, i };
-        }
-    }
+    hit = hitMessages(shapes.messages, position, ground);
     if (hit.kind == LineHit::Kind::Message)
         return hit;
-    nearest = 3;
+    nearest = ground == Ground::Free ? 3 : inkRadius(1);
     for (std::size_t i = 0; i < shapes.collectives.size(); ++i) {
         for (const QLineF& edge : shapes.collectives[i].edges) {
             const double away = distance(edge, position);

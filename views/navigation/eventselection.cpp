@@ -10,13 +10,13 @@ core::Stoppable<Selection> selectionOf(const core::StoreView& store, core::Event
 {
     const core::EventRecord record = store.location(event.location).event(event.index);
     if (const core::MessageId message = store.messages().messageOf(event); isValid(message))
-        return Selection { message, core::isSend(record.kind) };
+        return Selection { .item = message, .atSend = core::isSend(record.kind), .chosenEvent = event };
     if (const core::CollectiveId collective = store.collectives().collectiveOf(event); isValid(collective))
-        return Selection { collective };
+        return Selection { .item = collective, .chosenEvent = event };
     const auto call = core::callOfEnter(store, event, stop);
     if (call.isStopped())
         return core::Stopped {};
-    return call.value() ? Selection { *call.value() } : Selection { event };
+    return call.value() ? Selection { *call.value() } : Selection { .item = event, .chosenEvent = event };
 }
 
 void selectEvent(
@@ -34,6 +34,8 @@ void selectEvent(
 
 std::optional<core::EventRef> eventOf(const core::StoreView& store, const Selection& selection)
 {
+    if (selection.chosenEvent)
+        return selection.chosenEvent;
     if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
         return core::EventRef { call->location, call->enterIndex };
     if (const auto* message = std::get_if<core::MessageId>(&selection.item)) {

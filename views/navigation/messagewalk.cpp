@@ -3,6 +3,8 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/navigation/causewalk.h"
+#include "views/navigation/delaytext.h"
 
 #include <QCoreApplication>
 
@@ -35,6 +37,24 @@ public:
     core::Stoppable<Followed> roundTheCall(bool isNext) const;
 
 private:
+    static constexpr std::size_t kRecentSteps = 3; ///< to which no step goes back
+
+    /// Goes on from the end of a message that the selection is at.
+    core::Stoppable<Followed> toCallAround(End end) const;
+    core::Stoppable<Followed> fromCall(const core::CallInstance& call, bool send) const;
+    /// Goes to what @p call waited for; without a selection: it did not wait, or not so that @p send leads there.
+    core::Stoppable<Followed> toAwaited(const core::CallInstance& call, std::span<const End> ends, bool send) const;
+    /// Goes to the first message end after @p call, or to the last one before it.
+    Followed beyond(const core::CallInstance& call, bool isNext) const;
+    Followed toMessage(End end) const;
+    /// Says whether one of the last steps before the selection stood at @p end.
+    bool wasJustAt(End end) const;
+    /// Says whether one of the last steps before the selection stood at a message that has an end among @p ends.
+    bool cameFromOneOf(std::span<const End> ends) const;
+    /// The message with an end among @p ends from which one came to the selection by the other key; none: another way.
+    core::MessageId turnedBackFrom(std::span<const End> ends, bool send) const;
+    std::span<const Selection> recentSteps() const;
+    bool communicates(const core::CallInstance& call) const;
     core::EventRef eventOf(End end) const;
     /// The ends on the location of @p call between its enter and its leave, ascending by time.
     core::Stoppable<std::vector<End>> endsIn(const core::CallInstance& call) const;
@@ -84,29 +104,152 @@ core::Stoppable<std::vector<End>> MessageWalk::endsIn(const core::CallInstance& 
     return ends;
 }
 
+std::span<const Selection> MessageWalk::recentSteps() const
+{
+    const std::span<const Selection> before = m_walked.first(m_walked.size() - 1);
+    return before.last(std::min(kRecentSteps, before.size()));
+}
+
+bool MessageWalk::wasJustAt(End end) const
+{
+    return std::ranges::any_of(recentSteps(), [&](const Selection& step) {
+        return step.isSame({ end.message, end.isSend });
+    });
+}
+
+bool MessageWalk::cameFromOneOf(std::span<const End> ends) const
+{
+    return std::ranges::any_of(ends, [this](const End& end) {
+        return wasJustAt({ end.message, true }) || wasJustAt({ end.message, false });
+    });
+}
+
+core::MessageId MessageWalk::turnedBackFrom(std::span<const End> ends, bool send) const
+{
+    const auto isBefore = [this, send](const End& end) {
+        return end.isSend != send && !recentSteps().empty() && recentSteps().back().isSame({ end.message, end.isSend });
+    };
+    const auto before = std::ranges::find_if(ends, isBefore);
+    return before == ends.end() ? core::MessageId::none : before->message;
+}
+
+bool MessageWalk::communicates(const core::CallInstance& call) const
+{
+    return core::isValid(call.region) && core::isCommunication(m_store.definitions().region(call.region).group);
+}
+
+Followed MessageWalk::toMessage(End end) const
+{
+    const core::Message message = m_store.messages().at(end.message);
+    const core::Interval span { std::min(message.send, message.receive),
+        core::saturatingAdd(std::max(message.send, message.receive), 1) };
+    return { Selection { end.message, end.isSend }, {}, Sight { span, span } };
+}
+
 core::Stoppable<Followed> MessageWalk::toEnd(bool send) const
 {
     if (const auto* message = std::get_if<core::MessageId>(&m_selection.item)) {
         if (m_selection.atSend == send)
-            return Followed { {},
-                send ? tr("This is the sender's end already.") : tr("This is the receiver's end already.") };
-        return Followed { Selection { *message, send }, {} };
+            return toCallAround({ *message, send });
+        return toMessage({ *message, send });
     }
-    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item)) {
-        const core::Stoppable<std::vector<End>> found = endsIn(*call);
-        if (found.isStopped())
-            return core::Stopped {};
-        const std::vector<End>& ends = found.value();
-        const auto isOther = [send](const End& end) { return end.isSend != send; };
-        if (const auto other = std::ranges::find_if(ends, isOther); other != ends.end()) {
-            const QString word = ends.size() > 1
-                ? tr("One of the %1 messages of %2; Shift+P and Shift+N lead to the others")
-                      .arg(formatCount(ends.size()), nameOf(*call))
-                : QString();
-            return Followed { Selection { other->message, send }, word };
-        }
-    }
+    if (const auto* call = std::get_if<core::CallInstance>(&m_selection.item))
+        return fromCall(*call, send);
     return toNeighbour(!send);
+}
+
+core::Stoppable<Followed> MessageWalk::toCallAround(End end) const
+{
+    const auto call = core::callAround(m_store, eventOf(end), m_stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    if (!call.value())
+        return toNeighbour(!end.isSend);
+    const QString word = end.isSend ? tr("%1, the call around this end, which sends the message")
+                                    : tr("%1, the call around this end, which receives the message");
+    Followed followed { Selection { *call.value() }, word.arg(nameOf(*call.value())) };
+    if (communicates(*call.value())) // others may be as long as the trace
+        followed.sight = Sight { {}, call.value()->span };
+    return followed;
+}
+
+core::Stoppable<Followed> MessageWalk::fromCall(const core::CallInstance& call, bool send) const
+{
+    const core::Stoppable<std::vector<End>> found = endsIn(call);
+    if (found.isStopped())
+        return core::Stopped {};
+    const std::vector<End>& ends = found.value();
+    if (const core::MessageId message = turnedBackFrom(ends, send); core::isValid(message))
+        return toMessage({ message, send });
+    QString word;
+    if (communicates(call)) {
+        const core::Stoppable<Followed> awaited = toAwaited(call, ends, send);
+        if (awaited.isStopped() || awaited.value().selection)
+            return awaited;
+        word = awaited.value().word;
+    }
+    const auto isOther = [this, send](const End& end) {
+        return end.isSend != send && !wasJustAt({ end.message, send });
+    };
+    if (const auto other = std::ranges::find_if(ends, isOther); other != ends.end()) {
+        Followed followed = toMessage({ other->message, send });
+        if (ends.size() > 1)
+            followed.word = tr("One of the %1 messages of %2; Shift+P and Shift+N lead to the others")
+                                .arg(formatCount(ends.size()), nameOf(call));
+        return followed;
+    }
+    if (!cameFromOneOf(ends))
+        return toNeighbour(!send);
+    Followed followed = beyond(call, !send);
+    if (followed.selection && !word.isEmpty())
+        followed.word = (send ? tr("%1 This is the message before.") : tr("%1 This is the next message.")).arg(word);
+    return followed;
+}
+
+core::Stoppable<Followed> MessageWalk::toAwaited(
+    const core::CallInstance& call, std::span<const End> ends, bool send) const
+{
+    const auto answer = core::longestWaitIn(m_store, call, m_stop);
+    if (answer.isStopped())
+        return core::Stopped {};
+    if (!answer.value().wait)
+        return Followed { {}, noWaitText(answer.value().why, callText(m_store, call)) };
+    const core::Wait& wait = *answer.value().wait;
+    const bool isSender = wait.kind == core::WaitKind::LateSender;
+    if (core::isValid(wait.message) && !cameFromOneOf(ends) && !(isSender && send))
+        return Followed {};
+    const core::Stoppable<core::Delay> delay = core::delayOf(m_store, wait, m_stop);
+    if (delay.isStopped())
+        return core::Stopped {};
+    Followed followed;
+    if (core::isValid(wait.message) && !wasJustAt({ wait.message, isSender }))
+        followed = toMessage({ wait.message, isSender });
+    else if (const auto& late = delay.value().late)
+        followed = { Selection { *late }, {}, sightOf(wait, *late) };
+    followed.word = waitText(m_store, delay.value(), false);
+    return followed;
+}
+
+Followed MessageWalk::beyond(const core::CallInstance& call, bool isNext) const
+{
+    const core::MessageTable& messages = m_store.messages();
+    const std::uint64_t count = messages.endCount(call.location);
+    const auto endAt = [&](std::uint64_t index) {
+        const auto end = messages.endAt(call.location, index);
+        return End { end.message, end.isSend };
+    };
+    if (isNext) {
+        for (std::uint64_t i = messages.firstEndAt(call.location, call.span.end); i < count; ++i) {
+            if (const End end = endAt(i); eventOf(end).index > call.leaveIndex)
+                return { Selection { end.message, end.isSend } };
+        }
+        return { {}, tr("There is no later message on this location.") };
+    }
+    for (std::uint64_t i = messages.firstEndAt(call.location, core::saturatingAdd(call.span.begin, 1)); i-- > 0;) {
+        if (const End end = endAt(i); eventOf(end).index < call.enterIndex)
+            return { Selection { end.message, end.isSend } };
+    }
+    return { {}, tr("There is no earlier message on this location.") };
 }
 
 Followed MessageWalk::toNeighbour(bool isNext) const
@@ -234,6 +377,8 @@ core::Stoppable<Followed> follow(
         return walk.toEnd(true);
     case Follow::Receiver:
         return walk.toEnd(false);
+    case Follow::Cause:
+        return findCause(store, walked, stop);
     case Follow::PreviousMessage:
         return walk.toNeighbour(false);
     case Follow::NextMessage:

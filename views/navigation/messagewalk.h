@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "views/base/timezoom.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -14,8 +15,13 @@ namespace lightcone::views {
 
 /// The ways to follow messages from a selection.
 enum class Follow {
-    Sender, ///< from a message: its sending end; from a call: the sender of what it receives; else PreviousMessage
-    Receiver, ///< from a message: its receiving end; from a call: the receiver of what it sends; else NextMessage
+    /// From a message: its sending end; from there, the call around it. From a call: the sender that it waited for, or
+    /// that of what it receives; else the last one that a collective operation waited for; else PreviousMessage.
+    Sender,
+    /// From a message: its receiving end; from there, the call around it. From a call: the receiver of what it sends;
+    /// else NextMessage. From a call that one came to from a message in it: first what the call waited for.
+    Receiver,
+    Cause, ///< what delayed the selection: findCause()
     PreviousMessage, ///< the previous message of the location that the selection is at
     NextMessage,
     PreviousOfCall, ///< round the messages that begin or end in the call selected, come from, or around the message
@@ -25,13 +31,15 @@ enum class Follow {
 /// The result of following: a selection, or a word that says why there is none.
 struct Followed {
     std::optional<Selection> selection;
-    QString word; ///< for the status bar
+    QString word {}; ///< for the status bar
+    std::optional<Sight> sight {}; ///< what has to be seen; nullopt: what is selected
 };
 
-/// Follows messages from the present selection.
+/// Follows messages from the present selection. Steps from a call do not lead to the ends of messages that the last
+/// three steps stood at, so that no key goes round in circles; the other key turns back.
 /// @param walked  the way walked so far; the present selection is its last element
-/// Blocking; any thread. O(log messages); from a call also O(messages of the call), and for PreviousOfCall and
-/// NextOfCall O(events of the call).
+/// Blocking; any thread. O(log messages); from a call also O(messages of the call), from one that communicates and for
+/// PreviousOfCall and NextOfCall O(events of the call).
 core::Stoppable<Followed> follow(
     const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop = {});
 

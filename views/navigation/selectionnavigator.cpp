@@ -66,6 +66,17 @@ void SelectionNavigator::go(Find find, QObject& asking, std::function<void()> af
     look(std::move(find), whileThere(asking, std::move(afterwards)));
 }
 
+void SelectionNavigator::zoomToCall(core::EventRef event)
+{
+    go([store = m_state.store(), whole = m_state.whole(), event](std::stop_token stop) -> core::Stoppable<Found> {
+        const auto call = core::callAround(*store, event, stop);
+        if (call.isStopped())
+            return core::Stopped {};
+        return call.value() ? Found { .zoom = paddedBy(call.value()->span, kFitPadding, whole) }
+                            : Found { .word = tr("This event is in no call to zoom to.") };
+    });
+}
+
 void SelectionNavigator::goNext(QObject& asking, std::function<void()> start)
 {
     constexpr std::size_t kMaxSteps = 100; // a key held for some seconds
@@ -109,9 +120,21 @@ void SelectionNavigator::take(const Found& found, const core::StoreView& asked)
         if (!m_state.interval().contains(found.rangeEnd) && found.rangeEnd != m_state.interval().end)
             showTick(found.rangeEnd, tr("Extend Range"), m_state.continuousGesture());
     }
+    if (found.zoom)
+        m_state.setInterval(*found.zoom, tr("Zoom to Call"));
     if (!found.selection)
         return;
-    Selection selection = *found.selection;
+    if (!found.sight) {
+        takeSelection(*found.selection, asked);
+        return;
+    }
+    const ViewState::UndoStep step(m_state, found.selection->isCause ? tr("Go to Cause") : tr("Follow Message"));
+    m_state.setInterval(intervalShowing(*found.sight, m_state.interval(), m_state.whole()), tr("Zoom"));
+    takeSelection(*found.selection, asked);
+}
+
+void SelectionNavigator::takeSelection(Selection selection, const core::StoreView& asked)
+{
     const bool isOlder = &asked != m_state.store().get();
     if (isOlder)
         markOpenCall(asked, selection);
@@ -158,7 +181,9 @@ void SelectionNavigator::follow(Follow how)
             const core::Stoppable<Followed> followed = views::follow(*store, way, how, stop);
             if (followed.isStopped())
                 return core::Stopped {};
-            return Found { .selection = followed.value().selection, .word = followed.value().word };
+            return Found {
+                .selection = followed.value().selection, .word = followed.value().word, .sight = followed.value().sight
+            };
         });
     });
 }

@@ -34,6 +34,8 @@ public:
         QString word = {};
         std::optional<core::Interval> range = {};
         core::Tick rangeEnd = 0; ///< the end of the range that moved
+        std::optional<Sight> sight = {}; ///< what has to be seen of the selection, or beside it
+        std::optional<core::Interval> zoom = {}; ///< the interval to show
     };
     using Find = LatestJob<Found>::Work;
 
@@ -47,6 +49,8 @@ public:
     /// so none of the keys pressed in quick succession is lost.
     /// @param asking  the object that @p start belongs to; nothing is called once it is gone
     void goNext(QObject& asking, std::function<void()> start);
+    /// Zooms to the innermost call around @p event; of an enter or a leave, to its call.
+    void zoomToCall(core::EventRef event);
     /// Stops the search that is under way.
     void drop();
 
@@ -75,6 +79,7 @@ signals:
 private:
     void look(Find find, std::function<void()> afterwards = {});
     void take(const Found& found, const core::StoreView& asked);
+    void takeSelection(Selection selection, const core::StoreView& asked);
     void startNext();
     void extendRange(bool isLater);
     void showTick(core::Tick t, const QString& undoText, int gesture = 0);

@@ -16,7 +16,6 @@ constexpr double kZoomStep = 1.5;
 constexpr double kFastZoomStep = 4;
 constexpr double kPanStep = 0.25;
 constexpr double kFastPanStep = 0.75;
-constexpr double kFitPadding = 0.1;
 
 } // namespace
 
@@ -76,7 +75,11 @@ void TimePlot::showSelection()
 
 void TimePlot::zoomToSelected()
 {
-    if (const auto span = d->state.selectedSpan())
+    const Selection& selection = d->state.selection();
+    const auto* event = std::get_if<core::EventRef>(&selection.item);
+    if (event || selection.chosenEvent)
+        d->navigator.zoomToCall(event ? *event : *selection.chosenEvent);
+    else if (const auto span = d->state.selectedSpan())
         d->state.setInterval(paddedBy(*span, kFitPadding, d->state.whole()), tr("Zoom to Selection"));
 }
 

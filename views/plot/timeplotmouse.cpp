@@ -78,10 +78,9 @@ void TimePlot::Private::finishDrag()
     }
     case PlotDrag::Kind::ZoomBox: {
         const QRectF band = done.band(plot);
-        state.undoStack().beginMacro(tr("Zoom to Box"));
+        const ViewState::UndoStep step(state, tr("Zoom to Box"));
         q.zoomRowsTo(static_cast<int>(band.top()), static_cast<int>(band.bottom()));
         state.setInterval(span, tr("Zoom to Box"));
-        state.undoStack().endMacro();
         break;
     }
     case PlotDrag::Kind::ZoomTime:

@@ -57,30 +57,36 @@ View* createDetails(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
+View* createEvents(const ViewContext& context, QWidget* parent)
+{
+    auto* list = new EventList(context.state, context.links, parent);
+    QObject::connect(list, &EventList::callZoomRequested, &context.navigator, &SelectionNavigator::zoomToCall);
+    return list;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
 constexpr std::array kKinds {
-    ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), Charts, ViewPlace::Charts, true,
-        "Ctrl+1", "Ctrl+Shift+1", &create<TimelineWidget>, &timelinePictureKind, nullptr, "calls" },
-    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), Charts, ViewPlace::Charts,
+    ViewKind { "timeline", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timeline"), Timelines, ViewPlace::Charts,
+        true, "Ctrl+1", "Ctrl+Shift+1", &create<TimelineWidget>, &timelinePictureKind, nullptr, "calls" },
+    ViewKind { "spacetime", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Space-Time"), Timelines, ViewPlace::Charts,
         false, "Ctrl+2", "Ctrl+Shift+2", &create<SpaceTimeWidget>, &spaceTimePictureKind, nullptr, "messages" },
-    ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), Charts, ViewPlace::Charts, false,
-        "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
-    ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Charts, ViewPlace::Charts,
+    ViewKind { "process", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process"), Timelines, ViewPlace::Charts,
+        false, "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
+    ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Timelines, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
-    ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+Alt+F", "", &create<FunctionSummary>, &functionPictureKind, nullptr,
-        "profile" },
-    ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
-    ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Statistics,
-        ViewPlace::UpperRight, true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
-    ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Statistics, ViewPlace::Bottom,
-        false, "Ctrl+Shift+E", "", &create<EventList>, &eventPictureKind },
+    ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
+        true, "Ctrl+Alt+F", "", &create<FunctionSummary>, &functionPictureKind, nullptr, "profile" },
+    ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
+        true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
+    ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
+        true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
+    ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
+        "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
@@ -104,6 +110,26 @@ const ViewKind* viewKind(QStringView id)
     const auto kind
         = std::ranges::find_if(kKinds, [id](const ViewKind& known) { return id == QLatin1String(known.id); });
     return kind != kKinds.end() ? &*kind : nullptr;
+}
+
+QString viewGroupTitle(ViewGroup group)
+{
+    const char* title = "";
+    switch (group) {
+    case Timelines:
+        title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Timelines");
+        break;
+    case Charts:
+        title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Charts");
+        break;
+    case Tables:
+        title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Tables");
+        break;
+    case Panels:
+        title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Panels");
+        break;
+    }
+    return QCoreApplication::translate("lightcone::views::ViewKind", title);
 }
 
 QString viewTitle(const ViewKind& kind)

@@ -25,8 +25,9 @@ struct ViewContext {
     TraceLinksHolder& links;
 };
 
-/// The sections of the menu.
-enum class ViewGroup : std::uint8_t { Charts, Statistics, Panels };
+/// The sections of the menu, in its order.
+enum class ViewGroup : std::uint8_t { Timelines, Charts, Tables, Panels };
+QString viewGroupTitle(ViewGroup group);
 
 /// The place of a view in a window until the user moves it.
 enum class ViewPlace : std::uint8_t { Charts, UpperRight, LowerRight, Bottom };

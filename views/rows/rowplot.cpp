@@ -173,8 +173,18 @@ void RowPlot::updateSelection(bool isWanted)
     update();
     if (!isWanted || !areRowsKnown())
         return;
+    const Zoom before = zoom();
     if (const int row = currentRow(); row >= 0)
         scrollToRow(row);
+    if (state().isInUndoStep())
+        pushZoom(before, tr("Scroll"));
+}
+
+int RowPlot::rowCameFrom() const
+{
+    const std::span<const Selection> way = state().walkedSoFar();
+    const auto place = way.size() > 1 ? placeOf(*state().store(), way[way.size() - 2]) : std::nullopt;
+    return place ? m_layout->rowOf(place->location) : -1;
 }
 
 std::pair<int, int> RowPlot::selectionSpan(int row) const
@@ -185,11 +195,20 @@ std::pair<int, int> RowPlot::selectionSpan(int row) const
 void RowPlot::scrollToRow(int row)
 {
     const int viewHeight = plotRect().height();
-    const auto [top, bottom] = selectionSpan(row);
+    auto [top, bottom] = selectionSpan(row);
+    if (const int before = rowCameFrom(); before >= 0 && before != row) { // both, if there is room
+        const int upper = std::min(top, m_layout->top(before));
+        const int lower = std::max(bottom, m_layout->top(before) + m_layout->rowHeight());
+        if (lower - upper <= viewHeight) {
+            top = upper;
+            bottom = lower;
+        }
+    }
+    const int beside = std::clamp(viewHeight - (bottom - top), 0, m_layout->rowHeight());
     if (top < scroll())
-        setScroll(top - m_layout->rowHeight());
+        setScroll(top - beside);
     else if (bottom > scroll() + viewHeight)
-        setScroll(bottom + m_layout->rowHeight() - viewHeight);
+        setScroll(bottom + beside - viewHeight);
 }
 
 void RowPlot::centreSelection()
@@ -216,7 +235,7 @@ void RowPlot::pushZoom(const Zoom& before, const QString& undoText, int gesture)
         if (plot)
             plot->applyZoom(wanted);
     };
-    state().undoStack().push(new GestureCommand<Zoom>(undoText, before, zoom(), gesture, apply));
+    state().push(std::make_unique<GestureCommand<Zoom>>(undoText, before, zoom(), gesture, apply));
 }
 
 void RowPlot::setRowHeight(int height, int anchorY)

@@ -88,6 +88,8 @@ protected:
     /// [first, last) of the rows in the plot and in the space of @p more times its height above and below.
     RowLayout::Range rowsNear(double more) const;
     void scrollToRow(int row);
+    /// The row of the step before the selection on the way walked; -1 without one.
+    int rowCameFrom() const;
     /// Selects what the row's first location does at the time of the selection, or else in the middle of the visible
     /// interval.
     void goToRow(int row);

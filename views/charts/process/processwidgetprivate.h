@@ -48,7 +48,8 @@ public:
     // Things under the pointer.
     ProcessHit hitAt(QPointF position) const;
     CallPick pickAt(const ProcessHit& hit, double x) const;
-    void clickSign(const ProcessHit& hit);
+    /// Selects the event of a sign; then zooms to its call if @p zoomsToIt.
+    void clickSign(const ProcessHit& hit, bool zoomsToIt);
     void followPlace();
     /// Presses the button at @p position in the label of a row. @returns whether there is one.
     bool pressButton(QPoint position);

@@ -41,7 +41,7 @@ CallPick ProcessWidget::Private::pickAt(const ProcessHit& hit, double x) const
     return callPick;
 }
 
-void ProcessWidget::Private::clickSign(const ProcessHit& hit)
+void ProcessWidget::Private::clickSign(const ProcessHit& hit, bool zoomsToIt)
 {
     const StackShapes& stack = picture.shown()->geometry.stacks[hit.stack];
     const SignShape& sign = stack.signs[hit.index];
@@ -50,13 +50,17 @@ void ProcessWidget::Private::clickSign(const ProcessHit& hit)
         q.state().setCursor(Place { location, sign.tick });
         return;
     }
-    q.navigator().go([store = q.state().store(), event = core::EventRef { location, sign.first }](
-                         std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
+    auto find = [store = q.state().store(), event = core::EventRef { location, sign.first }](
+                    std::stop_token stop) -> core::Stoppable<SelectionNavigator::Found> {
         const core::Stoppable<Selection> found = selectionOf(*store, event, stop);
         if (found.isStopped())
             return core::Stopped {};
         return SelectionNavigator::Found { .selection = found.value() };
-    });
+    };
+    if (zoomsToIt)
+        q.navigator().go(std::move(find), q, [this] { q.zoomToSelected(); });
+    else
+        q.navigator().go(std::move(find));
 }
 
 void ProcessWidget::click(QPointF position)
@@ -67,7 +71,7 @@ void ProcessWidget::click(QPointF position)
         goToCall(d->pickAt(hit, toPlot(position).x()), false);
         break;
     case ProcessHit::Kind::Sign:
-        d->clickSign(hit);
+        d->clickSign(hit, false);
         break;
     case ProcessHit::Kind::InheritedCall:
         emit noticed(tr("This call is inherited from another location: nothing of this one to select."));
@@ -87,6 +91,8 @@ void ProcessWidget::doubleClick(QPointF position)
     const ProcessHit hit = d->hitAt(position);
     if (hit.kind == ProcessHit::Kind::Call)
         goToCall(d->pickAt(hit, toPlot(position).x()), true);
+    else if (hit.kind == ProcessHit::Kind::Sign)
+        d->clickSign(hit, true);
 }
 
 bool ProcessWidget::isSomethingAt(QPointF position) const

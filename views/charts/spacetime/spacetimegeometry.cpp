@@ -9,6 +9,7 @@
 #include <QTextStream>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lightcone::views {
 
@@ -37,6 +38,17 @@ std::vector<LinePiece> piecesOf(const std::vector<LineColumn>& columns)
 double SpaceTimeGeometry::heightOf(const LinePiece& piece) const
 {
     return thin + (thick - thin) * piece.work / LineColumn::kWorks;
+}
+
+bool SpaceTimeGeometry::isThick(QPointF point) const
+{
+    const auto column = static_cast<int>(std::floor(point.x() / width * columns));
+    return std::ranges::any_of(lines, [&](const LocationLine& line) {
+        const double off = std::abs(point.y() - line.y);
+        return off <= thick / 2 && std::ranges::any_of(line.pieces, [&](const LinePiece& piece) {
+            return piece.work > 0 && piece.first <= column && column < piece.last && off <= heightOf(piece) / 2;
+        });
+    });
 }
 
 SpaceTimeGeometry layoutSpaceTime(

@@ -41,6 +41,8 @@ struct SpaceTimeGeometry : LineShapes {
 
     double left(int column) const { return column * width / columns; }
     double heightOf(const LinePiece& piece) const;
+    /// Says whether a point is on a line where that is thicker than at its thinnest.
+    bool isThick(QPointF point) const;
     /// One line an item, for tests.
     QString toText() const;
 };

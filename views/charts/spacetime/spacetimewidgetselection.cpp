@@ -73,7 +73,8 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     const std::shared_ptr<const PaintedSpaceTime>& painted = picture.shown();
     if (!isShownNow() || !painted->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
-    return hitLines(painted->geometry, q.toPlot(position));
+    const QPointF place = q.toPlot(position);
+    return hitLines(painted->geometry, place, painted->geometry.isThick(place) ? Ground::Bar : Ground::Free);
 }
 
 /// The column of a row's line at @p position, if @p painted shows the present view; null when nothing is known there.

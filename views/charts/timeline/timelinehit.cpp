@@ -20,7 +20,8 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position)
 {
     TimelineHit hit = hitRow(geometry, position);
-    const LineHit line = hitLines(geometry, position);
+    const bool isBar = hit.kind == TimelineHit::Kind::Bar;
+    const LineHit line = hitLines(geometry, position, isBar ? Ground::Bar : Ground::Free);
     if (line.kind == LineHit::Kind::Nothing)
         return hit;
     hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message : TimelineHit::Kind::Collective;

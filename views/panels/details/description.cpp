@@ -6,6 +6,7 @@
 #include "views/base/opencalls.h"
 #include "views/panels/details/descriptionwriter.h"
 #include "views/panels/details/messagedescription.h"
+#include "views/panels/details/waitdescription.h"
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ public:
     {
     }
 
-    void describe(const core::CallInstance& call);
+    core::Completion describe(const core::CallInstance& call, const std::stop_token& stop);
     void describe(core::CollectiveId id);
     core::Completion describe(core::EventRef event, const std::stop_token& stop);
 
@@ -35,7 +36,7 @@ private:
     const core::StoreView& m_store;
 };
 
-void SelectionDescriber::describe(const core::CallInstance& call)
+core::Completion SelectionDescriber::describe(const core::CallInstance& call, const std::stop_token& stop)
 {
     m_writer.description().title = m_writer.regionName(call.region);
     m_writer.beginSection(tr("Call"));
@@ -67,9 +68,12 @@ void SelectionDescriber::describe(const core::CallInstance& call)
         m_writer.addWarning(tr("The end of the call has not been read yet; the numbers are those so far."));
     else if (isOpen)
         m_writer.addWarning(tr("The call was never left; it is closed at the last event of its location."));
+    if (m_writer.isComplete() && m_writer.isTraceComplete() && describeWaiting(m_writer, call, stop).isStopped())
+        return core::Stopped {};
     addFunction(call.region);
     m_writer.beginSection(tr("Attributes"));
     m_writer.addAttributes({ call.location, call.enterIndex });
+    return core::Done {};
 }
 
 void SelectionDescriber::addFunction(core::RegionId region)
@@ -190,15 +194,17 @@ core::Completion SelectionDescriber::describe(core::EventRef event, const std::s
 } // namespace
 
 core::Stoppable<Description> describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
-    const std::stop_token& stop, bool isTraceComplete)
+    const std::stop_token& stop, bool isTraceComplete, const Selection* delayed)
 {
     DescriptionWriter writer(store, level, isTraceComplete);
     SelectionDescriber describer(writer);
+    if (delayed && writer.isComplete() && describeDelayed(writer, *delayed, stop).isStopped())
+        return core::Stopped {};
     core::Completion end = core::Done {};
     if (const auto* message = std::get_if<core::MessageId>(&selection.item))
         end = describeMessage(writer, *message, selection.atSend, stop);
     else if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
-        describer.describe(*call);
+        end = describer.describe(*call, stop);
     else if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item))
         describer.describe(*collective);
     else if (const auto* event = std::get_if<core::EventRef>(&selection.item))

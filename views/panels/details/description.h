@@ -39,8 +39,9 @@ enum class DetailLevel {
 
 /// Any thread. Empty title and no items without a selection. DetailLevel::Immediate does not ask @p stop.
 /// @p isTraceComplete: false while more of the trace is being read: what is not certain yet is left out or said so.
+/// @p delayed: the selection that @p selection was found to be the cause of; null: none
 core::Stoppable<Description> describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
-    const std::stop_token& stop = {}, bool isTraceComplete = true);
+    const std::stop_token& stop = {}, bool isTraceComplete = true, const Selection* delayed = nullptr);
 
 /// The selection in a few words, for lists: "MPI_Send · Rank 3", "Receive · Rank 3 → Rank 7".
 QString shortDescription(const core::StoreView& store, const Selection& selection);

@@ -25,6 +25,8 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <optional>
+#include <span>
 
 namespace lightcone::views {
 
@@ -58,7 +60,7 @@ public:
     WalkedModel walked;
     MembersTable members;
     QToolBar* toolBar = nullptr;
-    std::array<QAction*, 6> actions {}; // by FollowIcon
+    std::array<QAction*, kFollowIconCount> actions {}; // by FollowIcon
     QTextBrowser* text = nullptr;
     QTableView* memberView = nullptr;
     QListView* walkedView = nullptr;
@@ -70,6 +72,8 @@ public:
 
 private:
     Description description(DetailLevel level) const;
+    /// The step that the selection was found to be the cause of.
+    std::optional<Selection> delayed() const;
     void showHint();
     void setHtml(const QString& newHtml);
     void addAction(FollowIcon icon, const QString& label, const QString& toolTip, std::function<void()> go);
@@ -129,11 +133,14 @@ void DetailsPanel::Private::createActions()
         DetailsPanel::tr("One step forward on the way walked (Alt+Right)"), [this] { state.stepForward(); });
     toolBar->addSeparator();
     addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"),
-        DetailsPanel::tr("Go to where the message was sent ([)"),
+        DetailsPanel::tr("Go to where the message was sent; from there, to the call around that ([)"),
         [this] { emit panel.followRequested(Follow::Sender); });
     addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"),
-        DetailsPanel::tr("Go to where the message was received (])"),
+        DetailsPanel::tr("Go to where the message was received; from there, to the call around that (])"),
         [this] { emit panel.followRequested(Follow::Receiver); });
+    addAction(FollowIcon::ToCause, DetailsPanel::tr("What Delayed This"),
+        DetailsPanel::tr("Go to what delayed this: the call that the other location was in meanwhile (Y)"),
+        [this] { emit panel.followRequested(Follow::Cause); });
     toolBar->addSeparator();
     addAction(FollowIcon::PreviousMessage, DetailsPanel::tr("Previous Message"),
         DetailsPanel::tr("Previous message of this location (P)"),
@@ -213,8 +220,9 @@ void DetailsPanel::Private::updateActions()
         = [this](FollowIcon icon, bool enabled) { actions[static_cast<std::size_t>(icon)]->setEnabled(enabled); };
     setEnabled(FollowIcon::Back, state.canStepBack());
     setEnabled(FollowIcon::Forward, state.canStepForward());
-    setEnabled(FollowIcon::ToSender, (isMessage && !selection.atSend) || (isCall && canFollow));
-    setEnabled(FollowIcon::ToReceiver, (isMessage && selection.atSend) || (isCall && canFollow));
+    setEnabled(FollowIcon::ToSender, isMessage || (isCall && canFollow));
+    setEnabled(FollowIcon::ToReceiver, isMessage || (isCall && canFollow));
+    setEnabled(FollowIcon::ToCause, state.isComplete() && !selection.isEmpty());
     setEnabled(FollowIcon::PreviousMessage, canFollow);
     setEnabled(FollowIcon::NextMessage, canFollow);
 }
@@ -253,14 +261,22 @@ Description DetailsPanel::Private::description(DetailLevel level) const
     return describe(*state.store(), state.selection(), level, {}, state.isComplete()).value();
 }
 
+std::optional<Selection> DetailsPanel::Private::delayed() const
+{
+    const std::span<const Selection> way = state.walkedSoFar();
+    return state.selection().isCause && way.size() > 1 ? std::optional(way[way.size() - 2]) : std::nullopt;
+}
+
 void DetailsPanel::Private::start()
 {
     isDue = !panel.isSeen();
     if (isDue || !state.store() || state.selection().isEmpty())
         return;
     job.start(
-        [store = state.store(), selection = state.selection(), isComplete = state.isComplete()](
-            std::stop_token stop) { return describe(*store, selection, DetailLevel::Complete, stop, isComplete); },
+        [store = state.store(), selection = state.selection(), isComplete = state.isComplete(), delayed = delayed()](
+            std::stop_token stop) {
+            return describe(*store, selection, DetailLevel::Complete, stop, isComplete, delayed ? &*delayed : nullptr);
+        },
         [this](const Description& description) {
             show(description);
             panel.setBusy(job.isRunning());

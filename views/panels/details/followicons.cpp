@@ -45,6 +45,16 @@ void drawStep(QPainter& painter, bool forward)
     painter.drawEllipse(receive, 1.2, 1.2);
 }
 
+/// A bar that waits, and above it, before its end, what it waits for.
+void drawCause(QPainter& painter)
+{
+    painter.setPen(QPen(painter.pen().color(), 1.4));
+    painter.drawRect(QRectF(1.5, 10.5, 13, 4));
+    painter.setBrush(painter.pen().color());
+    painter.drawRect(QRectF(1.5, 1.5, 9, 4));
+    painter.drawLine(QPointF(10.5, 5.5), QPointF(13.5, 10.5));
+}
+
 QPixmap drawn(FollowIcon icon, const QColor& color, int side)
 {
     QPixmap pixmap(side, side);
@@ -65,6 +75,9 @@ QPixmap drawn(FollowIcon icon, const QColor& color, int side)
         break;
     case FollowIcon::ToReceiver:
         drawMessage(painter, false);
+        break;
+    case FollowIcon::ToCause:
+        drawCause(painter);
         break;
     case FollowIcon::PreviousMessage:
         drawStep(painter, false);

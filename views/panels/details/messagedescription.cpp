@@ -3,6 +3,8 @@
 
 #include "core/calls/callinstance.h"
 #include "views/base/modeltext.h"
+#include "views/navigation/causewalk.h"
+#include "views/navigation/delaytext.h"
 #include "views/panels/details/descriptionwriter.h"
 
 #include <algorithm>
@@ -17,7 +19,7 @@ class MessageDescriber {
 
 public:
     MessageDescriber(DescriptionWriter& writer, core::MessageId id);
-    /// Looks up the calls around the ends. Is called first when everything is to be described.
+    /// Looks up the calls around the ends, and who waited. Is called first when everything is to be described.
     core::Completion findCalls(const std::stop_token& stop);
     void describe(bool atSend);
 
@@ -26,18 +28,20 @@ private:
     void addEnd(
         const QString& section, core::EventRef event, core::Tick time, const std::optional<core::CallInstance>& call);
     void addWarnings();
-    /// Says whether there is a call that sends or receives.
-    bool isCommunication(const std::optional<core::CallInstance>& call) const;
-    QString waiting() const;
+    void addWaiting();
 
     DescriptionWriter& m_writer;
+    core::MessageId m_id;
     core::Message m_message;
+    core::WaitAnswer m_waiting;
+    std::optional<core::Delay> m_delay;
     std::optional<core::CallInstance> m_sendCall;
     std::optional<core::CallInstance> m_receiveCall;
 };
 
 MessageDescriber::MessageDescriber(DescriptionWriter& writer, core::MessageId id)
     : m_writer(writer)
+    , m_id(id)
     , m_message(writer.store().messages().at(id))
 {
 }
@@ -50,6 +54,16 @@ core::Completion MessageDescriber::findCalls(const std::stop_token& stop)
         return core::Stopped {};
     m_sendCall = sendCall.value();
     m_receiveCall = receiveCall.value();
+    const auto waiting = core::waitForMessage(m_writer.store(), m_id, stop);
+    if (waiting.isStopped())
+        return core::Stopped {};
+    m_waiting = waiting.value();
+    if (!m_waiting.wait)
+        return core::Done {};
+    const auto delay = core::delayOf(m_writer.store(), *m_waiting.wait, stop);
+    if (delay.isStopped())
+        return core::Stopped {};
+    m_delay = delay.value();
     return core::Done {};
 }
 
@@ -78,7 +92,7 @@ void MessageDescriber::addMessage()
     m_writer.add(tr("Tag"), QString::number(m_message.tag));
     m_writer.addCommunicator(m_message.communicator);
     if (m_writer.isComplete())
-        m_writer.add(tr("Waiting"), waiting());
+        addWaiting();
 }
 
 void MessageDescriber::addWarnings()
@@ -112,39 +126,19 @@ void MessageDescriber::addEnd(
     m_writer.addAttributes(event);
 }
 
-bool MessageDescriber::isCommunication(const std::optional<core::CallInstance>& call) const
+void MessageDescriber::addWaiting()
 {
-    return call && core::isValid(call->region)
-        && core::isCommunication(m_writer.definitions().region(call->region).group);
-}
-
-/// Who waited for whom. The receiver waits from when it is in the call that completes the receive, the sender only when
-/// it stays in its call until the receive is posted.
-QString MessageDescriber::waiting() const
-{
-    const bool hasReceiveCall = isCommunication(m_receiveCall);
-    if (hasReceiveCall && m_receiveCall->span.begin < m_message.send && m_message.send <= m_message.receive) {
-        const core::Tick since = std::max(m_receiveCall->span.begin, std::min(m_message.posted, m_message.receive));
-        if (since < m_message.send) {
-            return tr("Late sender: the receiver was in %1 for %2 before the message was sent.")
-                .arg(m_writer.regionName(m_receiveCall->region), m_writer.duration(m_message.send - since));
-        }
+    if (m_delay) {
+        m_writer.add(tr("Waiting"), waitText(m_writer.store(), *m_delay, true));
+        m_writer.add(tr("Cause"), causeText(m_writer.store(), *m_delay, true));
+        return;
     }
-    const bool isPostKnown = hasReceiveCall || m_message.posted != m_message.receive;
-    if (!isPostKnown)
-        return tr("not known: the trace does not say when the receive was posted");
-    if (m_message.posted <= m_message.send)
-        return tr("none seen");
-    if (!isCommunication(m_sendCall)) {
-        return tr("Late receiver: the receive was posted %1 after the send.")
-            .arg(m_writer.duration(m_message.posted - m_message.send));
-    }
-    if (m_message.posted < m_sendCall->span.end) {
-        return tr("Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.")
-            .arg(m_writer.duration(m_message.posted - m_message.send), m_writer.regionName(m_sendCall->region));
-    }
-    return tr("Late receiver: the receive was posted %1 after the send; the sender did not wait for it.")
-        .arg(m_writer.duration(m_message.posted - m_message.send));
+    const QString none = noWaitText(m_waiting.why, tr("this message"));
+    const bool isPostedLate = m_waiting.why == core::NoWait::NoneSeen && m_message.posted > m_message.send;
+    m_writer.add(tr("Waiting"),
+        isPostedLate ? tr("The receive was posted %1 after the send; the sender did not wait for it.")
+                           .arg(m_writer.duration(m_message.posted - m_message.send))
+                     : none);
 }
 
 } // namespace

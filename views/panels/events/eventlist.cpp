@@ -63,6 +63,8 @@ void EventList::Private::connectParts()
     QObject::connect(table, &EventTable::linkFollowed, &list, [this](const EventRow& row, EventLink link) {
         selectEvent(row.links[static_cast<std::size_t>(link)].event, true);
     });
+    QObject::connect(table, &EventTable::doubleClicked, &list,
+        [this](const EventRow& row) { emit list.callZoomRequested(row.event); });
     QObject::connect(&table->view(), &EventTableView::typed, bar, &EventFilterBar::enterPlace);
     QObject::connect(table, &EventTable::busyChanged, &list, [this] { updateBusy(); });
     QObject::connect(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/view.h"
 
@@ -31,6 +32,10 @@ public:
     TableQuery table() const override;
     /// Scrolls to the first event at or after @p t.
     void goTo(core::Tick t);
+
+signals:
+    /// Asks for a zoom to the call around @p event.
+    void callZoomRequested(lightcone::core::EventRef event);
 
 protected:
     /// Esc clears the filter.

@@ -119,6 +119,11 @@ void EventList::Private::showMenu(const QPoint& position)
     auto* menu = new QMenu(&list);
     m_menu = menu;
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* zoom = menu->addAction(EventList::tr("Zoom to Its Call"));
+    zoom->setToolTip(EventList::tr("Zooms to the call around this event, as Z does"));
+    QObject::connect(
+        zoom, &QAction::triggered, &list, [this, event = row->event] { emit list.callZoomRequested(event); });
+    menu->addSeparator();
     addLinks(*menu, *row);
     addPartners(*menu, *row);
     menu->addSeparator();

@@ -31,6 +31,7 @@ EventTable::EventTable(QWidget* parent)
     connect(m_view, &EventTableView::linkFollowed, this, [this](const QModelIndex& index) {
         emit linkFollowed(m_model.at(index.row()), static_cast<EventLink>(index.column() - EventListModel::FirstLink));
     });
+    connect(m_view, &EventTableView::rowDoubleClicked, this, [this](int row) { emit doubleClicked(m_model.at(row)); });
     connect(m_view, &EventTableView::pageChanged, this, [this] { scrollTo(m_first); });
 }
 

@@ -58,6 +58,7 @@ signals:
     /// The user has chosen a row.
     void chosen(const lightcone::views::EventRow& row);
     void linkFollowed(const lightcone::views::EventRow& row, lightcone::views::EventLink link);
+    void doubleClicked(const lightcone::views::EventRow& row);
     void busyChanged();
     void failed(lightcone::views::JobFailure why);
 

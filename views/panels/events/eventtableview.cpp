@@ -145,6 +145,9 @@ void EventTableView::mouseReleaseEvent(QMouseEvent* event)
 void EventTableView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     mousePressEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.isValid() && !m_model.linkAt(index))
+        emit rowDoubleClicked(index.row());
 }
 
 bool EventTableView::moveByKey(const QKeyEvent& event)

@@ -42,6 +42,7 @@ signals:
     void moveRequested(lightcone::views::EventTableView::Move move, bool extends);
     void scrollRequested(qint64 rows);
     void linkFollowed(const QModelIndex& index);
+    void rowDoubleClicked(int row); ///< not on a link
     /// Digits, which begin a position or a time.
     void typed(const QString& text);
     void pageChanged();

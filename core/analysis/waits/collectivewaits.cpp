@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/waits/collectivewaits.h"
+
+#include "core/analysis/waits/messagewaits.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Whom a member of an operation needs.
+enum class Needs {
+    All, ///< all other members
+    AllIfTogether, ///< maybe all others, if they were in the operation together
+    Root, ///< the members but the root need that
+    AllAtRoot, ///< the root needs all others
+    LowerRanks,
+};
+
+Needs needsOf(const Collective& collective)
+{
+    using enum CollectiveOperation;
+    if (collective.kind == Collective::Kind::Rma)
+        return Needs::AllIfTogether;
+    switch (collective.operation) {
+    case Barrier:
+    case AllGather:
+    case AllGatherV:
+    case AllToAll:
+    case AllReduce:
+    case ReduceScatter:
+    case ReduceScatterBlock:
+        return Needs::All;
+    case Broadcast:
+    case Scatter:
+    case ScatterV:
+        return Needs::Root;
+    case Gather:
+    case GatherV:
+    case Reduce:
+        return Needs::AllAtRoot;
+    case Scan:
+    case ExclusiveScan:
+        return Needs::LowerRanks;
+    default:
+        return Needs::AllIfTogether;
+    }
+}
+
+} // namespace
+
+CollectiveWaits::CollectiveWaits(const StoreView& store, CollectiveId id)
+    : m_store(&store)
+    , m_id(id)
+    , m_collective(&store.collectives().at(id))
+    , m_members(store.collectives().members(id))
+    , m_late(m_members.size(), kNobody)
+{
+    if (!isValid(m_collective->communicator))
+        return;
+    const CommunicatorDef& communicator = store.definitions().communicator(m_collective->communicator);
+    if (communicator.kind != CommunicatorDef::Kind::Inter)
+        return;
+    std::vector<LocationId> sideB = communicator.remoteMembers;
+    std::ranges::sort(sideB);
+    m_isOnSideB.reserve(m_members.size());
+    for (const CollectiveMember& member : m_members)
+        m_isOnSideB.push_back(std::ranges::binary_search(sideB, member.endEvent.location));
+}
+
+Stoppable<CollectiveWaits> CollectiveWaits::make(const StoreView& store, CollectiveId id, const std::stop_token& stop)
+{
+    CollectiveWaits waits(store, id);
+    if (waits.findEnters(stop).isStopped())
+        return Stopped {};
+    waits.findLate();
+    return waits;
+}
+
+Completion CollectiveWaits::findEnters(const std::stop_token& stop)
+{
+    m_enters.reserve(m_members.size());
+    for (const CollectiveMember& member : m_members) {
+        if (stop.stop_requested())
+            return Stopped {};
+        std::optional<Tick> enter;
+        if (isValid(member.beginEvent.location)) {
+            enter = member.begin;
+        } else if (m_collective->kind != Collective::Kind::NonBlocking) {
+            const auto call = communicationAround(*m_store, member.endEvent, stop);
+            if (call.isStopped())
+                return Stopped {};
+            if (call.value())
+                enter = call.value()->span.begin;
+        }
+        m_enters.push_back(enter);
+    }
+    return Done {};
+}
+
+bool CollectiveWaits::sends(std::size_t i) const
+{
+    return m_collective->bytesSent == 0 || m_members[i].bytesSent > 0;
+}
+
+bool CollectiveWaits::receives(std::size_t i) const
+{
+    return m_collective->bytesReceived == 0 || m_members[i].bytesReceived > 0;
+}
+
+std::size_t CollectiveWaits::rootMember() const
+{
+    const auto root = std::ranges::find(
+        m_members, m_collective->root, [](const CollectiveMember& member) { return member.endEvent.location; });
+    return root == m_members.end() ? kNobody : static_cast<std::size_t>(root - m_members.begin());
+}
+
+bool CollectiveWaits::overlap() const
+{
+    Tick late = std::numeric_limits<Tick>::min();
+    Tick firstLeave = kMaxTick;
+    for (std::size_t i = 0; i < m_members.size(); ++i) {
+        if (!m_enters[i])
+            return false;
+        late = std::max(late, *m_enters[i]);
+        firstLeave = std::min(firstLeave, m_members[i].end);
+    }
+    return late < firstLeave;
+}
+
+void CollectiveWaits::findLate()
+{
+    switch (needsOf(*m_collective)) {
+    case Needs::All:
+        findLateOfAll();
+        break;
+    case Needs::AllIfTogether:
+        if (overlap())
+            findLateOfAll();
+        break;
+    case Needs::Root:
+    case Needs::AllAtRoot:
+        findLateOfRoot();
+        break;
+    case Needs::LowerRanks:
+        findLateOfScan();
+        break;
+    }
+}
+
+void CollectiveWaits::findLateOfAll()
+{
+    // Who enters last waits for nobody; so the last one of all is the last one that each of the others needs.
+    std::array<std::size_t, 2> last { kNobody, kNobody }; // by side
+    const auto sideOf = [this](std::size_t i) { return m_isOnSideB.empty() || !m_isOnSideB[i] ? 0U : 1U; };
+    for (std::size_t i = 0; i < m_members.size(); ++i) {
+        std::size_t& latest = last[sideOf(i)];
+        if (m_enters[i] && sends(i) && (latest == kNobody || *m_enters[i] > *m_enters[latest]))
+            latest = i;
+    }
+    for (std::size_t i = 0; i < m_members.size(); ++i) {
+        const std::size_t late = last[m_isOnSideB.empty() ? 0 : 1 - sideOf(i)];
+        if (late != i && receives(i))
+            m_late[i] = late;
+    }
+}
+
+void CollectiveWaits::findLateOfRoot()
+{
+    const std::size_t root = rootMember();
+    if (root == kNobody)
+        return;
+    const auto concerns
+        = [&](std::size_t i) { return i != root && (m_isOnSideB.empty() || m_isOnSideB[i] != m_isOnSideB[root]); };
+    for (std::size_t i = 0; i < m_members.size(); ++i) {
+        if (!concerns(i))
+            continue;
+        if (needsOf(*m_collective) == Needs::Root) {
+            if (receives(i) && m_enters[root])
+                m_late[i] = root;
+        } else if (m_enters[i] && sends(i) && (m_late[root] == kNobody || *m_enters[i] > *m_enters[m_late[root]])) {
+            m_late[root] = i;
+        }
+    }
+}
+
+void CollectiveWaits::findLateOfScan()
+{
+    std::vector<std::uint32_t> ranks;
+    for (const CollectiveMember& member : m_members)
+        ranks.push_back(m_store->definitions().rankIn(m_collective->communicator, member.endEvent.location));
+    std::vector<std::size_t> byRank(m_members.size());
+    std::iota(byRank.begin(), byRank.end(), std::size_t { 0 });
+    std::ranges::stable_sort(byRank, {}, [&](std::size_t i) { return ranks[i]; });
+    std::size_t late = kNobody;
+    for (const std::size_t i : byRank) {
+        if (receives(i) || sends(i))
+            m_late[i] = late;
+        if (m_enters[i] && (late == kNobody || *m_enters[i] > *m_enters[late]))
+            late = i;
+    }
+}
+
+std::uint64_t CollectiveWaits::longestPossible(std::size_t member) const
+{
+    const std::size_t late = m_late[member];
+    if (late == kNobody)
+        return 0;
+    if (!m_enters[member]) // of a non-blocking one, the call that waits for its end has an enter
+        return m_collective->kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 0;
+    const Interval time { *m_enters[member], *m_enters[late] };
+    return time.isEmpty() ? 0 : time.length();
+}
+
+WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call) const
+{
+    const bool isNonBlocking = m_collective->kind == Collective::Kind::NonBlocking;
+    if (!isNonBlocking && !m_enters[member])
+        return { {}, NoWait::NotKnown };
+    const std::size_t late = m_late[member];
+    if (late == kNobody || isTest(m_store->definitions().region(call.region)))
+        return { {}, NoWait::NoneSeen };
+    const Tick since = *m_enters[late];
+    const Tick leave = isNonBlocking ? call.span.end : std::min(call.span.end, m_members[member].end);
+    if (since > leave)
+        return { {}, NoWait::ClocksOff };
+    const Interval time { isNonBlocking ? call.span.begin : std::max(call.span.begin, *m_enters[member]), since };
+    if (time.isEmpty())
+        return { {}, NoWait::NoneSeen };
+    const CollectiveMember& cause = m_members[late];
+    return { Wait { .kind = WaitKind::LateMember,
+        .call = call,
+        .time = time,
+        .collective = m_id,
+        .late = isValid(cause.beginEvent.location) ? cause.beginEvent : cause.endEvent,
+        .lateSince = since } };
+}
+
+} // namespace lightcone::core
