@@ -282,12 +282,12 @@ void TestCallTreePanel::namesStayInSight()
     Shown shown(m_trace.store);
     shown.panel.resize(330, 500);
     const QModelIndex main = shown.model.index(0, 0);
-    shown.view.expand(main);
-    shown.view.setCurrentIndex(main);
+    shown.view.rows().open(main);
+    shown.view.select(main);
     const int width = std::min(shown.view.columnWidth(Model::Region), shown.view.viewport()->width() / 2) - 1;
     QVERIFY(width > 60);
     const auto names = [&] {
-        const int height = 3 * shown.view.visualRect(main).height();
+        const int height = 3 * shown.view.visualRect(shown.view.rows().mapFromSource(main)).height();
         return shown.view.viewport()->grab().toImage().copy(0, 0, std::min(width, 60), height);
     };
     const QImage before = names();
@@ -295,13 +295,13 @@ void TestCallTreePanel::namesStayInSight()
     QVERIFY(bar.maximum() > 0);
     bar.setValue(bar.maximum());
     QCOMPARE(names(), before);
-    const int y = shown.view.visualRect(main).center().y();
+    const int y = shown.view.visualRect(shown.view.rows().mapFromSource(main)).center().y();
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
-    QVERIFY(!shown.view.isExpanded(main));
+    QVERIFY(!shown.view.rows().isOpen(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { width + 20, y });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
 }
 
 void TestCallTreePanel::emptyState()
