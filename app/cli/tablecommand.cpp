@@ -63,6 +63,8 @@ QString checkTableArguments(const Arguments& arguments)
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasPaths && arguments.given.contains(Option::Paths))
+        return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     for (const QString& group : arguments.groups) {
         if (!regionGroupNames().contains(group))
             return CliText::tr("There is no function group '%1'; there are: %2.")
@@ -94,6 +96,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .locations = std::move(selection.locations),
         .allLocations = arguments.locations.isEmpty(),
         .names = arguments.names,
+        .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
         .messages = std::move(messages.filter),

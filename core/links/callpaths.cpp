@@ -7,6 +7,7 @@
 #include "core/base/usage.h"
 #include "core/calls/callreplay.h"
 #include "core/links/eventfinder.h"
+#include "core/links/forkcalls.h"
 #include "core/links/forks.h"
 #include "core/store/segment/segment.h"
 #include "core/store/storeview.h"
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <numeric>
 #include <utility>
 
 namespace lightcone::core {
@@ -143,13 +143,6 @@ private:
     /// A fork takes about as long to look at as this number of events takes to read.
     static constexpr std::uint64_t kForkEvents = kBlockEvents;
 
-    /// The calls that are open at a fork on the location that forks: `kept` is the number of those that were open at
-    /// this location's fork before, too; `entered` holds the others.
-    struct ForkCalls {
-        std::size_t kept = 0;
-        std::vector<Frame> entered;
-    };
-    Stoppable<std::vector<ForkCalls>> callsAtForks() const;
     Completion addForks();
     void addLocation(LocationId location);
     void add(const LocationPaths& paths, LocationId location);
@@ -166,44 +159,14 @@ private:
     std::vector<Path> m_all; ///< by number
 };
 
-Stoppable<std::vector<CallPaths::Builder::ForkCalls>> CallPaths::Builder::callsAtForks() const
-{
-    const std::vector<Forks::Fork>& forks = m_forks.all();
-    std::vector<std::size_t> byLocation(forks.size());
-    std::iota(byLocation.begin(), byLocation.end(), std::size_t { 0 });
-    std::ranges::stable_sort(byLocation, {}, [&forks](std::size_t i) { return forks[i].event.location; });
-    std::vector<ForkCalls> calls(forks.size());
-    constexpr std::size_t kPart = 64;
-    const auto readPart = [&](std::size_t part) {
-        EventRef last;
-        std::vector<Frame> frames;
-        const auto goTo = [&](EventRef fork) {
-            const std::vector<Frame> before
-                = fork.location == last.location ? std::exchange(frames, {}) : std::vector<Frame> {};
-            frames = m_store.location(fork.location).stackBefore(fork.index);
-            last = fork;
-            return static_cast<std::size_t>(std::ranges::mismatch(before, frames).in1 - before.begin());
-        };
-        const std::size_t first = part * kPart;
-        const std::size_t end = std::min(first + kPart, forks.size());
-        if (first > 0)
-            goTo(forks[byLocation[first - 1]].event);
-        for (std::size_t i = first; i < end && !m_stop.stop_requested(); ++i) {
-            const std::size_t kept = goTo(forks[byLocation[i]].event);
-            calls[byLocation[i]] = { kept, { frames.begin() + static_cast<std::ptrdiff_t>(kept), frames.end() } };
-        }
-        if (m_progress)
-            m_progress->advance((end - first) * kForkEvents);
-    };
-    if (parallelFor((forks.size() + kPart - 1) / kPart, m_threads, m_stop, readPart).isStopped())
-        return Stopped {};
-    return calls;
-}
-
 /// Numbers the paths that threads inherit, before the locations are read.
 Completion CallPaths::Builder::addForks()
 {
-    const Stoppable<std::vector<ForkCalls>> read = callsAtForks();
+    const auto advance = [this](std::size_t forks) {
+        if (m_progress)
+            m_progress->advance(forks * kForkEvents);
+    };
+    const Stoppable<std::vector<ForkCalls>> read = callsAtForks(m_store, m_forks, m_threads, advance, m_stop);
     if (read.isStopped())
         return Stopped {};
     const std::vector<ForkCalls>& calls = read.value();

@@ -25,6 +25,8 @@ private slots:
     void callTreeOfInterval();
     void callers();
     void json();
+    void longPaths();
+    void pathsOfOtherTables();
     void viewShowsTheSame();
 
 private:
@@ -50,6 +52,48 @@ core::MetricId addMetric(core::StoreBuilder& builder, const char* name, std::uin
     metric.semantics = core::MetricDef::Semantics::Accumulated;
     metric.validity = core::MetricDef::Validity::SinceStart;
     return builder.addMetric(metric);
+}
+
+QByteArray tableOf(const std::shared_ptr<const core::StoreView>& store, const QStringList& arguments)
+{
+    QStringList all = arguments;
+    all.insert(1, QStringLiteral("trace"));
+    const auto parsed = app::parseArguments(app::Command::Table, all);
+    if (!parsed.arguments || !app::checkTableArguments(*parsed.arguments).isEmpty())
+        return "wrong usage";
+    QByteArray out;
+    QBuffer buffer(&out);
+    buffer.open(QIODevice::WriteOnly);
+    app::runTable(store, *parsed.arguments, buffer);
+    return out;
+}
+
+/// A recursion of functions in turn, which @p names names.
+std::shared_ptr<const core::StoreView> recursion(core::Tick depth, const QStringList& names)
+{
+    core::StoreBuilder builder;
+    builder.setClock({ 1000, 0, 0 });
+    std::vector<core::RegionId> regions;
+    for (const QString& name : names) {
+        core::RegionDef region;
+        region.name = name.toStdString();
+        regions.push_back(builder.addRegion(region));
+    }
+    core::LocationWriter& writer = builder.writer(builder.addLocation({}));
+    for (core::Tick t = 0; t < depth; ++t)
+        writer.enter(t, regions[static_cast<std::size_t>(t) % regions.size()]);
+    writer.leave(depth, regions[0]);
+    core::Progress progress;
+    return builder.finish(progress, {}, 1).value();
+}
+
+/// The names of functions in turn, from the one of number @p first on.
+QString pathOf(const QStringList& names, qsizetype first, qsizetype count)
+{
+    QStringList path;
+    for (qsizetype i = first; i < first + count; ++i)
+        path += names[i % names.size()];
+    return path.join(QLatin1Char('/'));
 }
 
 } // namespace
@@ -92,16 +136,7 @@ void TestCallTreeTables::initTestCase()
 
 QByteArray TestCallTreeTables::table(const QStringList& arguments) const
 {
-    QStringList all = arguments;
-    all.insert(1, QStringLiteral("trace"));
-    const auto parsed = app::parseArguments(app::Command::Table, all);
-    if (!parsed.arguments || !app::checkTableArguments(*parsed.arguments).isEmpty())
-        return "wrong usage";
-    QByteArray out;
-    QBuffer buffer(&out);
-    buffer.open(QIODevice::WriteOnly);
-    app::runTable(m_store, *parsed.arguments, buffer);
-    return out;
+    return tableOf(m_store, arguments);
 }
 
 void TestCallTreeTables::callTree()
@@ -139,6 +174,62 @@ void TestCallTreeTables::json()
     QCOMPARE(rows.size(), 3);
     QVERIFY(rows[0].toObject()[QStringLiteral("callers")].isNull());
     QCOMPARE(rows[2].toObject()[QStringLiteral("inclusive_cycles#7.1")].toInt(), 30);
+}
+
+/// Of a path of more than 256 functions the last 256 are named, in the window, too. The table grows with the rows, not
+/// with their square.
+void TestCallTreeTables::longPaths()
+{
+    constexpr qsizetype kDepth = 20'000;
+    const QStringList names { QStringLiteral("a"), QStringLiteral("of two"), QStringLiteral("\u00fc") };
+    const auto store = recursion(kDepth, names);
+    const QByteArray text = tableOf(store, { QStringLiteral("calltree") });
+    QVERIFY(text.size() < kDepth * 1500);
+    const QList<QStringList> rows = parseCsv(text);
+    QCOMPARE(rows.size(), kDepth + 1);
+    QCOMPARE(rows[256][1], pathOf(names, 0, 256));
+    QCOMPARE(rows[257][1], QStringLiteral("\u2026/") + pathOf(names, 1, 256));
+    QCOMPARE(rows[kDepth][1], QStringLiteral("\u2026/") + pathOf(names, kDepth - 256, 256));
+    QCOMPARE(rows[kDepth][0], QString::number(kDepth - 1));
+    const QList<QStringList> whole
+        = parseCsv(tableOf(recursion(1000, names), { QStringLiteral("calltree"), QStringLiteral("--paths=full") }));
+    QCOMPARE(whole[1000][1], pathOf(names, 0, 1000));
+
+    const QByteArray callers = tableOf(store, { QStringLiteral("callers") });
+    QVERIFY(callers.size() < 3 * kDepth * 1500);
+    QByteArray last = callers.left(callers.size() - 1);
+    last = last.mid(last.lastIndexOf('\n') + 1) + '\n';
+    const QStringList farthest = parseCsv(last).front();
+    QCOMPARE(farthest[0], names[2]); // the last in the order of names
+    const qsizetype callerCount = farthest[5].toLongLong();
+    QVERIFY(callerCount > kDepth - 5);
+    QCOMPARE(farthest[1], QStringLiteral("\u2026/") + pathOf({ names[1], names[0], names[2] }, callerCount - 256, 256));
+
+    using Model = views::CallTreeModel;
+    Model model;
+    const core::ProfileSource& profile = *core::documentOf(store).profile;
+    model.setContent(
+        views::answer({ core::documentOf(store).profile, profile.interval(), allLocations(profile), false },
+            [](const views::CallTreeAnswer&) {}, {})
+            .value()
+            .content,
+        Model::Mode::Paths);
+    QModelIndex row = model.index(0, 0);
+    for (int depth = 0; row.isValid() && depth < 300; ++depth) {
+        QCOMPARE(row.data(Model::PlainRole).toString(), rows[depth + 1][1]);
+        model.fetchMore(row);
+        row = model.index(0, 0, row);
+    }
+}
+
+void TestCallTreeTables::pathsOfOtherTables()
+{
+    QCOMPARE(table({ QStringLiteral("profile"), QStringLiteral("--paths"), QStringLiteral("full") }),
+        QByteArray("wrong usage"));
+    QCOMPARE(table({ QStringLiteral("callers"), QStringLiteral("--paths"), QStringLiteral("some") }),
+        QByteArray("wrong usage"));
+    QCOMPARE(table({ QStringLiteral("callers"), QStringLiteral("--paths"), QStringLiteral("full") }),
+        table({ QStringLiteral("callers") }));
 }
 
 void TestCallTreeTables::viewShowsTheSame()

@@ -3,6 +3,8 @@
 
 #include "calloracle.h"
 #include "calltreeoracle.h"
+#include "random.h"
+#include "randomtrace.h"
 #include "seedrows.h"
 #include "testclass.h"
 
@@ -12,14 +14,23 @@ using namespace core;
 
 namespace {
 
-/// Appends @p called and the callers below it, depth first. @p path leads to @p called.
-void append(const StoreView& store, const CallTree& tree, const CalledFunction& called, FunctionPath path,
+Callers callersOf(const StoreView& store, const CallTree& tree)
+{
+    return Callers::make(tree, functionNameRanks(store.definitions()), {}).value();
+}
+
+/// Appends @p row and the callers below it, depth first. @p path leads to @p row.
+void append(const StoreView& store, const Callers& callers, const Callers::Row& row, FunctionPath path,
     std::map<FunctionPath, std::string>& out)
 {
-    path.emplace_back(store.definitions().function(called.caller).name, called.caller);
-    out[path] = lineOf(path, called.sums, called.metricSums);
-    for (const CalledFunction& next : byCallers(tree, called, functionNameRanks(store.definitions())))
-        append(store, tree, next, path, out);
+    const FunctionId caller = callers.callerOf(row);
+    path.emplace_back(store.definitions().function(caller).name, caller);
+    out[path] = lineOf(path, callers.sumsOf(row), callers.metricSumsOf(row));
+    const std::vector<Callers::Row> below = callers.below(row);
+    if (callers.hasBelow(row) != !below.empty() || row.depth() + 1 != path.size())
+        out[path] = "rows that contradict each other\n";
+    for (const Callers::Row& next : below)
+        append(store, callers, next, path, out);
 }
 
 std::string textOf(const std::map<FunctionPath, std::string>& lines)
@@ -36,8 +47,9 @@ std::string callersText(const StoreView& store, const TreeQuestion& question)
     if (callTree(store, question.query(2), tree, std::stop_token {}).isStopped())
         return "stopped";
     std::map<FunctionPath, std::string> lines;
-    for (const CalledFunction& called : calledFunctions(tree, functionNameRanks(store.definitions())))
-        append(store, tree, called, {}, lines);
+    const Callers callers = callersOf(store, tree);
+    for (const Callers::Row& row : callers.functions())
+        append(store, callers, row, {}, lines);
     return textOf(lines);
 }
 
@@ -59,7 +71,11 @@ private slots:
     void equalsOracle();
     void siblingsByName();
     void recursionCountsOnce();
+    void recursionsEqualOracle_data();
+    void recursionsEqualOracle();
+    void deepRecursion_data();
     void deepRecursion();
+    void stops();
 };
 
 void TestCallers::equalsOracle_data()
@@ -95,17 +111,17 @@ void TestCallers::siblingsByName()
     const auto store = trace.finish();
     CallTree tree;
     QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
-    const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
-    const auto namesOf = [&](const std::vector<CalledFunction>& rows) {
+    const Callers callers = callersOf(*store, tree);
+    const auto namesOf = [&](const std::vector<Callers::Row>& rows) {
         std::string names;
-        for (const CalledFunction& row : rows)
-            names += store->definitions().function(row.caller).name + " ";
+        for (const Callers::Row& row : rows)
+            names += store->definitions().function(callers.callerOf(row)).name + " ";
         return names;
     };
-    const std::vector<CalledFunction> functions = calledFunctions(tree, ranks);
+    const std::vector<Callers::Row> functions = callers.functions();
     QCOMPARE(namesOf(functions), std::string("alpha leaf mid zeta "));
-    QCOMPARE(namesOf(byCallers(tree, functions[1], ranks)), std::string("alpha mid zeta "));
-    QVERIFY(byCallers(tree, functions[0], ranks).empty());
+    QCOMPARE(namesOf(callers.below(functions[1])), std::string("alpha mid zeta "));
+    QVERIFY(callers.below(functions[0]).empty());
 }
 
 void TestCallers::recursionCountsOnce()
@@ -123,37 +139,108 @@ void TestCallers::recursionCountsOnce()
     const auto store = trace.finish();
     CallTree tree;
     QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
-    const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
-    const std::vector<CalledFunction> functions = calledFunctions(tree, ranks);
-    QCOMPARE(functions[0].sums.visits, std::uint64_t { 2 });
-    QCOMPARE(functions[0].sums.inclusive, std::uint64_t { 40 });
-    QCOMPARE(functions[0].sums.exclusive, std::uint64_t { 40 });
-    const std::vector<CalledFunction> callers = byCallers(tree, functions[0], ranks);
-    QCOMPARE(callers.size(), std::size_t { 2 });
-    QCOMPARE(callers[0].sums.inclusive, std::uint64_t { 10 }); // the calls of f from f
-    QCOMPARE(callers[1].sums.inclusive, std::uint64_t { 40 }); // the calls of f from main
+    const Callers callers = callersOf(*store, tree);
+    const std::vector<Callers::Row> functions = callers.functions();
+    QCOMPARE(callers.sumsOf(functions[0]).visits, std::uint64_t { 2 });
+    QCOMPARE(callers.sumsOf(functions[0]).inclusive, std::uint64_t { 40 });
+    QCOMPARE(callers.sumsOf(functions[0]).exclusive, std::uint64_t { 40 });
+    const std::vector<Callers::Row> below = callers.below(functions[0]);
+    QCOMPARE(below.size(), std::size_t { 2 });
+    QCOMPARE(callers.sumsOf(below[0]).inclusive, std::uint64_t { 10 }); // the calls of f from f
+    QCOMPARE(callers.sumsOf(below[1]).inclusive, std::uint64_t { 40 }); // the calls of f from main
+}
+
+/// Few functions that call each other again and again, so that most calls are inside others with the same callers.
+void TestCallers::recursionsEqualOracle_data()
+{
+    addSeedRows(40);
+}
+
+void TestCallers::recursionsEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    Random random(seed);
+    StoreBuilder builder;
+    const std::vector<LocationId> locations = addLocations(builder, 2);
+    std::vector<RegionId> regions;
+    for (std::uint32_t i = 0; i <= seed % 3; ++i)
+        regions.push_back(addRegion(builder, std::string(1, static_cast<char>('z' - i)).c_str()));
+    MetricTrace trace;
+    trace.samples.resize(locations.size());
+    const std::uint32_t most = 2 + random.below(14);
+    for (const LocationId location : locations) {
+        LocationWriter& writer = builder.writer(location);
+        Tick now = 0;
+        for (std::uint32_t event = 0, depth = 0; event < 120; ++event, now += random.below(3)) {
+            if (depth == 0 || (depth < most && random.below(5) > 1)) {
+                writer.enter(now, regions[random.below(static_cast<std::uint32_t>(regions.size()))]);
+                ++depth;
+            } else {
+                writer.leave(now, RegionId::none);
+                --depth;
+            }
+        }
+    }
+    trace.store = finished(builder);
+    for (const Interval& interval : testIntervals(*trace.store, seed)) {
+        const TreeQuestion question { allLocations(*trace.store), interval, {} };
+        QCOMPARE(callersText(*trace.store, question), oracleText(trace, question));
+    }
+}
+
+/// Each row of a deep recursion has more places than there are rows: what they have in common is counted once.
+void TestCallers::deepRecursion_data()
+{
+    QTest::addColumn<int>("functions");
+    QTest::newRow("of one function") << 1;
+    QTest::newRow("of three in turn") << 3;
 }
 
 void TestCallers::deepRecursion()
 {
-    constexpr Tick kDepth = 10'000;
+    QFETCH(int, functions);
+    constexpr Tick kDepth = 150'000;
     TraceMaker trace;
     LocationWriter& writer = trace.at(trace.addLocation());
-    const RegionId f = trace.addRegion("f");
+    std::vector<RegionId> regions;
+    for (int i = 0; i < functions; ++i)
+        regions.push_back(trace.addRegion(std::string("f").append(std::to_string(i))));
     for (Tick t = 0; t < kDepth; ++t)
-        writer.enter(t, f);
-    writer.leave(kDepth, f);
+        writer.enter(t, regions[static_cast<std::size_t>(t % functions)]);
+    writer.leave(kDepth, regions[0]);
     const auto store = trace.finish();
     CallTree tree;
     QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
-    const std::vector<std::uint32_t> ranks = functionNameRanks(store->definitions());
-    std::vector<CalledFunction> rows = calledFunctions(tree, ranks);
-    for (std::uint64_t calls = kDepth; calls > kDepth - 100; --calls) {
+    const Callers callers = callersOf(*store, tree);
+    QCOMPARE(callers.functions().size(), static_cast<std::size_t>(functions));
+    std::uint64_t calls = kDepth / static_cast<std::uint64_t>(functions);
+    std::uint64_t left = kDepth;
+    std::uint64_t rowCount = 0;
+    for (std::vector<Callers::Row> rows { callers.functions().back() }; !rows.empty(); rows = callers.below(rows[0])) {
         QCOMPARE(rows.size(), std::size_t { 1 });
-        QCOMPARE(rows[0].sums.visits, calls);
-        QCOMPARE(rows[0].sums.inclusive, calls);
-        rows = byCallers(tree, rows[0], ranks);
+        const CallSums& sums = callers.sumsOf(rows[0]);
+        // With each caller of the function itself, the outermost call has one less of them.
+        QCOMPARE(sums.visits, calls - rowCount / static_cast<std::uint64_t>(functions));
+        QCOMPARE(sums.exclusive, sums.visits);
+        QCOMPARE(sums.inclusive, left - static_cast<std::uint64_t>(functions - 1));
+        ++rowCount;
+        if (rowCount % static_cast<std::uint64_t>(functions) == 0)
+            left -= static_cast<std::uint64_t>(functions);
     }
+    QCOMPARE(rowCount, static_cast<std::uint64_t>(kDepth));
+}
+
+void TestCallers::stops()
+{
+    TraceMaker trace;
+    trace.addLocation();
+    trace.call(0, trace.addRegion("f"), 0, 1);
+    const auto store = trace.finish();
+    CallTree tree;
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval() }, tree, std::stop_token {}).isDone());
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY(Callers::make(tree, functionNameRanks(store->definitions()), source.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestCallers, None)

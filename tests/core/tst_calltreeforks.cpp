@@ -2,6 +2,7 @@
 #include "calloracle.h"
 #include "calltreetext.h"
 #include "core/analysis/calltree/forkpaths.h"
+#include "core/links/tracelinks.h"
 #include "linkmodel.h"
 #include "linkshapes.h"
 #include "randomtrace.h"
@@ -57,6 +58,7 @@ private slots:
     void equalsOracle();
     void callsOutsideForks();
     void metrics();
+    void forksOfADeepStack();
     void stops();
 };
 
@@ -161,6 +163,40 @@ void TestCallTreeForks::metrics()
     const MetricSum seven { 7, 0 };
     QVERIFY(tree.metricSumsOf(0)[0] == (MetricSums { seven, {} }));
     QVERIFY(tree.metricSumsOf(1)[0] == (MetricSums { seven, seven }));
+}
+
+/// Each level of a recursion forks. What the levels around it have in common is looked at once.
+void TestCallTreeForks::forksOfADeepStack()
+{
+    constexpr Tick kDepth = 60'000;
+    StoreBuilder builder;
+    const ProcessId process = addProcess(builder);
+    LocationWriter& master = builder.writer(addLocation(builder, process));
+    LocationWriter& thread = builder.writer(addLocation(builder, process));
+    const RegionId recurse = addRegion(builder, "recurse");
+    const RegionId loop = addRegion(builder, "loop");
+    for (Tick level = 0; level < kDepth; ++level) {
+        const Tick t = 10 * level;
+        master.enter(t, recurse);
+        master.event(t + 1, EventKind::ThreadFork);
+        thread.enter(t + 2, loop);
+        thread.leave(t + 4, loop);
+        master.event(t + 5, EventKind::ThreadJoin);
+    }
+    const auto store = finished(builder);
+    const ForkPaths forks = ForkPaths::make(*store, 2, {}).value();
+    CallTree tree;
+    QVERIFY(callTree(*store, { allLocations(*store), store->interval(), {}, 2, &forks }, tree, {}).isDone());
+    QCOMPARE(tree.nodes.size(), static_cast<std::size_t>(2 * kDepth));
+    for (const CallTreeNode& node : tree.nodes) {
+        QCOMPARE(node.sums.visits, std::uint64_t { 1 });
+        if (store->definitions().function(node.function).name == "loop")
+            QCOMPARE(node.sums.inclusive, std::uint64_t { 2 });
+    }
+    const auto links = TraceLinks::make(store, 2, nullptr, {}).value();
+    const CallPaths& paths = links->callPaths();
+    QCOMPARE(paths.all().size(), static_cast<std::size_t>(2 * kDepth));
+    QCOMPARE(paths.openAt(static_cast<std::uint32_t>(kDepth) - 1).index, std::uint64_t { 3 * (kDepth - 1) });
 }
 
 void TestCallTreeForks::stops()

@@ -135,8 +135,9 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
     askCurves(shared, edges);
     CallTree tree;
     expectDone(callTree(store, { all, whole, metricsThatAddUp(store) }, tree, {}));
-    for (const CalledFunction& called : calledFunctions(tree, functionNameRanks(store.definitions())))
-        byCallers(tree, called, functionNameRanks(store.definitions()));
+    const Callers callers = Callers::make(tree, functionNameRanks(store.definitions()), {}).value();
+    for (const Callers::Row& row : callers.functions())
+        callers.below(row);
     std::vector<MatrixCell> cells;
     expectDone(messageMatrix(store, all, whole, cells, {}));
     expectDone(visitCounters(store, all, whole, [](const CounterSample&) { return true; }, {}));

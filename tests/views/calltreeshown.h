@@ -23,7 +23,7 @@ public:
     explicit Shown(std::shared_ptr<const core::StoreView> store)
         : panel(state)
         , view(*panel.findChild<views::CallTreeView*>())
-        , model(*qobject_cast<views::CallTreeModel*>(view.model()))
+        , model(*qobject_cast<views::CallTreeModel*>(view.rows().sourceModel()))
     {
         state.setStore(std::move(store));
         panel.resize(500, 500);
@@ -49,14 +49,14 @@ public:
     QString title() const { return panel.findChild<QLabel*>()->text(); }
     QString current(int column = views::CallTreeModel::Region) const
     {
-        return view.currentIndex().siblingAtColumn(column).data().toString();
+        return view.current().siblingAtColumn(column).data().toString();
     }
     /// The names of all rows that a user could scroll to.
     QStringList rows() const
     {
         QStringList names;
-        for (QModelIndex row = model.index(0, 0); row.isValid(); row = view.indexBelow(row))
-            names += row.data().toString();
+        for (int row = 0; row < view.rows().rowCount(); ++row)
+            names += view.rows().index(row, 0).data().toString();
         return names;
     }
 

@@ -40,10 +40,10 @@ void TestCallTreeColumns::copiesWhatIsSeen()
     QCOMPARE(lines[0], QStringLiteral("path,visits,inclusive,exclusive,min,median,max"));
     QVERIFY(lines[1].startsWith(QStringLiteral("main,3,")));
     QCOMPARE(lines.size(), 3);
-    shown.view.expandAll();
+    shown.view.rows().openBelow({});
     shown.trigger("Copy");
     QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), shown.rows().size() + 1);
-    shown.view.setCurrentIndex(shown.model.index(0, 0, shown.model.index(0, 0)));
+    shown.view.select(shown.model.index(0, 0, shown.model.index(0, 0)));
     shown.trigger("Copy");
     const QString text = QGuiApplication::clipboard()->text();
     QCOMPARE(text.count(QLatin1Char('\n')), 2);
@@ -55,7 +55,7 @@ void TestCallTreeColumns::copiesOnlySoManyRows()
     Shown shown(tests::wideStore(kMaxCopiedRows + 5));
     QSignalSpy noticed(&shown.panel, &CallTreePanel::noticed);
     const auto copiedLines = [] { return QGuiApplication::clipboard()->text().count(QLatin1Char('\n')); };
-    shown.view.expandAll();
+    shown.view.rows().openBelow({});
     shown.trigger("Copy");
     QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
     QCOMPARE(noticed.size(), 1);
@@ -65,7 +65,7 @@ void TestCallTreeColumns::copiesOnlySoManyRows()
     QCOMPARE(copiedLines(), kMaxCopiedRows + 1);
     QCOMPARE(noticed.size(), 2);
     const QModelIndex main = shown.model.index(0, 0);
-    shown.view.setCurrentIndex(shown.model.index(kMaxCopiedRows + 4, 0, main));
+    shown.view.select(shown.model.index(kMaxCopiedRows + 4, 0, main));
     shown.trigger("Copy");
     QCOMPARE(copiedLines(), 2);
     QCOMPARE(noticed.size(), 2);
@@ -119,7 +119,7 @@ void TestCallTreeColumns::columnsOfMetricsComeAndGo()
     shown.state.setStore(m_trace.store);
     shown.settle();
     QCOMPARE(shown.view.header()->sortIndicatorSection(), int { Model::Inclusive });
-    shown.view.expandAll();
+    shown.view.rows().openBelow({});
     shown.state.setStore(tests::countedStore());
     shown.settle();
     QVERIFY(shown.view.isColumnHidden(Model::kFixedColumns));

@@ -108,15 +108,15 @@ void TestCallTreePanel::keepsWhatIsOpened()
 {
     Shown shown(m_trace.store);
     const QModelIndex main = shown.model.index(0, 0);
-    shown.view.expand(main);
+    shown.view.rows().open(main);
     const core::FunctionId function = shown.model.functionAt(shown.model.index(1, 0, main));
-    shown.view.setCurrentIndex(shown.model.index(1, 0, main));
+    shown.view.select(shown.model.index(1, 0, main));
     const QString name = shown.current();
     shown.state.setInterval({ 1000, 4800 }, QStringLiteral("zoom"));
     shown.settle();
-    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    QVERIFY(shown.view.rows().isOpen(shown.model.index(0, 0)));
     QCOMPARE(shown.current(), name);
-    QVERIFY(shown.model.functionAt(shown.view.currentIndex()) == function);
+    QVERIFY(shown.model.functionAt(shown.view.current()) == function);
     QVERIFY(shown.view.selectionModel()->isSelected(shown.view.currentIndex()));
 }
 
@@ -129,7 +129,7 @@ void TestCallTreePanel::hotPath()
     shown.settle();
     shown.trigger("Hot Path");
     QCOMPARE(shown.current(), QStringLiteral("MPI_Allreduce"));
-    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    QVERIFY(shown.view.rows().isOpen(shown.model.index(0, 0)));
 }
 
 void TestCallTreePanel::hotPathOfDeepRecursion()
@@ -138,7 +138,7 @@ void TestCallTreePanel::hotPathOfDeepRecursion()
     Shown shown(tests::deepStore(kDepth));
     shown.trigger("Hot Path");
     QCOMPARE(shown.current(), QStringLiteral("bottom"));
-    QCOMPARE(shown.view.currentIndex().data(Model::DepthRole).toInt(), kDepth);
+    QCOMPARE(shown.view.current().data(Model::DepthRole).toInt(), kDepth);
     QCOMPARE(shown.rows().size(), kDepth + 1);
     const QRect cell = shown.view.visualRect(shown.view.currentIndex());
     QVERIFY(shown.view.viewport()->rect().intersects(cell));
@@ -154,7 +154,7 @@ void TestCallTreePanel::findOpensThePath()
     finder->setText(QStringLiteral("mpi_r"));
     shown.trigger("Find Next");
     QCOMPARE(shown.current(), QStringLiteral("MPI_Recv"));
-    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    QVERIFY(shown.view.rows().isOpen(shown.model.index(0, 0)));
     finder->setText(QStringLiteral("mpi"));
     shown.trigger("Find Previous");
     QVERIFY(shown.current() != QStringLiteral("MPI_Recv"));
@@ -169,7 +169,7 @@ void TestCallTreePanel::jumpsToInstances()
     Shown shown(m_trace.store);
     shown.panel.findChild<QLineEdit*>()->setText(QStringLiteral("MPI_Send"));
     shown.trigger("Find Next");
-    const core::CallSums sums = shown.model.sumsAt(shown.view.currentIndex());
+    const core::CallSums sums = shown.model.sumsAt(shown.view.current());
     QCOMPARE(sums.visits, std::uint64_t { 2 });
     QSignalSpy selected(&shown.state, &ViewState::selectionChanged);
     shown.trigger("Go to First Instance");
@@ -192,7 +192,7 @@ void TestCallTreePanel::jumpsWhileTheTraceGrows()
     Shown shown(nullptr);
     shown.state.setStore(tests::growingTrace(600), false);
     shown.settle();
-    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    shown.view.select(shown.model.index(0, 0));
     QCOMPARE(shown.current(), QStringLiteral("main"));
     shown.trigger("Go to First Instance");
     shown.state.updateStore(tests::growingTrace(tests::kGrownTrace), true);
@@ -207,7 +207,7 @@ void TestCallTreePanel::saysThatItCannotJump()
     Shown shown(nullptr);
     shown.state.setStore(m_trace.store, false);
     shown.settle();
-    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    shown.view.select(shown.model.index(0, 0));
     core::Progress progress;
     shown.state.updateStore(
         core::StoreBuilder().finish(progress, {}, 1).value(), false); // this trace does not have the call
@@ -226,8 +226,8 @@ void TestCallTreePanel::showsCallers()
     shown.trigger("Show Callers");
     QCOMPARE(shown.model.mode(), Model::Mode::Callers);
     QCOMPARE(shown.current(), QStringLiteral("MPI_Recv"));
-    QVERIFY(shown.view.isExpanded(shown.view.currentIndex()));
-    const QModelIndex caller = shown.model.index(0, 0, shown.view.currentIndex());
+    QVERIFY(shown.view.rows().isOpen(shown.view.current()));
+    const QModelIndex caller = shown.model.index(0, 0, shown.view.current());
     QCOMPARE(caller.data().toString(), QStringLiteral("main"));
     QCOMPARE(caller.siblingAtColumn(Model::Visits).data().toString(), QStringLiteral("2"));
     shown.choose("Direction of the call tree", 0);
@@ -242,7 +242,7 @@ void TestCallTreePanel::byLocation()
     shown.trigger("By Location");
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->rowCount(), 0);
-    shown.view.setCurrentIndex(shown.model.index(0, 0));
+    shown.view.select(shown.model.index(0, 0));
     QTRY_COMPARE(table->model()->rowCount(), 3);
     std::uint64_t sum = 0;
     for (int row = 0; row < 3; ++row)
@@ -266,17 +266,17 @@ void TestCallTreePanel::levelsAreToggledByTheirArrows()
 {
     Shown shown(m_trace.store);
     const QModelIndex main = shown.model.index(0, 0);
-    const QRect cell = shown.view.visualRect(main);
+    const QRect cell = shown.view.visualRect(shown.view.rows().mapFromSource(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { cell.left() + 4, cell.center().y() });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { cell.left() + 80, cell.center().y() });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
     QCOMPARE(shown.current(), QStringLiteral("main"));
     shown.view.setFocus();
     QTest::keyClick(&shown.view, Qt::Key_Left);
-    QVERIFY(!shown.view.isExpanded(main));
+    QVERIFY(!shown.view.rows().isOpen(main));
     QTest::keyClick(&shown.view, Qt::Key_Right);
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
 }
 
 /// When columns are scrolled, names stay where they are, and so do their arrows.
@@ -285,12 +285,12 @@ void TestCallTreePanel::namesStayInSight()
     Shown shown(m_trace.store);
     shown.panel.resize(330, 500);
     const QModelIndex main = shown.model.index(0, 0);
-    shown.view.expand(main);
-    shown.view.setCurrentIndex(main);
+    shown.view.rows().open(main);
+    shown.view.select(main);
     const int width = std::min(shown.view.columnWidth(Model::Region), shown.view.viewport()->width() / 2) - 1;
     QVERIFY(width > 60);
     const auto names = [&] {
-        const int height = 3 * shown.view.visualRect(main).height();
+        const int height = 3 * shown.view.visualRect(shown.view.rows().mapFromSource(main)).height();
         return shown.view.viewport()->grab().toImage().copy(0, 0, std::min(width, 60), height);
     };
     const QImage before = names();
@@ -298,13 +298,13 @@ void TestCallTreePanel::namesStayInSight()
     QVERIFY(bar.maximum() > 0);
     bar.setValue(bar.maximum());
     QCOMPARE(names(), before);
-    const int y = shown.view.visualRect(main).center().y();
+    const int y = shown.view.visualRect(shown.view.rows().mapFromSource(main)).center().y();
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
-    QVERIFY(!shown.view.isExpanded(main));
+    QVERIFY(!shown.view.rows().isOpen(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { 4, y });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, { width + 20, y });
-    QVERIFY(shown.view.isExpanded(main));
+    QVERIFY(shown.view.rows().isOpen(main));
 }
 
 void TestCallTreePanel::emptyState()
@@ -329,11 +329,11 @@ void TestCallTreePanel::followsAGrowingTrace()
     shown.settle();
     QVERIFY(shown.title().endsWith(QStringLiteral("so far")));
     QCOMPARE(shown.current(Model::Median), QString());
-    shown.view.expand(shown.model.index(0, 0));
+    shown.view.rows().open(shown.model.index(0, 0));
     shown.state.updateStore(m_trace.store, true);
     shown.settle();
     QVERIFY(!shown.title().endsWith(QStringLiteral("so far")));
-    QVERIFY(shown.view.isExpanded(shown.model.index(0, 0)));
+    QVERIFY(shown.view.rows().isOpen(shown.model.index(0, 0)));
 }
 
 LIGHTCONE_TEST(TestCallTreePanel, Widgets)

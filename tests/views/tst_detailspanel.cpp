@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "calltreecontent.h"
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "testclass.h"
@@ -60,6 +61,7 @@ private slots:
     void saysWhoWaited();
     void warnsOfOddMessages();
     void describesACall();
+    void namesTheNearestOfManyCallers();
     void describesACallThatWasNeverLeft();
     void describesACollective();
     void describesAnEvent();
@@ -199,6 +201,22 @@ void TestDetailsPanel::describesACall()
     QCOMPARE(valueOf(outer, "Call", "Direct calls"), q("4"));
     QCOMPARE(valueOf(outer, "Call", "Called from"), q("-"));
     QVERIFY(warningsOf(outer).isEmpty());
+}
+
+void TestDetailsPanel::namesTheNearestOfManyCallers()
+{
+    const auto callersAt = [](core::Tick depth) {
+        const auto store = tests::deepStore(depth); // its innermost call is "bottom"
+        const Selection bottom { *core::callAt(*store, core::LocationId { 0 }, 50 * depth), true };
+        return valueOf(describe(*store, bottom, DetailLevel::Complete).value(), "Call", "Called from").split(q(" / "));
+    };
+    const QStringList all = callersAt(256);
+    QCOMPARE(all.size(), 256);
+    QCOMPARE(all.count(q("recurse")), 256);
+    const QStringList nearest = callersAt(100'000);
+    QCOMPARE(nearest.size(), 257);
+    QCOMPARE(nearest.first(), q("…"));
+    QCOMPARE(nearest.count(q("recurse")), 256);
 }
 
 void TestDetailsPanel::describesACallThatWasNeverLeft()

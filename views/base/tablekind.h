@@ -30,6 +30,7 @@ struct TableKind {
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+    bool hasPaths = false; ///< knows --paths
 };
 
 } // namespace lightcone::views

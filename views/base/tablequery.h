@@ -36,6 +36,7 @@ struct TableQuery {
     std::vector<core::LocationId> locations; ///< ascending, without duplicates
     bool allLocations = true; ///< no locations were asked for
     bool names = false; ///< names instead of definition ids
+    bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
     core::MessageFilter messages; ///< only these messages were asked for

@@ -39,8 +39,7 @@ void StickyHeader::mousePressEvent(QMouseEvent* event)
         QHeaderView::mousePressEvent(event);
 }
 
-void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyleOptionViewItem option, int firstRow,
-    const std::function<void(QStyleOptionViewItem& option, const QModelIndex& name)>& prepare)
+void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyleOptionViewItem option, int firstRow)
 {
     const int width = header.stickyWidth();
     if (width == 0)
@@ -56,8 +55,6 @@ void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyl
         option.rect = QRect(0, place.top(), width, place.height());
         option.state.setFlag(QStyle::State_Selected, view.selectionModel()->isSelected(name));
         option.features.setFlag(QStyleOptionViewItem::Alternate, row % 2 == 1);
-        if (prepare)
-            prepare(option, name);
         painter.fillRect(option.rect, option.palette.brush(QPalette::Base));
         view.style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, &view);
         view.itemDelegateForIndex(name)->paint(&painter, option, name);

@@ -3,8 +3,6 @@
 
 #include <QHeaderView>
 
-#include <functional>
-
 class QStyleOptionViewItem;
 
 namespace lightcone::views {
@@ -26,8 +24,7 @@ protected:
 
 /// Paints the names of the rows that are seen over what is scrolled below them; to be called at the end of the
 /// paintEvent() of @p view, whose first column has the names. @p option is that of initViewItemOption(), and @p
-/// firstRow the number of the topmost row among all. @p prepare sets what else the state of a name says.
-void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyleOptionViewItem option, int firstRow,
-    const std::function<void(QStyleOptionViewItem& option, const QModelIndex& name)>& prepare = {});
+/// firstRow the number of the topmost row among all.
+void paintStickyNames(QAbstractItemView& view, const StickyHeader& header, QStyleOptionViewItem option, int firstRow);
 
 } // namespace lightcone::views

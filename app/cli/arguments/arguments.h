@@ -48,6 +48,7 @@ enum class Option {
     Signs,
     Output,
     Names,
+    Paths,
     Size,
     FontSize,
     Dpi,
@@ -72,6 +73,7 @@ struct Arguments {
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
+    bool wholePaths = false; ///< for tables with call paths
     TableFormat format = TableFormat::Csv;
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock
     std::optional<QString> to;

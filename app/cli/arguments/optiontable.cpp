@@ -76,6 +76,12 @@ QString setFormat(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setPaths(const QString& value, Arguments& arguments)
+{
+    arguments.wholePaths = value == QLatin1String("full");
+    return {};
+}
+
 QString setTheme(const QString& value, Arguments& arguments)
 {
     arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
@@ -91,6 +97,11 @@ QString setCombination(const QString& value, Arguments& arguments)
 QStringList formatNames()
 {
     return { QStringLiteral("csv"), QStringLiteral("json") };
+}
+
+QStringList pathForms()
+{
+    return { QStringLiteral("short"), QStringLiteral("full") };
 }
 
 QStringList themeNames()
@@ -319,6 +330,15 @@ std::vector<OptionSpec> outputOptions()
             .text
             = QT_TRANSLATE_NOOP("CommandLine", "prints names of locations and communicators instead of their ids"),
             .target = &Arguments::names },
+        { .option = Option::Paths,
+            .name = L("--paths"),
+            .value = L("short|full"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of calltree and callers: full writes all names of each path; short, the default, of a path of\n"
+                "more than 256 names the last 256 behind '…/'"),
+            .target = &setPaths,
+            .words = &pathForms },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("WxH"),

@@ -6,6 +6,7 @@
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/pathtext.h"
 #include "views/base/tablerows.h"
 
 #include <array>
@@ -104,26 +105,6 @@ private:
     std::size_t m_next = 0;
 };
 
-/// Names of the functions along a path, joined by '/', as one is walked that goes deeper by one step at most.
-class PathText {
-public:
-    /// @param depth  0: the first name
-    const std::string& goTo(std::uint32_t depth, std::string_view name)
-    {
-        m_lengths.resize(depth + std::size_t { 1 });
-        m_text.resize(m_lengths.back());
-        if (depth > 0)
-            m_text += '/';
-        m_text += name;
-        m_lengths.push_back(m_text.size());
-        return m_text;
-    }
-
-private:
-    std::string m_text;
-    std::vector<std::size_t> m_lengths { 0 }; ///< length of the text up to each depth
-};
-
 constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "region"sv,
     "file"sv, "first_line"sv, "min"sv, "median"sv, "max"sv, "regions"sv, "first_position"sv, "longest_position"sv };
 
@@ -143,8 +124,10 @@ core::Completion writeCallTree(views::TableRows& rows)
     for (const core::CallTreeNode& node : tree.nodes)
         positions.add(node.sums);
     positions.find(rows.store());
-    PathText path;
+    views::PathText path(rows.query().wholePaths);
     for (std::uint32_t i = 0; i < tree.nodes.size() && rows.isOk(); ++i) {
+        if (rows.stop().stop_requested())
+            return core::Stopped {};
         const core::CallTreeNode& node = tree.nodes[i];
         const core::FunctionDef& function = rows.store().definitions().function(node.function);
         rows.number(node.depth);
@@ -166,12 +149,6 @@ core::Completion writeCallTree(views::TableRows& rows)
 constexpr std::array kCallerColumns { "region"sv, "callers"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "depth"sv,
     "file"sv, "first_line"sv, "min"sv, "max"sv };
 
-/// A row of the table of callers that is still to be written.
-struct PendingCaller {
-    core::CalledFunction called;
-    std::uint32_t depth = 0; ///< callers named
-};
-
 core::Completion writeCallers(views::TableRows& rows)
 {
     const auto forks = core::ForkPaths::make(rows.store(), core::usefulThreads(), rows.stop());
@@ -181,31 +158,37 @@ core::Completion writeCallers(views::TableRows& rows)
     core::CallTree tree;
     if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
         return core::Stopped {};
-    const std::vector<std::uint32_t> ranks = core::functionNameRanks(rows.store().definitions());
-    std::vector<PendingCaller> pending; // the next one is at the back
-    const auto add = [&pending](std::vector<core::CalledFunction>&& functions, std::uint32_t depth) {
-        for (auto called = functions.rbegin(); called != functions.rend(); ++called)
-            pending.push_back({ std::move(*called), depth });
+    const core::Stoppable<core::Callers> made
+        = core::Callers::make(tree, core::functionNameRanks(rows.store().definitions()), rows.stop());
+    if (made.isStopped())
+        return core::Stopped {};
+    const core::Callers& callers = made.value();
+    std::vector<core::Callers::Row> pending; // the next one is at the back
+    const auto add = [&pending](const std::vector<core::Callers::Row>& next) {
+        pending.insert(pending.end(), next.rbegin(), next.rend());
     };
-    add(core::calledFunctions(tree, ranks), 0);
+    add(callers.functions());
     const core::FunctionDef* function = nullptr;
-    PathText path;
+    views::PathText path(rows.query().wholePaths);
     while (!pending.empty() && rows.isOk()) {
-        const PendingCaller at = std::move(pending.back());
+        if (rows.stop().stop_requested())
+            return core::Stopped {};
+        const core::Callers::Row at = pending.back();
         pending.pop_back();
-        const core::FunctionDef& caller = rows.store().definitions().function(at.called.caller);
-        if (at.depth == 0)
+        const core::FunctionDef& caller = rows.store().definitions().function(callers.callerOf(at));
+        const core::CallSums& sums = callers.sumsOf(at);
+        if (at.depth() == 0)
             function = &caller;
         rows.text(function->name);
-        rows.text(at.depth == 0 ? std::string_view {} : path.goTo(at.depth - 1, caller.name));
-        writeTimes(rows, at.called.sums);
-        rows.number(at.depth);
+        rows.text(at.depth() == 0 ? std::string_view {} : path.goTo(at.depth() - 1, caller.name));
+        writeTimes(rows, sums);
+        rows.number(at.depth());
         rows.source(*function);
-        writeVisit(rows, at.called.sums, at.called.sums.min);
-        writeVisit(rows, at.called.sums, at.called.sums.max);
-        writeMetricSums(rows, tree.metrics, at.called.metricSums);
+        writeVisit(rows, sums, sums.min);
+        writeVisit(rows, sums, sums.max);
+        writeMetricSums(rows, tree.metrics, callers.metricSumsOf(at));
         rows.endRow();
-        add(core::byCallers(tree, at.called, ranks), at.depth + 1);
+        add(callers.below(at));
     }
     return core::Done {};
 }
@@ -214,11 +197,19 @@ core::Completion writeCallers(views::TableRows& rows)
 
 views::TableKind callTreeTable()
 {
-    return { QLatin1String("calltree"), kCallTreeColumns, writeCallTree, metricColumns };
+    return { .id = QLatin1String("calltree"),
+        .columns = kCallTreeColumns,
+        .write = writeCallTree,
+        .furtherColumns = metricColumns,
+        .hasPaths = true };
 }
 views::TableKind callerTable()
 {
-    return { QLatin1String("callers"), kCallerColumns, writeCallers, metricColumns };
+    return { .id = QLatin1String("callers"),
+        .columns = kCallerColumns,
+        .write = writeCallers,
+        .furtherColumns = metricColumns,
+        .hasPaths = true };
 }
 
 } // namespace lightcone::app

@@ -23,6 +23,8 @@ public:
     /// @param own  sums without those of the nodes below; ascending by node, each once
     CallTreeMetric(std::span<const CallTreeNode> nodes, std::vector<Entry>&& own);
 
+    /// Says whether no calls recorded values.
+    bool isEmpty() const { return m_entries.empty(); }
     /// @param end  of the node. O(log entries)
     MetricSums of(std::uint32_t node, std::uint32_t end) const;
 

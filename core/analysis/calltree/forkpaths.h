@@ -13,12 +13,14 @@
 namespace lightcone::core {
 
 class StoreView;
+struct ForkCalls;
 
 /// The forks of a trace, and the call paths that the threads of their processes continue: of the calls that are open
 /// where the process forks, with what their location inherits itself (EARL 2.1, "istack"). Immutable; thread-safe.
 class ForkPaths {
 public:
-    /// The result refers to @p store. O(events of the locations that fork); nothing to do in traces without forks.
+    /// The result refers to @p store. O(events of the locations that fork · log forks); nothing to do in traces without
+    /// forks.
     static Stoppable<ForkPaths> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     const Forks& forks() const { return m_forks; }
@@ -29,14 +31,12 @@ public:
 
 private:
     static constexpr std::uint32_t kTop = CallPathNumbers::kTop;
-    class LocationForks;
-
     explicit ForkPaths(Forks forks)
         : m_forks(std::move(forks))
     {
     }
-    /// Fills m_paths from what is known of the forks of each location.
-    Completion join(std::span<const LocationForks> locations, const std::stop_token& stop);
+    /// Numbers the paths. @param calls  by fork
+    Completion number(const StoreView& store, std::span<const ForkCalls> calls, const std::stop_token& stop);
 
     Forks m_forks;
     CallPathNumbers m_numbers;

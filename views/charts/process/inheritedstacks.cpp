@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/inheritedstacks.h"
 
-#include "core/base/parallel.h"
+#include "core/links/forkcalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -70,46 +70,51 @@ core::Stoppable<std::shared_ptr<const InheritedStacks>> InheritedStacks::make(
     if (forks.isStopped())
         return core::Stopped {};
     made->m_forks = std::move(forks).value();
-    const std::size_t count = made->m_forks.all().size();
-    if (count == 0)
+    const std::vector<core::Forks::Fork>& all = made->m_forks.all();
+    if (all.empty())
         return Pointer();
-    constexpr std::size_t kPart = 1024;
-    struct Part {
-        std::vector<std::size_t> sizes;
-        std::vector<Call> calls;
-    };
-    std::vector<Part> parts((count + kPart - 1) / kPart);
-    const core::Definitions& definitions = made->m_store->definitions();
-    const auto lookUp = [&](std::size_t part) {
-        for (std::size_t fork = part * kPart; fork < std::min(count, (part + 1) * kPart); ++fork) {
-            const auto stack = made->m_forks.inheritedStack(static_cast<std::uint32_t>(fork));
-            parts[part].sizes.push_back(stack.size());
-            for (const core::InheritedCall& call : stack)
-                parts[part].calls.push_back({ definitions.functionOf(call.region), call.enter });
-        }
-    };
-    if (core::parallelFor(parts.size(), threads, stop, lookUp).isStopped())
+    const core::StoreView& source = *made->m_store;
+    const core::Stoppable<std::vector<core::ForkCalls>> calls
+        = core::callsAtForks(source, made->m_forks, threads, {}, stop);
+    if (calls.isStopped())
         return core::Stopped {};
-    made->m_begins.reserve(count + 1);
-    made->m_begins.push_back(0);
-    for (const Part& part : parts) {
-        for (const std::size_t size : part.sizes)
-            made->m_begins.push_back(made->m_begins.back() + size);
-        made->m_calls.insert(made->m_calls.end(), part.calls.begin(), part.calls.end());
+    std::map<core::LocationId, std::vector<std::uint32_t>> open; // the open calls at the last fork of a location
+    // The fork that a location inherits from comes before its own.
+    for (std::size_t fork = 0; fork < all.size(); ++fork) {
+        if (stop.stop_requested())
+            return core::Stopped {};
+        const core::LocationId location = all[fork].event.location;
+        std::vector<std::uint32_t>& own = open[location];
+        own.resize(calls.value()[fork].kept);
+        for (const core::Frame& frame : calls.value()[fork].entered) {
+            const std::uint32_t above = own.empty() ? kNone : own.back();
+            own.push_back(static_cast<std::uint32_t>(made->m_nodes.size()));
+            made->m_nodes.push_back(
+                { { source.definitions().functionOf(frame.region), { location, frame.enterIndex } }, above });
+        }
+        const std::uint32_t outer = made->m_forks.before(all[fork].event);
+        const std::size_t outerSize = outer == kNone ? 0 : made->m_stacks[outer].size;
+        made->m_stacks.push_back({ own.empty() ? kNone : own.back(), outer, outerSize + own.size() });
     }
     return Pointer(made);
 }
 
-std::span<const InheritedStacks::Call> InheritedStacks::stack(std::uint32_t fork) const
+std::vector<InheritedStacks::Call> InheritedStacks::stack(std::uint32_t fork) const
 {
-    return std::span(m_calls).subspan(m_begins[fork], m_begins[fork + 1] - m_begins[fork]);
+    std::vector<Call> calls(m_stacks[fork].size);
+    auto call = calls.rbegin();
+    for (std::uint32_t at = fork; at != kNone; at = m_stacks[at].outer) {
+        for (std::uint32_t node = m_stacks[at].top; node != kNone; node = m_nodes[node].above)
+            *call++ = m_nodes[node].call;
+    }
+    return calls;
 }
 
 std::uint32_t InheritedStacks::depthOf(core::LocationId location) const
 {
     std::size_t depth = 0;
     for (const core::Forks::Stretch& stretch : m_forks.stretches(location, m_store->interval()))
-        depth = std::max(depth, stack(stretch.fork).size());
+        depth = std::max(depth, m_stacks[stretch.fork].size);
     return static_cast<std::uint32_t>(depth);
 }
 
@@ -122,7 +127,7 @@ core::Completion InheritedStacks::pieces(core::LocationId location, core::Interv
     for (const core::Forks::Stretch& stretch : m_forks.stretches(location, interval)) {
         if (stop.stop_requested())
             return core::Stopped {};
-        const std::span<const Call> calls = stack(stretch.fork);
+        const std::vector<Call> calls = stack(stretch.fork);
         if (levels.size() < calls.size())
             levels.resize(calls.size());
         for (std::size_t depth = 0; depth < calls.size(); ++depth) {

@@ -28,15 +28,15 @@ public:
         core::EventRef enter;
     };
 
-    /// Looks up the calls. Blocking; any thread. Null when there are no forks. It takes as long as making Forks and
-    /// calling Forks::inheritedStack() for each of them, divided by @p threads.
+    /// Looks up the calls. Blocking; any thread. Null when there are no forks. O(events of the locations that
+    /// fork), each location by one thread.
     static core::Stoppable<std::shared_ptr<const InheritedStacks>> make(
         std::shared_ptr<const core::StoreView> store, unsigned threads, const std::stop_token& stop);
 
     const core::StoreView& store() const { return *m_store; }
     const core::Forks& forks() const { return m_forks; }
-    /// The calls that a fork passes on, the outermost first.
-    std::span<const Call> stack(std::uint32_t fork) const;
+    /// The calls that a fork passes on, the outermost first. O(result)
+    std::vector<Call> stack(std::uint32_t fork) const;
     /// The greatest number of calls that the location inherits at once. O(its stretches)
     std::uint32_t depthOf(core::LocationId location) const;
     /// Finds the calls that @p location inherits from forks of its process in @p interval: the levels outside of its
@@ -54,8 +54,19 @@ private:
 
     std::shared_ptr<const core::StoreView> m_store;
     core::Forks m_forks;
-    std::vector<std::size_t> m_begins; ///< index of each fork's first call in m_calls; at last the size of m_calls
-    std::vector<Call> m_calls;
+    static constexpr std::uint32_t kNone = core::Forks::kNone;
+    struct Node {
+        Call call;
+        std::uint32_t above = kNone; ///< the call around it, in m_nodes; kNone: it is the outermost of its location
+    };
+    struct Stack {
+        std::uint32_t top = kNone; ///< innermost call on the location that forks, in m_nodes; kNone: there is none
+        std::uint32_t outer = kNone; ///< the fork that the location inherits from itself; kNone: none
+        std::size_t size = 0; ///< calls, with those that are inherited
+    };
+
+    std::vector<Node> m_nodes; ///< calls that are open at forks, each once
+    std::vector<Stack> m_stacks; ///< by fork
 };
 
 } // namespace lightcone::views

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreeexpansion.h"
 
-#include "views/panels/calltree/calltreemodel.h"
-
-#include <QTreeView>
+#include "views/panels/calltree/calltreeview.h"
 
 #include <utility>
 
 namespace lightcone::views {
 
-CallTreeExpansion::CallTreeExpansion(const QTreeView& view, const CallTreeModel& model)
-    : m_current(model.pathOf(view.currentIndex()))
+CallTreeExpansion::CallTreeExpansion(const CallTreeView& view, const CallTreeModel& model)
+    : m_current(model.pathOf(view.current()))
 {
     std::vector<std::pair<QModelIndex, std::size_t>> pending { { QModelIndex(), kTop } };
     while (!pending.empty()) {
@@ -18,7 +16,7 @@ CallTreeExpansion::CallTreeExpansion(const QTreeView& view, const CallTreeModel&
         pending.pop_back();
         for (int row = 0; row < model.rowCount(parent); ++row) {
             const QModelIndex index = model.index(row, 0, parent);
-            if (!view.isExpanded(index))
+            if (!view.rows().isOpen(index))
                 continue;
             pending.emplace_back(index, m_open.size());
             m_open.push_back({ number, model.functionAt(index) });
@@ -26,7 +24,7 @@ CallTreeExpansion::CallTreeExpansion(const QTreeView& view, const CallTreeModel&
     }
 }
 
-void CallTreeExpansion::restore(QTreeView& view, CallTreeModel& model) const
+void CallTreeExpansion::restore(CallTreeView& view, CallTreeModel& model) const
 {
     std::vector<QModelIndex> opened(m_open.size());
     for (std::size_t i = 0; i < m_open.size(); ++i) {
@@ -34,12 +32,11 @@ void CallTreeExpansion::restore(QTreeView& view, CallTreeModel& model) const
         if (parent != kTop && !opened[parent].isValid())
             continue;
         opened[i] = model.child(parent == kTop ? QModelIndex() : opened[parent], m_open[i].function);
-        if (opened[i].isValid())
-            view.expand(opened[i]);
     }
+    std::erase_if(opened, [](const QModelIndex& row) { return !row.isValid(); });
+    view.rows().openAll(opened);
     if (const QModelIndex current = model.find(m_current); current.isValid())
-        view.selectionModel()->setCurrentIndex(
-            current, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        view.select(current);
 }
 
 } // namespace lightcone::views

@@ -5,18 +5,17 @@
 
 #include <vector>
 
-class QTreeView;
-
 namespace lightcone::views {
 
 class CallTreeModel;
+class CallTreeView;
 
 /// Remembers which paths of a tree are open and which one is chosen, to restore both in another tree.
 class CallTreeExpansion {
 public:
-    CallTreeExpansion(const QTreeView& view, const CallTreeModel& model);
+    CallTreeExpansion(const CallTreeView& view, const CallTreeModel& model);
     /// Opens and chooses the paths that the tree has.
-    void restore(QTreeView& view, CallTreeModel& model) const;
+    void restore(CallTreeView& view, CallTreeModel& model) const;
 
 private:
     struct OpenPath {

@@ -13,7 +13,7 @@ struct CallTreeModel::Item {
     int depth = -1; ///< 0: at the top
     core::FunctionId function = core::FunctionId::none;
     std::uint32_t node = 0; ///< for paths: node of the tree
-    std::shared_ptr<const core::CalledFunction> called; ///< for callers
+    std::optional<core::Callers::Row> caller; ///< for callers
     bool hasChildren = false;
     bool isFetched = false; ///< the children are made
     std::vector<Item*> children;

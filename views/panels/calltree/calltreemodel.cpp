@@ -79,10 +79,7 @@ void CallTreeModel::makeChildren(Item& item)
         addPaths(item, isRoot ? 0 : item.node + 1,
             isRoot ? static_cast<std::uint32_t>(tree.nodes.size()) : tree.nodes[item.node].end);
     else
-        addCallers(item,
-            isRoot ? std::shared_ptr<const std::vector<core::CalledFunction>>(m_content, &m_content->functions)
-                   : std::make_shared<const std::vector<core::CalledFunction>>(
-                       core::byCallers(tree, *item.called, m_content->nameRanks)));
+        addCallers(item);
     sortChildren(item);
 }
 
@@ -100,19 +97,16 @@ void CallTreeModel::addPaths(Item& item, std::uint32_t first, std::uint32_t end)
     }
 }
 
-void CallTreeModel::addCallers(Item& item, const std::shared_ptr<const std::vector<core::CalledFunction>>& rows)
+void CallTreeModel::addCallers(Item& item)
 {
-    const std::vector<core::CallTreeNode>& nodes = m_content->tree.nodes;
-    const auto isCalled = [&nodes](const core::CalledFunction::Place& place) {
-        return nodes[place.caller].parent != core::CallTreeNode::kNoParent;
-    };
-    for (const core::CalledFunction& row : *rows) {
+    const core::Callers& callers = m_content->callers;
+    for (const core::Callers::Row& row : item.caller ? callers.below(*item.caller) : callers.functions()) {
         Item& child = m_items.emplace_back();
         child.parent = &item;
         child.depth = item.depth + 1;
-        child.function = row.caller;
-        child.hasChildren = std::ranges::any_of(row.places, isCalled);
-        child.called = std::shared_ptr<const core::CalledFunction>(rows, &row);
+        child.function = callers.callerOf(row);
+        child.hasChildren = callers.hasBelow(row);
+        child.caller = row;
         item.children.push_back(&child);
     }
 }

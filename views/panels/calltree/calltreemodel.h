@@ -23,7 +23,7 @@ namespace lightcone::views {
 struct CallTreeContent {
     std::shared_ptr<const core::ProfileSource> profile; ///< not null
     core::CallTree tree;
-    std::vector<core::CalledFunction> functions; ///< all functions, whoever calls them
+    core::Callers callers; ///< of the tree
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
     std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
@@ -93,7 +93,7 @@ private:
     QModelIndex indexOf(const Item& item, int column = 0) const;
     void makeChildren(Item& item);
     void addPaths(Item& item, std::uint32_t first, std::uint32_t end);
-    void addCallers(Item& item, const std::shared_ptr<const std::vector<core::CalledFunction>>& rows);
+    void addCallers(Item& item);
     void sortChildren(Item& item);
     bool precedes(const Item& a, const Item& b) const;
 

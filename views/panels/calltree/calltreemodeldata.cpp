@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/pathtext.h"
 #include "views/panels/calltree/calltreeitem.h"
 
 #include <algorithm>
@@ -22,12 +23,12 @@ std::size_t metricPlace(int column)
 
 const core::CallSums& CallTreeModel::sumsOf(const Item& item) const
 {
-    return item.called ? item.called->sums : m_content->tree.nodes[item.node].sums;
+    return item.caller ? m_content->callers.sumsOf(*item.caller) : m_content->tree.nodes[item.node].sums;
 }
 
 core::MetricSum CallTreeModel::metricSum(const Item& item, int column) const
 {
-    const core::MetricSums sums = item.called ? item.called->metricSums[metricPlace(column)]
+    const core::MetricSums sums = item.caller ? m_content->callers.metricSumsOf(*item.caller, metricPlace(column))
                                               : m_content->tree.metricSumsOf(item.node, metricPlace(column));
     return isExclusive(column) ? sums.exclusive : sums.inclusive;
 }
@@ -39,7 +40,7 @@ const core::MetricDef& CallTreeModel::metricOf(int column) const
 
 std::optional<double> CallTreeModel::medianOf(const Item& item) const
 {
-    return m_medians && !item.called ? (*m_medians)[item.node] : std::nullopt;
+    return m_medians && !item.caller ? (*m_medians)[item.node] : std::nullopt;
 }
 
 std::uint64_t CallTreeModel::numberOf(const Item& item, int column) const
@@ -57,7 +58,7 @@ std::uint64_t CallTreeModel::numberOf(const Item& item, int column) const
     case Max:
         return sums.max;
     default:
-        return item.called ? 0 : m_content->tree.nodes[item.node].regions;
+        return item.caller ? 0 : m_content->tree.nodes[item.node].regions;
     }
 }
 
@@ -125,7 +126,7 @@ QVariant CallTreeModel::cellOf(const Item& item, int column, int role) const
             median ? std::optional(static_cast<std::uint64_t>(std::llround(*median))) : std::nullopt, m_scale, role);
     }
     case Regions:
-        return countCell(item.called ? std::nullopt : std::optional(numberOf(item, column)), role);
+        return countCell(item.caller ? std::nullopt : std::optional(numberOf(item, column)), role);
     default:
         return metricCell(item, column, role);
     }
@@ -169,9 +170,12 @@ QString CallTreeModel::nameOf(const Item& item) const
 QString CallTreeModel::pathText(const Item& item) const
 {
     QStringList names;
-    for (const Item* at = &item; at->parent != nullptr; at = at->parent)
-        names.prepend(nameOf(*at));
-    return names.join(QLatin1Char('/'));
+    const Item* at = &item;
+    for (std::size_t i = 0; i < kPathNames && at->parent != nullptr; ++i, at = at->parent)
+        names.append(nameOf(*at));
+    std::ranges::reverse(names);
+    const std::string_view cut = at->parent == nullptr ? std::string_view {} : kPathCut;
+    return QString::fromUtf8(cut.data(), static_cast<qsizetype>(cut.size())) + names.join(QLatin1Char('/'));
 }
 
 QString CallTreeModel::regionToolTip(const Item& item) const

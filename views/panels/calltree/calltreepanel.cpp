@@ -94,7 +94,7 @@ void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> c
 
 void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
 {
-    const QModelIndex current = view->currentIndex();
+    const QModelIndex current = view->current();
     const core::FunctionId function = current.isValid() ? model.functionAt(current) : core::FunctionId::none;
     search.reset();
     const std::shared_ptr<const Medians> medians = model.medians();
@@ -103,8 +103,8 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     if (core::isValid(function)) {
         const QModelIndex row = model.child({}, function);
         if (row.isValid()) {
-            view->setCurrentIndex(row);
-            view->expand(row);
+            view->rows().open(row);
+            view->select(row);
         }
     }
     updateActions();
@@ -116,7 +116,9 @@ TableContent CallTreePanel::Private::content(Theme theme) const
     TableChoice choice { shownColumns(*view->header()), CellRoles::ShareRole, {} };
     if (const auto& profile = shown.profile) {
         choice.color = [this, colors = ColorScheme(theme).functions(profile->definitions())](const QModelIndex& cell) {
-            return cell.column() == CallTreeModel::Region ? colors[core::indexOf(model.functionAt(cell))] : QColor();
+            return cell.column() == CallTreeModel::Region
+                ? colors[core::indexOf(model.functionAt(view->rows().mapToSource(cell)))]
+                : QColor();
         };
     }
     TableContent copied = treeContent(*view, choice);
@@ -144,7 +146,7 @@ void CallTreePanel::Private::restoreColumns(const QByteArray& saved)
 
 void CallTreePanel::Private::requestParts()
 {
-    const QModelIndex current = view->currentIndex();
+    const QModelIndex current = view->current();
     const bool isPath = model.mode() == CallTreeModel::Mode::Paths && current.isValid();
     if (!byLocation->isChecked() || !isPath) {
         partsJob.cancel();

@@ -120,7 +120,7 @@ void CallTreePanel::Private::createHeaderMenu()
 
 void CallTreePanel::Private::updateActions()
 {
-    const QModelIndex current = view->currentIndex();
+    const QModelIndex current = view->current();
     // A profile without events knows of visits, but not where they are.
     const bool hasPlaces = current.isValid() && core::isValid(model.sumsAt(current).first.enter.location);
     firstAction->setEnabled(hasPlaces);
@@ -146,21 +146,15 @@ void CallTreePanel::Private::find(bool forward)
         return;
     if (!search)
         search.emplace(model, finder->text());
-    const QModelIndex current = view->currentIndex().siblingAtColumn(0);
+    const QModelIndex current = view->current();
     const QModelIndex found = forward ? search->next(current) : search->previous(current);
     if (!found.isValid()) {
         QToolTip::showText(finder->mapToGlobal(QPoint(0, finder->height())),
             CallTreePanel::tr("There is no region of that name here."), finder);
         return;
     }
-    select(found);
-    view->scrollTo(found);
-}
-
-/// Selects the row alone, also while Ctrl of the command's key is held.
-void CallTreePanel::Private::select(const QModelIndex& row)
-{
-    view->selectionModel()->setCurrentIndex(row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    view->select(found);
+    view->scrollTo(view->currentIndex());
 }
 
 void CallTreePanel::Private::expandHotPath()
@@ -168,7 +162,8 @@ void CallTreePanel::Private::expandHotPath()
     const auto isHotter = [this](const QModelIndex& a, const QModelIndex& b) {
         return model.sumsAt(a).inclusive < model.sumsAt(b).inclusive;
     };
-    QModelIndex at = view->currentIndex().siblingAtColumn(0);
+    QModelIndex at = view->current();
+    std::vector<QModelIndex> hot;
     for (;;) {
         model.fetchMore(at);
         QModelIndexList below;
@@ -180,13 +175,15 @@ void CallTreePanel::Private::expandHotPath()
         const bool isOfPaths = model.mode() == CallTreeModel::Mode::Paths;
         if (at.isValid() && isOfPaths && model.sumsAt(at).exclusive >= model.sumsAt(*hottest).inclusive)
             break;
-        view->expand(at);
+        if (at.isValid())
+            hot.push_back(at);
         at = *hottest;
     }
     if (!at.isValid())
         return;
-    select(at);
-    view->scrollTo(at);
+    view->rows().openAll(hot);
+    view->select(at);
+    view->scrollTo(view->currentIndex());
 }
 
 void CallTreePanel::Private::showCallers()
@@ -196,12 +193,12 @@ void CallTreePanel::Private::showCallers()
 
 void CallTreePanel::Private::goToFirst()
 {
-    goTo(model.sumsAt(view->currentIndex()).first.enter);
+    goTo(model.sumsAt(view->current()).first.enter);
 }
 
 void CallTreePanel::Private::goToLongest()
 {
-    goTo(model.sumsAt(view->currentIndex()).longest.enter);
+    goTo(model.sumsAt(view->current()).longest.enter);
 }
 
 void CallTreePanel::Private::goTo(core::EventRef enter)
@@ -220,9 +217,9 @@ QModelIndexList CallTreePanel::Private::rowsToCopy() const
         wanted = std::min(wanted, selected);
     }
     QModelIndexList rows;
-    for (QModelIndex row = model.index(0, 0); row.isValid() && rows.size() < wanted; row = view->indexBelow(row)) {
-        if (selection.isEmpty() || view->selectionModel()->isRowSelected(row.row(), row.parent()))
-            rows.append(row);
+    for (int row = 0; row < view->rows().rowCount() && rows.size() < wanted; ++row) {
+        if (selection.isEmpty() || view->selectionModel()->isRowSelected(row))
+            rows.append(view->rows().index(row, 0));
     }
     return rows;
 }

@@ -56,8 +56,7 @@ void CallTreePanel::Private::createChoices()
 
 void CallTreePanel::Private::createView()
 {
-    view = new CallTreeView(&panel);
-    view->setModel(&model);
+    view = new CallTreeView(model, &panel);
     view->setItemDelegate(new BarDelegate(view));
     view->setFrameShape(QFrame::NoFrame);
     view->setSortingEnabled(true);

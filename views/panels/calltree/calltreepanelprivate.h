@@ -69,7 +69,6 @@ private:
     void findNext() { find(true); }
     void findPrevious() { find(false); }
     void enterFind();
-    void select(const QModelIndex& row);
     void expandHotPath();
     void showCallers();
     void goToFirst();

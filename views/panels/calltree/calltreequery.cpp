@@ -27,7 +27,10 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     if (profile.callTree(queryOf(question), content->tree, stop).isStopped())
         return core::Stopped {};
     content->nameRanks = core::functionNameRanks(profile.definitions());
-    content->functions = core::calledFunctions(content->tree, content->nameRanks);
+    core::Stoppable<core::Callers> callers = core::Callers::make(content->tree, content->nameRanks, stop);
+    if (callers.isStopped())
+        return core::Stopped {};
+    content->callers = std::move(callers).value();
     content->metricNames = core::distinctNames(profile.definitions(), content->tree.metrics);
     for (const core::CallTreeNode& node : content->tree.nodes) {
         core::CallSums& greatest = content->greatest;

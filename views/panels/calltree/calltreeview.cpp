@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -60,7 +61,10 @@ public:
         QStyleOptionViewItem branch = cell;
         branch.rect = parts.arrow;
         branch.state &= ~QStyle::State_MouseOver;
-        if (cell.state & QStyle::State_Children)
+        const QVariant isOpen = index.data(CallTreeRows::OpenRole);
+        branch.state |= QStyle::State_Children;
+        branch.state.setFlag(QStyle::State_Open, isOpen.toBool());
+        if (isOpen.isValid())
             style->drawPrimitive(QStyle::PE_IndicatorBranch, &branch, painter, cell.widget);
         if (parts.isLevelWritten)
             parts.content.setLeft(parts.content.left() + paintLevel(*painter, cell, parts.content, depth));
@@ -107,12 +111,14 @@ private:
     mutable SeenNames m_names;
 };
 
-CallTreeView::CallTreeView(QWidget* parent)
+CallTreeView::CallTreeView(CallTreeModel& tree, QWidget* parent)
     : QTreeView(parent)
+    , m_rows(tree)
     , m_names(new RegionDelegate(this))
     , m_header(new StickyHeader(this))
 {
     setHeader(m_header);
+    setModel(&m_rows);
     m_header->setSectionsMovable(true);
     m_header->setFirstSectionMovable(false);
     m_header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -122,7 +128,7 @@ CallTreeView::CallTreeView(QWidget* parent)
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
-    setAnimated(false);
+    setItemsExpandable(false);
 }
 
 void CallTreeView::setEmptyText(const QString& text)
@@ -131,12 +137,90 @@ void CallTreeView::setEmptyText(const QString& text)
     viewport()->update();
 }
 
+QModelIndex CallTreeView::current() const
+{
+    return m_rows.mapToSource(currentIndex().siblingAtColumn(CallTreeModel::Region));
+}
+
+void CallTreeView::select(const QModelIndex& row)
+{
+    std::vector<QModelIndex> above;
+    for (QModelIndex at = row.parent(); at.isValid(); at = at.parent()) {
+        if (!m_rows.isOpen(at))
+            above.push_back(at);
+    }
+    if (!above.empty())
+        m_rows.openAll(above);
+    selectionModel()->setCurrentIndex(
+        m_rows.mapFromSource(row), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void CallTreeView::setOpen(const QModelIndex& row, bool isOpen)
+{
+    if (isOpen) {
+        m_rows.open(row);
+        return;
+    }
+    for (QModelIndex at = current(); at.isValid(); at = at.parent()) {
+        if (at.parent() == row) {
+            select(row); // the current row is going to be hidden
+            break;
+        }
+    }
+    m_rows.close(row);
+}
+
+void CallTreeView::closeOrGoUp(const QModelIndex& row)
+{
+    if (m_rows.isOpen(row))
+        m_rows.close(row);
+    else if (row.parent().isValid())
+        select(row.parent());
+    scrollTo(currentIndex());
+}
+
+void CallTreeView::openOrGoDown(const QModelIndex& row)
+{
+    if (m_rows.isOpen(row))
+        select(row.model()->index(0, 0, row));
+    else
+        m_rows.open(row);
+    scrollTo(currentIndex());
+}
+
+void CallTreeView::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndex row = current();
+    const bool isPlain = !(event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)); // "*" may take Shift
+    switch (row.isValid() && isPlain ? event->key() : 0) {
+    case Qt::Key_Left:
+        closeOrGoUp(row);
+        break;
+    case Qt::Key_Right:
+        openOrGoDown(row);
+        break;
+    case Qt::Key_Plus:
+        m_rows.open(row);
+        break;
+    case Qt::Key_Minus:
+        m_rows.close(row);
+        break;
+    case Qt::Key_Asterisk:
+        m_rows.openBelow(row);
+        break;
+    default:
+        QTreeView::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+}
+
 bool CallTreeView::toggleAt(QPoint position)
 {
     const bool isSticky = position.x() < m_header->stickyWidth();
     const QModelIndex cell = indexAt(position);
     const QModelIndex index = isSticky ? cell.siblingAtColumn(CallTreeModel::Region) : cell;
-    if (!index.isValid() || index.column() != CallTreeModel::Region || !model()->hasChildren(index))
+    if (index.column() != CallTreeModel::Region || !index.data(CallTreeRows::OpenRole).isValid())
         return false;
     const int depth = index.data(CallTreeModel::DepthRole).toInt();
     QRect place = visualRect(cell);
@@ -146,7 +230,7 @@ bool CallTreeView::toggleAt(QPoint position)
     }
     if (!indentationOf(place, depth, fontMetrics()).arrow.contains(position))
         return false;
-    setExpanded(index, !isExpanded(index));
+    setOpen(m_rows.mapToSource(index), !index.data(CallTreeRows::OpenRole).toBool());
     return true;
 }
 
@@ -158,8 +242,13 @@ void CallTreeView::mousePressEvent(QMouseEvent* event)
 
 void CallTreeView::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton || !toggleAt(event->position().toPoint()))
-        QTreeView::mouseDoubleClickEvent(event);
+    if (event->button() == Qt::LeftButton && toggleAt(event->position().toPoint()))
+        return;
+    QTreeView::mouseDoubleClickEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint()).siblingAtColumn(CallTreeModel::Region);
+    const QVariant isOpen = index.data(CallTreeRows::OpenRole);
+    if (event->button() == Qt::LeftButton && isOpen.isValid())
+        setOpen(m_rows.mapToSource(index), !isOpen.toBool());
 }
 
 void CallTreeView::scrollContentsBy(int dx, int dy)
@@ -190,11 +279,7 @@ void CallTreeView::paintEvent(QPaintEvent* event)
         QStyleOptionViewItem option;
         initViewItemOption(&option);
         m_names->forget(); // they may have less room than their column
-        paintStickyNames(*this, *m_header, option, verticalScrollBar()->value(),
-            [this](QStyleOptionViewItem& cell, const auto& name) {
-                cell.state.setFlag(QStyle::State_Children, model()->hasChildren(name));
-                cell.state.setFlag(QStyle::State_Open, isExpanded(name));
-            });
+        paintStickyNames(*this, *m_header, option, verticalScrollBar()->value());
     }
     if (m_emptyText.isEmpty() || (model() != nullptr && model()->rowCount() > 0))
         return;

@@ -4,11 +4,13 @@
 #include "core/calls/callinstance.h"
 #include "views/base/modeltext.h"
 #include "views/base/opencalls.h"
+#include "views/base/pathtext.h"
 #include "views/panels/details/descriptionwriter.h"
 #include "views/panels/details/messagedescription.h"
 #include "views/panels/details/waitdescription.h"
 
 #include <algorithm>
+#include <span>
 
 namespace lightcone::views {
 
@@ -58,8 +60,10 @@ core::Completion SelectionDescriber::describe(const core::CallInstance& call, co
     m_writer.add(tr("Direct calls"), formatCount(call.children));
     m_writer.add(tr("Depth"), formatCount(call.depth));
     if (m_writer.isComplete()) {
-        QStringList path;
-        for (const core::Frame& frame : view.stackBefore(call.enterIndex))
+        const std::vector<core::Frame> stack = view.stackBefore(call.enterIndex);
+        const std::size_t left = stack.size() - std::min(stack.size(), kPathNames);
+        QStringList path(left > 0 ? 1 : 0, QStringLiteral("…"));
+        for (const core::Frame& frame : std::span(stack).subspan(left))
             path += m_writer.regionName(frame.region);
         m_writer.add(tr("Called from"), path.join(QStringLiteral(" / ")));
     }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "core/store/location/locationview.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace lightcone::core {
+
+class Forks;
+class StoreView;
+
+/// The calls that are open at a fork on the location that forks, without those that it inherits itself. Those that were
+/// open at its fork before, too, are only counted, so that many forks of a deep stack need little memory.
+struct ForkCalls {
+    std::size_t kept = 0; ///< calls that were open at the fork before, the outermost ones
+    std::vector<Frame> entered; ///< the others, outermost first
+};
+
+/// The calls at each fork, by its number. O(events between the forks of a location), each location by one thread.
+/// @param advance  is told of as many forks as were looked at, by several threads; may be empty
+Stoppable<std::vector<ForkCalls>> callsAtForks(const StoreView& store, const Forks& forks, unsigned threads,
+    const std::function<void(std::size_t)>& advance, const std::stop_token& stop);
+
+} // namespace lightcone::core
