@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/tablequery.h"
+#include "views/base/visibletext.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
@@ -226,7 +227,7 @@ PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
             break;
         query.curves.push_back(curve != curves->end() ? curve->second : nullptr);
     }
-    query.curveName = metric;
+    query.curveName = visibleText(metric);
     return request;
 }
 

@@ -2,6 +2,7 @@
 #include "views/panels/functions/functionsummarymodel.h"
 
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <cmath>
 #include <utility>
@@ -108,7 +109,7 @@ void FunctionSummaryModel::setProfile(
     functions.reserve(entries.size());
     for (const core::ProfileEntry& entry : entries) {
         const core::FunctionDef& function = profile->definitions().function(entry.function);
-        functions.push_back({ entry, QString::fromStdString(function.name), regionGroupText(function.group) });
+        functions.push_back({ entry, nameText(function.name), regionGroupText(function.group) });
     }
     setRows(std::move(functions), [&] {
         m_profile = std::move(profile);
@@ -152,7 +153,7 @@ bool FunctionSummaryModel::knowsVisits(const FunctionRow& row) const
 QString FunctionSummaryModel::sourceText(const FunctionRow& row) const
 {
     const core::FunctionDef& function = m_profile->definitions().function(row.entry.function);
-    const QString file = QString::fromStdString(function.file);
+    const QString file = nameText(function.file);
     if (file.isEmpty())
         return row.name;
     return function.firstLine == 0 ? tr("%1\n%2").arg(row.name, file)

@@ -2,6 +2,7 @@
 #include "views/panels/messages/messagesummarymodel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <utility>
 
@@ -176,7 +177,7 @@ std::uint64_t MessageSummaryModel::keyOf(const MessageGroupRow& row, int) const
 
 QString MessageSummaryModel::locationText(core::LocationId location) const
 {
-    return core::isValid(location) ? QString::fromStdString(m_store->definitions().locationLabel(location))
+    return core::isValid(location) ? nameText(m_store->definitions().locationLabel(location))
                                    : tr("unknown", "location or communicator");
 }
 
@@ -191,7 +192,7 @@ QString MessageSummaryModel::keyText(const core::MessageStatistics& group) const
         return tr("%1 → %2").arg(locationText(group.sender), locationText(group.receiver));
     case Grouping::Communicator:
         return core::isValid(group.communicator)
-            ? QString::fromStdString(m_store->definitions().communicator(group.communicator).name)
+            ? nameText(m_store->definitions().communicator(group.communicator).name)
             : tr("unknown", "location or communicator");
     case Grouping::Tag:
         return QString::number(group.tag);
