@@ -18,6 +18,7 @@
 #include "app/window/windowmanager.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -26,10 +27,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDir>
 #include <QDragEnterEvent>
-#include <QFile>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -92,7 +90,7 @@ bool MainWindow::isEmpty() const
 
 void MainWindow::load(const QString& path)
 {
-    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    const QString absolute = views::absoluteFileName(path);
     m_loadingPage->begin(absolute);
     m_loadingStatus->begin();
     LoadOptions options = m_manager.loading();
@@ -267,8 +265,7 @@ void MainWindow::updateTitle()
 QString MainWindow::tracePath() const
 {
     const auto& profile = m_state->document().profile;
-    const QString anchor
-        = profile ? QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path)) : QString();
+    const QString anchor = profile ? views::fileNameOf(profile->definitions().origin.path) : QString();
     return anchor.isEmpty() ? m_job->path() : anchor;
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/store/storeview.h"
 #include "views/base/tablequery.h"
-#include "views/base/visibletext.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
@@ -227,7 +226,7 @@ PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
             break;
         query.curves.push_back(curve != curves->end() ? curve->second : nullptr);
     }
-    query.curveName = visibleText(metric);
+    query.curveName = metric;
     return request;
 }
 
