@@ -314,6 +314,7 @@ void IniFile::setValue(const QString& key, const QVariant& value)
         const QSize size = value.toSize();
         text = escapedText(u"@Size(%1 %2)"_s.arg(QString::number(size.width()), QString::number(size.height())));
     } else {
+        Q_ASSERT(value.canConvert<QString>());
         text = escapedText(markedText(value.toString()));
     }
     m_values.insert(key, text.toUtf8());

@@ -85,7 +85,7 @@ core::Status change(const std::function<void(IniFile&)>& set)
         path, std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size()))));
 }
 
-views::PictureSize loadPictureSize(const QSettings& file)
+views::PictureSize loadPictureSize(const IniFile& file)
 {
     using views::PictureSize;
     const auto number = [&file](QLatin1String key, double least, double most, double usual) {
@@ -95,7 +95,9 @@ views::PictureSize loadPictureSize(const QSettings& file)
     PictureSize size;
     size.unit = valueOf(kLengthUnits, file.value("export/unit"_L1).toString(), size.unit);
     constexpr int kMost = views::PictureOptions::kMaxSide;
-    const QSizeF sides = file.value("export/size"_L1).toSizeF();
+    const QSizeF old = file.value("export/size"_L1).toSizeF(); // older versions know whole pixels only
+    const QSizeF sides(
+        file.value("export/width"_L1, old.width()).toDouble(), file.value("export/height"_L1, old.height()).toDouble());
     if (sides.width() >= 1 && sides.height() >= 1 && sides.width() <= kMost && sides.height() <= kMost)
         size.size = sides;
     size.fontSize = number("export/font_size"_L1, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, size.fontSize);
@@ -121,7 +123,8 @@ void savePicture(IniFile& file, const views::ExportSettings& picture)
     file.setValue("export/folder"_L1, picture.folder);
     file.setValue("export/format"_L1, nameOf(kPictureFormats, picture.format));
     file.setValue("export/size_choice"_L1, nameOf(kSizeChoices, picture.sizeChoice));
-    file.setValue("export/size"_L1, picture.size.size);
+    file.setValue("export/width"_L1, picture.size.size.width());
+    file.setValue("export/height"_L1, picture.size.size.height());
     file.setValue("export/unit"_L1, nameOf(kLengthUnits, picture.size.unit));
     file.setValue("export/font_size"_L1, picture.size.fontSize);
     file.setValue("export/dpi"_L1, picture.size.dpi);

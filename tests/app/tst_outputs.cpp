@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
 #include "app/cli/output/outputdevice.h"
 #include "app/export/picturejob.h"
 #include "app/export/tableexporter.h"
@@ -48,6 +49,7 @@ private slots:
     void pipesAndLinks_data();
     void pipesAndLinks();
     void newFileAtTheEndOfALink();
+    void stateHasAllDigits();
     void wrongPlacesAreRefusedBeforeReading_data();
     void wrongPlacesAreRefusedBeforeReading();
     void exportsOfTheWindow_data();
@@ -197,6 +199,22 @@ void TestOutputs::newFileAtTheEndOfALink()
     QCOMPARE(callCli(splitWords("table locations") << sample() << u"-o"_s << link).status, 0);
     QVERIFY(contentOf(path(u"target.csv"_s)).startsWith("id,name,"));
     QVERIFY(fs::is_symlink(views::toPath(link)));
+}
+
+void TestOutputs::stateHasAllDigits()
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    maker.send(0, 1, 0, 1'234'567'891);
+    maker.receive(1, 0, 10, 1'234'567'891);
+    QByteArray text;
+    QBuffer out(&text);
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    app::Arguments arguments;
+    arguments.at = u"1"_s;
+    app::runState(maker.finish(), arguments, out);
+    QVERIFY2(text.contains(QLocale().toString(1'234'567'891).toUtf8() + " bytes"), text.constData());
 }
 
 void TestOutputs::wrongPlacesAreRefusedBeforeReading_data()
