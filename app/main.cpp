@@ -12,6 +12,9 @@
 
 #include <cstdio>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 namespace {
 
 void setNames()
@@ -37,14 +40,20 @@ void dropWarnings(QtMsgType type, const QMessageLogContext&, const QString& mess
         std::fprintf(stderr, "%s\n", qUtf8Printable(message));
 }
 
+/// Files that the program opens must not get the number of a standard one that is closed: what is meant for that one
+/// would go to them. What takes its place can neither be read nor be written.
+void occupyStandardFiles()
+{
+    for (const int number : { STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO }) {
+        if (::fcntl(number, F_GETFD) < 0)
+            ::open("/", O_PATH | O_DIRECTORY);
+    }
+}
+
 int runCommandLine(QCoreApplication& application, const QStringList& arguments)
 {
     lightcone::app::installLanguage(application, QLocale::system());
-    QFile out;
-    QFile err;
-    if (!out.open(stdout, QIODevice::WriteOnly) || !err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return 2;
-    return lightcone::app::runCli(arguments, lightcone::app::defaultCacheFolder(), out, err);
+    return lightcone::app::runCli(arguments, lightcone::app::defaultCacheFolder());
 }
 
 bool hasDisplay(const QStringList& arguments)
@@ -82,7 +91,8 @@ int runWindow(int& argc, char** argv, const QStringList& arguments)
     const QLocale locale = lightcone::app::localeOf(lightcone::app::loadSettings().preferences.language);
     QLocale::setDefault(locale);
     lightcone::app::installLanguage(application, locale);
-    const auto parsed = parseArguments(lightcone::app::Command::Window, QCoreApplication::arguments().mid(1));
+    // Qt has taken its own options away.
+    const auto parsed = parseArguments(lightcone::app::Command::Window, lightcone::app::commandLine(argc, argv));
     if (!parsed.arguments)
         return reportProblem(parsed.problem + QLatin1Char(' ') + CliText::tr("See 'lightcone --help'."));
     return lightcone::app::runGui(
@@ -93,20 +103,19 @@ int runWindow(int& argc, char** argv, const QStringList& arguments)
 
 int main(int argc, char* argv[])
 {
+    occupyStandardFiles();
     setNames();
-    QStringList arguments;
-    for (int i = 1; i < argc; ++i)
-        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const QStringList arguments = lightcone::app::commandLine(argc, argv);
     if (!lightcone::app::isCliCall(arguments))
         return runWindow(argc, argv, arguments);
 
+    // Standard error is for the one line of an error. Qt and libpng warn of what it says already, and, where there is
+    // no desktop session, of what pictures do not need.
+    qInstallMessageHandler(dropWarnings);
     // Only pictures need more than QCoreApplication; it starts faster and reads no fonts.
     if (arguments.first() == QLatin1String("render")) {
         forgetScreen();
-        // When there is no desktop session, Qt warns of things that pictures do not need. Standard error is for errors.
-        const QtMessageHandler standard = qInstallMessageHandler(dropWarnings);
         QGuiApplication application(argc, argv);
-        qInstallMessageHandler(standard);
         return runCommandLine(application, arguments);
     }
     QCoreApplication application(argc, argv);

@@ -8,15 +8,22 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 
 namespace lightcone::tests {
 
 /// A folder for the files of one test function. When the next test function renews it, the old folder and its files go.
 class FreshFolder {
 public:
+    FreshFolder() = default;
+    ~FreshFolder() { remove(); }
+    FreshFolder(const FreshFolder&) = delete;
+    FreshFolder& operator=(const FreshFolder&) = delete;
+
     /// Call this at the start of each test function.
     void renew()
     {
+        remove();
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = m_folder->path().toStdString();
     }
@@ -31,6 +38,14 @@ public:
     }
 
 private:
+    /// QTemporaryDir leaves files whose names are no UTF-8.
+    void remove()
+    {
+        std::error_code error;
+        if (m_folder)
+            std::filesystem::remove_all(m_path, error);
+    }
+
     std::unique_ptr<QTemporaryDir> m_folder;
     std::filesystem::path m_path;
 };

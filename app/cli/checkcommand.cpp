@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/output/outputfile.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/texts/clitext.h"
-#include "app/texts/errortext.h"
 #include "core/analysis/checks/clockcheck.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 #include "views/panels/health/diagnostictext.h"
 #include "views/panels/health/healthtext.h"
-
-#include <QIODevice>
 
 #include <algorithm>
 
@@ -33,8 +32,7 @@ public:
     {
         const core::Definitions& definitions = m_store.definitions();
         QString text = CliText::tr("%1: %2, locations: %3, events: %4")
-                           .arg(oneLine(QString::fromStdString(definitions.origin.path)),
-                               QString::fromStdString(definitions.origin.format),
+                           .arg(views::shownPath(definitions.origin.path), views::nameText(definitions.origin.format),
                                views::formatCount(m_store.locationCount()), views::formatCount(m_store.eventCount()))
             + QStringLiteral("\n\n");
         for (const core::Severity severity : { core::Severity::Damage, core::Severity::Warning, core::Severity::Note })
@@ -90,7 +88,8 @@ private:
                     .arg(views::formatCount(skews.size()))
             + QLatin1Char('\n');
         for (std::size_t i = 0; i < std::min(skews.size(), kListedPerCode); ++i)
-            text += QStringLiteral("    - ") + oneLine(views::clockSentence(m_store, skews[i])) + QLatin1Char('\n');
+            text += QStringLiteral("    - ") + views::visibleText(views::clockSentence(m_store, skews[i]))
+                + QLatin1Char('\n');
         if (skews.size() > kListedPerCode) {
             text += QStringLiteral("    - ")
                 + CliText::tr("and %1 more; see 'lightcone table clocks'")
@@ -116,7 +115,7 @@ private:
         for (const core::RecordCount& record : records) {
             if (!isModelled(record))
                 text += QStringLiteral("    - %1: %2, %3\n")
-                            .arg(oneLine(QString::fromStdString(record.type)), views::formatCount(record.count),
+                            .arg(views::nameText(record.type), views::formatCount(record.count),
                                 views::fateText(record.fate));
         }
         text += QLatin1Char('\n');
@@ -129,7 +128,7 @@ private:
             const core::Definitions& definitions = m_store.definitions();
             parts.append(CliText::tr("location %1 (%2)")
                              .arg(definitions.location(finding.location).definitionId)
-                             .arg(oneLine(QString::fromStdString(definitions.locationLabel(finding.location)))));
+                             .arg(views::nameText(definitions.locationLabel(finding.location))));
         }
         if (finding.tick && finding.end)
             parts.append(
@@ -143,7 +142,7 @@ private:
         if (!finding.detail.empty()) {
             if (!text.isEmpty())
                 text += QLatin1String(": ");
-            text += oneLine(QString::fromStdString(finding.detail));
+            text += views::shownPath(finding.detail);
         }
         return text.isEmpty() ? CliText::tr("the trace as a whole") : text;
     }
@@ -167,11 +166,10 @@ private:
 
 Outcome runCheck(const core::StoreView& store, QIODevice& out)
 {
-    OutputFile file({}, out);
-    const QByteArray text = HealthReport(store).text().toUtf8();
-    if (out.write(text) != text.size() || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    return { store.isDamaged() ? ExitStatus::DamagedTrace : ExitStatus::Done, {} };
+    Outcome outcome = printText(out, HealthReport(store).text().toUtf8());
+    if (outcome.status == ExitStatus::Done && store.isDamaged())
+        outcome.status = ExitStatus::DamagedTrace;
+    return outcome;
 }
 
 } // namespace lightcone::app

@@ -5,18 +5,26 @@
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/commands.h"
 #include "app/cli/help/help.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/loading/traceloader.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/base/guarded.h"
+#include "core/files/outputfile.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 
-#include <QDir>
-#include <QFileDevice>
-#include <QFileInfo>
+#include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
+
+#include <cstdio>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
 
 namespace lightcone::app {
 
@@ -54,29 +62,17 @@ QString unknownCommandText(const QString& word)
 /// Said before the trace is loaded, which may take long.
 QString outputProblem(const QString& fileName)
 {
-    const QDir folder = QFileInfo(fileName).absoluteDir();
-    if (fileName.isEmpty() || folder.exists())
+    if (fileName.isEmpty())
         return {};
-    return CliText::tr(
-        "%1: The file cannot be written: there is no folder '%2'. Create it, or choose another file with "
-        "-o.")
-        .arg(fileName, QDir::toNativeSeparators(folder.absolutePath()));
+    const core::Status status = core::OutputFile::check(views::toPath(fileName));
+    return status.isOk() ? QString() : errorLine(status.error());
 }
 
 int finish(const Outcome& outcome, QIODevice& err)
 {
     if (!outcome.problem.isEmpty())
-        err.write((QStringLiteral("lightcone: ") + oneLine(outcome.problem) + QLatin1Char('\n')).toUtf8());
+        err.write((QStringLiteral("lightcone: ") + views::visibleText(outcome.problem) + QLatin1Char('\n')).toUtf8());
     return static_cast<int>(outcome.status);
-}
-
-Outcome print(const QString& text, QIODevice& out)
-{
-    auto* file = qobject_cast<QFileDevice*>(&out);
-    const QByteArray bytes = text.toUtf8();
-    if (out.write(bytes) != bytes.size() || (file && !file->flush()))
-        return { ExitStatus::WrongUsage, CliText::tr("Standard output cannot be written: %1.").arg(out.errorString()) };
-    return {};
 }
 
 Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments, QIODevice& out)
@@ -107,12 +103,12 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
 Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cacheFolder, QIODevice& out)
 {
     core::Progress progress;
-    const auto trace = loadTrace(toPath(arguments.trace), progress, {}, loadOptions(arguments, cacheFolder));
+    const auto trace = loadTrace(views::toPath(arguments.trace), progress, {}, loadOptions(arguments, cacheFolder));
     if (!trace.isOk())
         return { ExitStatus::CannotRead, errorLine(trace.error()) };
     const core::Result<Outcome> outcome
         = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace.value(), arguments, out); },
-            toPath(arguments.trace).string());
+            views::toPath(arguments.trace).string());
     Outcome done = outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
     const auto warn
         = [&done](const QString& text) { done.problem += done.problem.isEmpty() ? text : QLatin1Char(' ') + text; };
@@ -121,10 +117,11 @@ Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cach
                          "of the cache nor in $TMPDIR.")
                  .arg(views::formatBytes(trace.value().overBudget)));
     const bool isToBeKept = trace.value().save && arguments.command != Command::Index; // which did
-    if (isToBeKept && !saveTrace(trace.value(), {}).value())
-        warn(CliText::tr("What was read could not be kept in %1: next time it is read again. --cache-dir keeps it "
+    const core::Status kept = isToBeKept ? saveTrace(trace.value(), {}).value() : core::Status();
+    if (!kept.isOk())
+        warn(CliText::tr("What was read could not be kept: next time it is read again. %1 --cache-dir keeps it "
                          "elsewhere, --no-cache does without.")
-                 .arg(cacheFolderText(trace.value())));
+                 .arg(errorLine(kept.error())));
     return done;
 }
 
@@ -133,7 +130,7 @@ Outcome runParsed(Command command, const QStringList& words, const std::filesyst
     const ParsedArguments parsed = parseArguments(command, words);
     QString problem = parsed.problem;
     if (parsed.arguments && parsed.arguments->help)
-        return print(commandHelp(command), out);
+        return printText(out, commandHelp(command).toUtf8());
     if (parsed.arguments && command == Command::Table)
         problem = checkTableArguments(*parsed.arguments);
     if (parsed.arguments && command == Command::Render)
@@ -160,7 +157,9 @@ QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay)
 {
     static const QRegularExpression word(QStringLiteral("^[A-Za-z][A-Za-z_-]*$"));
     const QString first = arguments.value(0);
-    if (!word.match(first).hasMatch() || QFileInfo::exists(first) || (hasDisplay && arguments.size() < 2))
+    std::error_code error;
+    if (!word.match(first).hasMatch() || std::filesystem::exists(views::toPath(first), error)
+        || (hasDisplay && arguments.size() < 2))
         return {};
     return unknownCommandText(first);
 }
@@ -173,10 +172,22 @@ int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolde
         return reportWrongUsage(unknownCommandText(first), err);
     if (!command) {
         const ParsedArguments parsed = parseArguments(Command::Window, arguments);
-        return parsed.arguments ? finish(print(wantedText(*parsed.arguments), out), err)
+        return parsed.arguments ? finish(printText(out, wantedText(*parsed.arguments).toUtf8()), err)
                                 : reportWrongUsage(parsed.problem, err);
     }
     return finish(runParsed(*command, arguments.mid(1), cacheFolder, out), err);
+}
+
+int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder)
+{
+    QFile err;
+    if (!err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return static_cast<int>(ExitStatus::WrongUsage);
+    auto output = core::OutputFile::ofDescriptor(STDOUT_FILENO, CliText::tr("standard output").toStdString());
+    if (!output.isOk())
+        return reportWrongUsage(errorLine(output.error()), err);
+    OutputDevice out(std::move(output).value());
+    return runCli(arguments, cacheFolder, out, err);
 }
 
 int reportWrongUsage(const QString& problem, QIODevice& err)

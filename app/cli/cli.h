@@ -23,6 +23,9 @@ QString mistakenCommandProblem(const QStringList& arguments, bool hasDisplay);
 /// @returns the exit status; with anything but 0 and 1 one line was written to @p err.
 int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder, QIODevice& out, QIODevice& err);
 
+/// runCli() with the standard output and error of the program.
+int runCli(const QStringList& arguments, const std::filesystem::path& cacheFolder);
+
 /// Writes "lightcone: @p problem" as one line. @returns the status of wrong usage.
 int reportWrongUsage(const QString& problem, QIODevice& err);
 

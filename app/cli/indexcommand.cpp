@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/output/outputfile.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/loading/traceloader.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
-
-#include <QFile>
-#include <QIODevice>
 
 #include <system_error>
 
@@ -21,23 +19,22 @@ QString indexLine(const readers::OpenedTrace& trace)
     const QString form = trace.isFromCache ? CliText::tr("%1: %2 events, found in %3 (%4)", "trace, count, file, size")
                                            : CliText::tr("%1: %2 events, built %3 (%4)", "trace, count, file, size");
     const core::StoreView& store = *trace.document.events;
-    return form.arg(oneLine(QString::fromStdString(store.definitions().origin.path)),
-        views::formatCount(store.eventCount()), oneLine(QFile::decodeName(trace.cacheFile.c_str())),
-        views::formatBytes(error ? 0 : size));
+    return form.arg(views::shownPath(store.definitions().origin.path), views::formatCount(store.eventCount()),
+        views::shownPath(trace.cacheFile), views::formatBytes(error ? 0 : size));
 }
 
 Outcome runIndex(const readers::OpenedTrace& trace, QIODevice& out)
 {
-    if (!saveTrace(trace, {}).value())
+    if (trace.cacheFile.empty())
         return { ExitStatus::WrongUsage,
-            CliText::tr("The index could not be kept: there is no room for it in %1, or that folder cannot be written. "
-                        "Choose another one with --cache-dir.")
-                .arg(oneLine(cacheFolderText(trace))) };
-    OutputFile file({}, out);
-    const QByteArray text = (indexLine(trace) + QLatin1Char('\n')).toUtf8();
-    if (out.write(text) != text.size() || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    return {};
+            CliText::tr("There is no folder for the cache: neither HOME nor XDG_CACHE_HOME names one. Name one with "
+                        "--cache-dir.") };
+    if (const core::Status kept = saveTrace(trace, {}).value(); !kept.isOk())
+        return {
+            ExitStatus::WrongUsage,
+            CliText::tr("The index could not be kept. %1 --cache-dir keeps it elsewhere.").arg(errorLine(kept.error()))
+        };
+    return printText(out, (indexLine(trace) + QLatin1Char('\n')).toUtf8());
 }
 
 } // namespace lightcone::app

@@ -2,14 +2,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/output/exactnumber.h"
 #include "app/cli/output/jsonwriter.h"
-#include "app/cli/output/outputfile.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/texts/clitext.h"
-#include "app/texts/errortext.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 #include "views/panels/health/diagnostictext.h"
-
-#include <QIODevice>
 
 #include <algorithm>
 #include <map>
@@ -199,7 +198,10 @@ std::string infoJson(const core::StoreView& store)
 class InfoText {
 public:
     void section(const QString& title) { m_lines.append({ title, {}, true }); }
-    void entry(const QString& name, const QString& value) { m_lines.append({ name, oneLine(value), false }); }
+    void entry(const QString& name, const QString& value)
+    {
+        m_lines.append({ name, views::visibleText(value), false });
+    }
     void entry(const QString& name, std::uint64_t count) { entry(name, views::formatCount(count)); }
     /// Left out when it is 0.
     void someEntry(const QString& name, std::uint64_t count)
@@ -240,7 +242,7 @@ void addOrigin(const core::StoreView& store, InfoText& text)
 {
     const core::TraceOrigin& origin = store.definitions().origin;
     text.section(CliText::tr("Trace"));
-    text.entry(CliText::tr("File"), QString::fromStdString(origin.path));
+    text.entry(CliText::tr("File"), views::shownPath(origin.path));
     text.entry(CliText::tr("Format"), QString::fromStdString(origin.format + ' ' + origin.formatVersion));
     text.entry(CliText::tr("Creator"), QString::fromStdString(origin.creator));
     if (!origin.description.empty())
@@ -322,10 +324,7 @@ QString infoText(const core::StoreView& store)
 Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
 {
     const QByteArray text = arguments.json ? QByteArray::fromStdString(infoJson(store)) : infoText(store).toUtf8();
-    OutputFile file({}, out);
-    if (out.write(text) != text.size() || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    return {};
+    return printText(out, text);
 }
 
 } // namespace lightcone::app

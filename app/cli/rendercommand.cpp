@@ -9,13 +9,13 @@
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/picturequery.h"
 #include "views/export/pictureexport.h"
 #include "views/registry/viewfactory.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -85,11 +85,7 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 {
     const QStringList colors = messageColorNames();
     Q_ASSERT(colors.size() + 1 == static_cast<qsizetype>(views::kMessageColoringCount));
-    const qsizetype index = colors.indexOf(arguments.color);
-    if (!arguments.color.isEmpty() && index < 0)
-        return CliText::tr("Messages have no colours by '%1'; choose bytes, duration, tag, communicator or sender.")
-            .arg(arguments.color);
-    lines.coloring = static_cast<views::MessageColoring>(index + 1);
+    lines.coloring = static_cast<views::MessageColoring>(colors.indexOf(arguments.color) + 1);
     MessageChoice choice = chooseMessages(definitions, arguments);
     lines.filter = std::move(choice.filter);
     return choice.problem;
@@ -137,9 +133,11 @@ QString checkSize(const views::PictureOptions& options, views::PictureFormat for
             "The picture is too small for its labels; choose more with --size, or less with --font-size.");
     if (format == views::PictureFormat::Png && (views::isTooLarge(pixels) || pixels.isEmpty()))
         return CliText::tr(
-            "The picture would have %1 times %2 pixels; choose other ones with --size, --dpi or --scale.")
+            "The picture would have %1 times %2 pixels; a PNG has at most %3. Choose other ones with --size, --dpi or "
+            "--scale.")
             .arg(pixels.width())
-            .arg(pixels.height());
+            .arg(pixels.height())
+            .arg(static_cast<qint64>(views::kMaxPicturePixels));
     return {};
 }
 
@@ -153,11 +151,6 @@ QString checkRenderArguments(const Arguments& arguments)
     for (const OptionSpec& spec : optionSpecs()) {
         if (arguments.given.contains(spec.option) && !knows(*picture, spec.option))
             return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
-    }
-    for (const QString& group : arguments.groups) {
-        if (!regionGroupNames().contains(group))
-            return CliText::tr("There is no function group '%1'; there are: %2.")
-                .arg(group, regionGroupNames().join(QLatin1String(", ")));
     }
     views::PictureFormat format {};
     if (!views::pictureFormatOf(arguments.output, format))
@@ -174,8 +167,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         return { ExitStatus::WrongUsage,
             CliText::tr("The interval to be shown is empty; move --from and --to apart.") };
     const LocationSelection selection = selectLocations(store->definitions(), arguments.locations);
-    if (!selection.unknown.isEmpty())
-        return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
+    if (selection.unknown)
+        return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
     const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
     if (!moment.problem.isEmpty())
@@ -184,7 +177,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
-    options.title = QFileInfo(QString::fromStdString(store->definitions().origin.path)).fileName();
+    options.title = views::fileNameOf(std::filesystem::path(store->definitions().origin.path).filename());
     QString problem;
     const core::Status status = [&]() -> core::Status {
         const NeutralLanguage neutral(*QCoreApplication::instance());
@@ -203,7 +196,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         problem = plan.problem;
         if (!problem.isEmpty())
             return {};
-        return views::exportPicture(arguments.output, format, options,
+        return views::exportPicture(views::toPath(arguments.output), format, options,
             [&plan](QPainter& painter, QSizeF size) { return plan.paint(painter, size, {}); });
     }();
     if (!problem.isEmpty())

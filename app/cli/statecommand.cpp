@@ -4,13 +4,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/output/exactnumber.h"
 #include "app/cli/output/jsonwriter.h"
-#include "app/cli/output/outputfile.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/cli/statefacts.h"
 #include "app/texts/clitext.h"
-#include "app/texts/errortext.h"
 #include "views/base/formatting.h"
-
-#include <QIODevice>
+#include "views/base/visibletext.h"
 
 #include <cmath>
 #include <optional>
@@ -58,7 +56,7 @@ private:
     }
     QString locationName(core::LocationId location) const
     {
-        return core::isValid(location) ? oneLine(QString::fromStdString(m_definitions.locationLabel(location)))
+        return core::isValid(location) ? views::nameText(m_definitions.locationLabel(location))
                                        : CliText::tr("unknown location");
     }
     QString eventPlace(core::EventRef event) const
@@ -233,7 +231,7 @@ QString StateReport::locationText(const LocationFacts& report) const
         text += QStringLiteral("  ") + CliText::tr("no call is open") + QLatin1Char('\n');
     StateFacts::visitCalls(report, [&](core::EventRef enter, core::RegionId region, bool isInherited) {
         const QString place = eventPlace(enter);
-        line(oneLine(QString::fromStdString(m_facts.regionName(region))),
+        line(views::nameText(m_facts.regionName(region)),
             isInherited ? CliText::tr("(%1, inherited)").arg(place) : CliText::tr("(%1)").arg(place));
     });
     for (const core::OpenSpan& span : report.state.open) {
@@ -247,7 +245,7 @@ QString StateReport::locationText(const LocationFacts& report) const
     for (const core::HeldValue& value : report.state.values) {
         const core::MetricDef& metric = m_definitions.metric(value.metric);
         const QString number = QString::fromStdString(valueText(value.value) + ' ' + metric.recordedUnit()).trimmed();
-        line(oneLine(QString::fromStdString(metric.name) + QStringLiteral(" = ") + number),
+        line(views::visibleText(QString::fromStdString(metric.name) + QStringLiteral(" = ") + number),
             CliText::tr("(%1)").arg(eventPlace({ report.location, value.event })));
     }
     return text;
@@ -261,8 +259,8 @@ QString StateReport::messagesText() const
         text += QStringLiteral("  ")
             + CliText::tr("%1 to %2: tag %3, %4, sent at %5 s, event %6%7")
                   .arg(locationName(message.sender), locationName(message.receiver), QString::number(message.tag),
-                      views::formatBytes(message.bytes), QString::fromStdString(seconds(message.sent)),
-                      views::formatCount(message.position),
+                      CliText::tr("%1 bytes").arg(views::formatCount(message.bytes)),
+                      QString::fromStdString(seconds(message.sent)), views::formatCount(message.position),
                       core::isValid(message.message) ? QString() : CliText::tr(", never received"))
             + QLatin1Char('\n');
     }
@@ -291,9 +289,11 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
     const LocationSelection shown = selectionOf(arguments.locations);
     const LocationSelection senders = selectionOf(arguments.senders);
     const LocationSelection receivers = selectionOf(arguments.receivers);
-    for (const LocationSelection& selection : { shown, senders, receivers }) {
-        if (!selection.unknown.isEmpty())
-            return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
+    using Named = std::pair<const char*, const LocationSelection*>;
+    for (const auto& [option, selection] :
+        { Named { "--location", &shown }, Named { "--sender", &senders }, Named { "--receiver", &receivers } }) {
+        if (selection->unknown)
+            return { ExitStatus::WrongUsage, unknownLocationText(QLatin1String(option), *selection->unknown) };
     }
     const auto chosen = [](const QStringList& texts, const LocationSelection& selection) {
         return texts.isEmpty() ? std::vector<core::LocationId> {} : selection.locations;
@@ -304,10 +304,7 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
             .ends = chosen(arguments.locations, shown) });
     const StateReport report(facts);
     const QByteArray text = arguments.json ? QByteArray::fromStdString(report.json()) : report.text().toUtf8();
-    OutputFile file({}, out);
-    if (out.write(text) != text.size() || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    return {};
+    return printText(out, text);
 }
 
 } // namespace lightcone::app

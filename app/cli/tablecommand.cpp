@@ -4,19 +4,24 @@
 #include "app/cli/arguments/messagechoice.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
-#include "app/cli/output/outputfile.h"
+#include "app/cli/output/outputdevice.h"
 #include "app/cli/tables/tables.h"
 #include "app/texts/clitext.h"
+#include "app/texts/errortext.h"
+#include "core/files/outputfile.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace lightcone::app {
 
 namespace {
 
-/// All functions of these names, ascending. @returns the first name that none has; empty: each is one's.
-QString findFunctions(
+/// All functions of these names, ascending. @returns the first name that none has; nullopt: each is one's.
+std::optional<QString> findFunctions(
     const core::Definitions& definitions, const QStringList& names, std::vector<core::FunctionId>& functions)
 {
     QStringList left = names;
@@ -27,7 +32,7 @@ QString findFunctions(
         functions.push_back(core::idAt<core::FunctionId>(i));
         left.removeAll(name);
     }
-    return left.isEmpty() ? QString() : left.first();
+    return left.isEmpty() ? std::nullopt : std::optional(left.first());
 }
 
 /// The chosen groups, each once, in the order of RegionGroup.
@@ -65,11 +70,6 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
-    for (const QString& group : arguments.groups) {
-        if (!regionGroupNames().contains(group))
-            return CliText::tr("There is no function group '%1'; there are: %2.")
-                .arg(group, regionGroupNames().join(QLatin1String(", ")));
-    }
     return {};
 }
 
@@ -79,12 +79,14 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (!choice.problem.isEmpty())
         return { ExitStatus::WrongUsage, choice.problem };
     LocationSelection selection = selectLocations(store->definitions(), arguments.locations);
-    if (!selection.unknown.isEmpty())
-        return { ExitStatus::WrongUsage, unknownLocationText(selection.unknown) };
+    if (selection.unknown)
+        return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
     std::vector<core::FunctionId> functions;
-    if (const QString unknown = findFunctions(store->definitions(), arguments.regions, functions); !unknown.isEmpty())
-        return { ExitStatus::WrongUsage, CliText::tr("There is no region '%1' in the trace.").arg(unknown) };
+    if (const auto unknown = findFunctions(store->definitions(), arguments.regions, functions))
+        return { ExitStatus::WrongUsage,
+            notUnderstood(QStringLiteral("--region"), *unknown,
+                CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has")) };
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
@@ -102,12 +104,17 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .messages = std::move(messages.filter),
         .curves = {},
     };
-    OutputFile file(arguments.output, out);
-    if (!file.open())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    if (!writeTable(query, arguments.format, file.device(), {}).isOk() || !file.commit())
-        return { ExitStatus::WrongUsage, file.errorText() };
-    return {};
+    std::optional<OutputDevice> file;
+    if (!arguments.output.isEmpty()) {
+        auto opened = core::OutputFile::open(views::toPath(arguments.output));
+        if (!opened.isOk())
+            return { ExitStatus::WrongUsage, errorLine(opened.error()) };
+        file.emplace(std::move(opened).value());
+    }
+    QIODevice& device = file ? *file : out;
+    const TableForm form { arguments.format, isTerminal(device), arguments.csvSafe };
+    const core::Status written = writeTable(query, form, device, {});
+    return written.isOk() ? Outcome {} : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
 }
 
 } // namespace lightcone::app

@@ -26,7 +26,7 @@ std::optional<core::LocationId> parseLocation(const core::StoreView& store, cons
     const auto match = rank.match(text);
     const QString selector = match.hasMatch() ? u"rank:"_s + match.captured(1) : text;
     const LocationSelection selection = selectLocations(store.definitions(), { selector });
-    if (!selection.unknown.isEmpty() || selection.locations.empty())
+    if (selection.unknown || selection.locations.empty())
         return std::nullopt;
     return selection.locations.front();
 }

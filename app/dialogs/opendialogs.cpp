@@ -2,6 +2,7 @@
 #include "app/dialogs/opendialogs.h"
 
 #include "readers/opening/registry.h"
+#include "views/base/filenames.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -64,8 +65,8 @@ QStringList droppedFiles(const QMimeData& data)
 {
     QStringList paths;
     for (const QUrl& url : data.urls())
-        if (url.isLocalFile())
-            paths.append(url.toLocalFile());
+        if (const QString path = views::fileNameOf(url); !path.isEmpty())
+            paths.append(path);
     return paths;
 }
 

@@ -4,6 +4,7 @@
 #include "app/dialogs/messageboxes.h"
 #include "app/export/picturename.h"
 #include "core/profile/profilesource.h"
+#include "views/base/filenames.h"
 #include "views/base/picturequery.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
@@ -12,11 +13,10 @@
 #include "views/tables/intervalpanel.h"
 
 #include <QClipboard>
-#include <QFile>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QProgressDialog>
 
+#include <filesystem>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -64,7 +64,7 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
         interval = panel->interval();
     else if (offer.kind->place == views::ViewPlace::Charts)
         interval = m_state.interval();
-    const QString path = QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path));
+    const QString path = views::shownPath(profile->definitions().origin.path);
     subject.fileName = pictureName(
         traceName(path), QLatin1String(offer.kind->id), intervalName(interval, views::timeScaleOf(*profile)));
     return subject;
@@ -93,8 +93,8 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
     options.title = settings.title;
     if (options.title.isEmpty())
         options.title
-            = QFileInfo(QString::fromStdString(m_state.document().profile->definitions().origin.path)).fileName();
-    showProgress(tr("Exporting %1…").arg(QFileInfo(settings.fileName).fileName()));
+            = views::shownPath(std::filesystem::path(m_state.document().profile->definitions().origin.path).filename());
+    showProgress(tr("Exporting %1…").arg(views::shownPath(views::toPath(settings.fileName).filename())));
     m_job.save(settings.fileName, settings.format, options, view.picture(views::pictureChoices(settings)));
 }
 

@@ -2,6 +2,7 @@
 #include "app/export/picturejob.h"
 
 #include "core/base/guarded.h"
+#include "views/base/filenames.h"
 
 #include <QPainter>
 
@@ -20,7 +21,8 @@ void PictureJob::save(const QString& fileName, views::PictureFormat format, cons
     m_fileName = fileName;
     start([fileName, format, options, paint = std::move(paint)](const std::stop_token& stop) -> Outcome {
         const core::Status status = views::exportPicture(
-            fileName, format, options, [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); });
+            views::toPath(fileName), format, options,
+            [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); }, stop);
         if (!status.isOk())
             return status.error();
         return QImage();
@@ -49,11 +51,7 @@ void PictureJob::start(Work work)
     m_job.start(
         [work = std::move(work)](const std::stop_token& stop) { return core::guarded([&] { return work(stop); }); },
         [this](const Outcome& outcome) { finish(outcome); },
-        [this](views::JobFailure why) {
-            const bool isMemory = why == views::JobFailure::OutOfMemory;
-            finish(core::Error {
-                isMemory ? core::ErrorCode::OutOfMemory : core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} });
-        });
+        [this](views::JobFailure why) { finish(views::jobError(why)); });
 }
 
 void PictureJob::cancel()

@@ -13,7 +13,8 @@ class QWidget;
 
 namespace lightcone::app {
 
-/// Writes the table that says in numbers what a view shows, with the same bytes as the command `table`. Asks for the
+/// Writes the table that says in numbers what a view shows, with the same bytes as the command `table` with --csv-safe:
+/// it is likely to be opened by a spreadsheet. Asks for the
 /// file, works in the background with progress and Cancel, and says how it went.
 class TableExporter final : public QObject {
     Q_OBJECT
@@ -33,7 +34,6 @@ signals:
 
 private:
     void finish(const core::Status& status);
-    void fail(const QString& problem);
 
     QWidget& m_window;
     QString m_fileName;

@@ -2,8 +2,8 @@
 #include "app/loading/loadingpage.h"
 
 #include "app/loading/recentfiles.h"
+#include "views/base/visibletext.h"
 
-#include <QDir>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -77,7 +77,7 @@ LoadingPage::LoadingPage(QWidget* parent)
 void LoadingPage::begin(const QString& path)
 {
     m_title->setText(tr("Opening %1").arg(RecentFiles::shortName(path)));
-    m_path->setText(QDir::toNativeSeparators(path));
+    m_path->setText(views::visibleText(path));
     m_cancel->setEnabled(true);
     setProgress(core::Progress::Stage::Definitions, 0, 0);
 }

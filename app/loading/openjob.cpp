@@ -6,16 +6,6 @@
 
 namespace lightcone::app {
 
-namespace {
-
-core::Error errorOf(views::JobFailure why)
-{
-    const bool isMemory = why == views::JobFailure::OutOfMemory;
-    return { isMemory ? core::ErrorCode::OutOfMemory : core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} };
-}
-
-} // namespace
-
 OpenJob::OpenJob(Loader loader, QObject* parent)
     : QObject(parent)
     , m_loader(std::move(loader))
@@ -29,8 +19,8 @@ void OpenJob::start(const QString& path, LoadOptions options)
     using Step = std::variant<Store, Opened>;
     m_path = path;
     m_progress = std::make_shared<core::Progress>();
-    const auto load = [loader = m_loader, file = toPath(path), progress = m_progress, options = std::move(options)](
-                          const std::stop_token& stop, const auto& publish) -> Step {
+    const auto load = [loader = m_loader, file = views::toPath(path), progress = m_progress,
+                          options = std::move(options)](const std::stop_token& stop, const auto& publish) -> Step {
         LoadOptions publishing = options;
         publishing.publish = [&publish](Store store) { publish(Step(std::move(store))); };
         return loader(file, *progress, stop, publishing);
@@ -41,7 +31,7 @@ void OpenJob::start(const QString& path, LoadOptions options)
         else if (!m_loading.isStopRequested())
             emit published(std::get<Store>(step));
     };
-    m_loading.start(load, take, [this](views::JobFailure why) { finish(errorOf(why)); });
+    m_loading.start(load, take, [this](views::JobFailure why) { finish(views::jobError(why)); });
     m_timer.start();
     poll();
 }
@@ -77,17 +67,12 @@ void OpenJob::finish(Opened opened)
 
 void OpenJob::save(const readers::OpenedTrace& trace)
 {
-    const auto write = [trace](const std::stop_token& stop) -> core::Stoppable<QString> {
-        const core::Stoppable<bool> isSaved = saveTrace(trace, stop);
-        if (isSaved.isStopped())
-            return core::Stopped {};
-        return isSaved.value() ? QString() : cacheFolderText(trace);
+    const auto write = [trace](const std::stop_token& stop) { return saveTrace(trace, stop); };
+    const auto finishSaving = [this](const core::Status& status) {
+        if (!status.isOk())
+            emit notKept(status.error());
     };
-    const auto notSaved = [this](const QString& folder) {
-        if (!folder.isEmpty())
-            emit notKept(folder);
-    };
-    m_saving.start(write, notSaved, [notSaved, trace](views::JobFailure) { notSaved(cacheFolderText(trace)); });
+    m_saving.start(write, finishSaving, [this](views::JobFailure why) { emit notKept(views::jobError(why)); });
 }
 
 } // namespace lightcone::app

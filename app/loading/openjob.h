@@ -43,7 +43,7 @@ signals:
     /// Emitted after `loaded`: no file had room for this many bytes, which exceed what memory may hold.
     void tookMore(quint64 bytes);
     /// Emitted after `loaded`: the cache file could not be written.
-    void notKept(const QString& cacheFolder);
+    void notKept(const lightcone::core::Error& error);
 
 private:
     using Opened = core::Result<readers::OpenedTrace>;
@@ -57,8 +57,7 @@ private:
     QTimer m_timer; ///< calls poll()
     /// First publishes what is read so far, then returns all.
     views::LatestJob<std::variant<Store, Opened>> m_loading { core::Priority::Load };
-    /// The folder where the cache file could not be written; else empty.
-    views::LatestJob<QString> m_saving { core::Priority::Load };
+    views::LatestJob<core::Status> m_saving { core::Priority::Load };
 };
 
 } // namespace lightcone::app

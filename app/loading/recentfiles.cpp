@@ -2,9 +2,10 @@
 #include "app/loading/recentfiles.h"
 
 #include "app/settings/settings.h"
+#include "app/texts/errortext.h"
+#include "views/base/filenames.h"
 
-#include <QDir>
-#include <QFileInfo>
+#include <filesystem>
 
 namespace lightcone::app {
 
@@ -25,7 +26,7 @@ RecentFiles::RecentFiles(QObject* parent)
 
 void RecentFiles::add(const QString& path)
 {
-    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    const QString absolute = views::absoluteFileName(path);
     QStringList paths = loadRecentFiles();
     paths.removeAll(absolute);
     paths.prepend(absolute);
@@ -39,15 +40,14 @@ void RecentFiles::clear()
 
 QString RecentFiles::shortName(const QString& path)
 {
-    const QFileInfo info(path);
-    const QString folder = info.absoluteDir().dirName();
-    return folder.isEmpty() ? info.fileName() : folder + u'/' + info.fileName();
+    const std::filesystem::path file = views::toPath(views::absoluteFileName(path));
+    return views::shownPath(file.parent_path().filename() / file.filename());
 }
 
 void RecentFiles::set(QStringList paths)
 {
-    if (!saveRecentFiles(paths))
-        qWarning("The recent files could not be written.");
+    if (const core::Status saved = saveRecentFiles(paths); !saved.isOk())
+        qWarning("The recent files could not be written. %s", qUtf8Printable(errorLine(saved.error())));
     if (paths == m_paths)
         return;
     m_paths = std::move(paths);

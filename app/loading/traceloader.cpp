@@ -2,8 +2,8 @@
 #include "app/loading/traceloader.h"
 
 #include "core/base/guarded.h"
+#include "views/base/filenames.h"
 
-#include <QFile>
 #include <QStandardPaths>
 
 namespace lightcone::app {
@@ -14,29 +14,19 @@ core::Result<readers::OpenedTrace> loadTrace(
     return core::guarded([&] { return readers::openTrace(path, options, progress, stop); }, path.string());
 }
 
-core::Stoppable<bool> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
+core::Stoppable<core::Status> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop)
 {
     if (!trace.save)
-        return trace.isFromCache;
-    using Saved = core::Result<core::Stoppable<bool>>;
-    const Saved isSaved = core::guarded([&]() -> Saved { return trace.save(stop); }, trace.cacheFile.string());
-    return isSaved.isOk() ? isSaved.value() : false;
-}
-
-QString cacheFolderText(const readers::OpenedTrace& trace)
-{
-    return QFile::decodeName(trace.cacheFile.parent_path().c_str());
+        return core::Status();
+    using Saved = core::Result<core::Stoppable<core::Status>>;
+    const Saved saved = core::guarded([&]() -> Saved { return trace.save(stop); }, trace.cacheFile.string());
+    return saved.isOk() ? saved.value() : core::Status(saved.error());
 }
 
 std::filesystem::path defaultCacheFolder()
 {
     const QString caches = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
-    return caches.isEmpty() ? std::filesystem::path() : toPath(caches) / "lightcone";
-}
-
-std::filesystem::path toPath(const QString& fileName)
-{
-    return QFile::encodeName(fileName).toStdString();
+    return caches.isEmpty() ? std::filesystem::path() : views::toPath(caches) / "lightcone";
 }
 
 } // namespace lightcone::app

@@ -25,15 +25,10 @@ using Loader = std::function<core::Result<readers::OpenedTrace>(
     const std::filesystem::path&, core::Progress&, std::stop_token, const LoadOptions&)>;
 
 /// Writes the cache file of a trace where there is something to write; blocks until it is on the disk. Never throws.
-/// @returns whether the cache holds the trace now
-core::Stoppable<bool> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
-
-/// The folder of the cache file, for messages. @pre there is a cache
-QString cacheFolderText(const readers::OpenedTrace& trace);
+/// Errors as readers::OpenedTrace::save.
+core::Stoppable<core::Status> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
 
 /// The folder of the cache files unless the user names another; it is made when it is needed.
 std::filesystem::path defaultCacheFolder();
-
-std::filesystem::path toPath(const QString& fileName);
 
 } // namespace lightcone::app

@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings.h"
 
+#include "app/settings/inifile.h"
+#include "core/files/outputfile.h"
+#include "views/base/filenames.h"
+
+#include <QFile>
+#include <QLockFile>
 #include <QSettings>
 
 #include <array>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <system_error>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -46,20 +57,35 @@ template <typename Names, typename Value> Value valueOf(const Names& names, cons
     return fallback;
 }
 
-QSettings openSettings()
+QString settingsFile()
 {
-    return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s);
+    return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s).fileName();
 }
 
-/// Atomically. What other programs wrote of other keys is kept.
-bool write(QSettings& file)
+IniFile read()
 {
-    file.setAtomicSyncRequired(true);
-    file.sync();
-    return file.status() == QSettings::NoError;
+    QFile file(settingsFile());
+    return file.open(QIODevice::ReadOnly) ? IniFile(file.readAll()) : IniFile();
 }
 
-views::PictureSize loadPictureSize(const QSettings& file)
+/// Replaces the file; what other programs wrote of other values meanwhile is kept.
+core::Status change(const std::function<void(IniFile&)>& set)
+{
+    const QString name = settingsFile();
+    const std::filesystem::path path = views::toPath(name);
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error); // if that fails, so does what follows
+    QLockFile lock(name + ".lock"_L1); // as QSettings has it
+    if (!lock.lock())
+        return core::Error { core::ErrorCode::NotWritten, path.string() + ".lock", core::Error::kNoOffset, {} };
+    IniFile file = read();
+    set(file);
+    const QByteArray content = file.content();
+    return core::writeFile(
+        path, std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size()))));
+}
+
+views::PictureSize loadPictureSize(const IniFile& file)
 {
     using views::PictureSize;
     const auto number = [&file](QLatin1String key, double least, double most, double usual) {
@@ -69,7 +95,9 @@ views::PictureSize loadPictureSize(const QSettings& file)
     PictureSize size;
     size.unit = valueOf(kLengthUnits, file.value("export/unit"_L1).toString(), size.unit);
     constexpr int kMost = views::PictureOptions::kMaxSide;
-    const QSizeF sides = file.value("export/size"_L1).toSizeF();
+    const QSizeF old = file.value("export/size"_L1).toSizeF(); // older versions know whole pixels only
+    const QSizeF sides(
+        file.value("export/width"_L1, old.width()).toDouble(), file.value("export/height"_L1, old.height()).toDouble());
     if (sides.width() >= 1 && sides.height() >= 1 && sides.width() <= kMost && sides.height() <= kMost)
         size.size = sides;
     size.fontSize = number("export/font_size"_L1, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, size.fontSize);
@@ -77,7 +105,7 @@ views::PictureSize loadPictureSize(const QSettings& file)
     return size;
 }
 
-views::ExportSettings loadPicture(const QSettings& file)
+views::ExportSettings loadPicture(const IniFile& file)
 {
     views::ExportSettings picture;
     picture.folder = file.value("export/folder"_L1).toString();
@@ -90,12 +118,13 @@ views::ExportSettings loadPicture(const QSettings& file)
     return picture;
 }
 
-void savePicture(QSettings& file, const views::ExportSettings& picture)
+void savePicture(IniFile& file, const views::ExportSettings& picture)
 {
     file.setValue("export/folder"_L1, picture.folder);
     file.setValue("export/format"_L1, nameOf(kPictureFormats, picture.format));
     file.setValue("export/size_choice"_L1, nameOf(kSizeChoices, picture.sizeChoice));
-    file.setValue("export/size"_L1, picture.size.size);
+    file.setValue("export/width"_L1, picture.size.size.width());
+    file.setValue("export/height"_L1, picture.size.size.height());
     file.setValue("export/unit"_L1, nameOf(kLengthUnits, picture.size.unit));
     file.setValue("export/font_size"_L1, picture.size.fontSize);
     file.setValue("export/dpi"_L1, picture.size.dpi);
@@ -105,7 +134,7 @@ void savePicture(QSettings& file, const views::ExportSettings& picture)
 }
 
 /// Adds what older versions kept of tables to the settings of the views that these have become.
-void addOldColumns(const QSettings& file, QHash<QString, QByteArray>& settings)
+void addOldColumns(const IniFile& file, QHash<QString, QByteArray>& settings)
 {
     const auto columns
         = [&file](const char* table) { return file.value("columns/"_L1 + QLatin1String(table)).toByteArray(); };
@@ -123,14 +152,12 @@ void addOldColumns(const QSettings& file, QHash<QString, QByteArray>& settings)
 
 Settings loadSettings()
 {
-    QSettings file = openSettings();
+    const IniFile file = read();
     Settings settings;
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
-    file.beginGroup("views"_L1);
-    for (const QString& view : file.childKeys())
-        settings.viewSettings.insert(view, file.value(view).toByteArray());
-    file.endGroup();
+    for (const QString& view : file.childKeys(u"views"_s))
+        settings.viewSettings.insert(view, file.value("views/"_L1 + view).toByteArray());
     addOldColumns(file, settings.viewSettings);
     settings.views = file.value("window/open_views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
@@ -150,40 +177,38 @@ Settings loadSettings()
     return settings;
 }
 
-bool saveSettings(const Settings& settings)
+core::Status saveSettings(const Settings& settings)
 {
-    QSettings file = openSettings();
-    file.setValue("window/geometry"_L1, settings.geometry);
-    file.setValue("window/layout"_L1, settings.layout);
-    file.setValue("window/open_views"_L1, settings.views);
-    file.setValue("window/view_places"_L1, settings.viewPlaces);
-    file.setValue("window/chart_places"_L1, settings.chartPlaces);
-    file.remove("views"_L1);
-    for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
-        file.setValue("views/"_L1 + it.key(), it.value());
-    file.remove("columns"_L1);
-    file.setValue("window/theme"_L1, nameOf(kThemes, settings.preferences.theme));
-    file.setValue("window/language"_L1, settings.preferences.language);
-    file.setValue("window/paint_times"_L1, settings.preferences.paintTimes);
-    file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.preferences.wheel));
-    file.setValue("timeline/messages"_L1, settings.messages);
-    file.setValue("timeline/collectives"_L1, settings.collectives);
-    file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
-    file.setValue("files/directory"_L1, settings.openDirectory);
-    savePicture(file, settings.picture);
-    return write(file);
+    return change([&settings](IniFile& file) {
+        file.setValue("window/geometry"_L1, settings.geometry);
+        file.setValue("window/layout"_L1, settings.layout);
+        file.setValue("window/open_views"_L1, settings.views);
+        file.setValue("window/view_places"_L1, settings.viewPlaces);
+        file.setValue("window/chart_places"_L1, settings.chartPlaces);
+        file.remove("views"_L1);
+        for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
+            file.setValue("views/"_L1 + it.key(), it.value());
+        file.remove("columns"_L1);
+        file.setValue("window/theme"_L1, nameOf(kThemes, settings.preferences.theme));
+        file.setValue("window/language"_L1, settings.preferences.language);
+        file.setValue("window/paint_times"_L1, settings.preferences.paintTimes);
+        file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.preferences.wheel));
+        file.setValue("timeline/messages"_L1, settings.messages);
+        file.setValue("timeline/collectives"_L1, settings.collectives);
+        file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
+        file.setValue("files/directory"_L1, settings.openDirectory);
+        savePicture(file, settings.picture);
+    });
 }
 
 QStringList loadRecentFiles()
 {
-    return openSettings().value("files/recent"_L1).toStringList();
+    return read().value("files/recent"_L1).toStringList();
 }
 
-bool saveRecentFiles(const QStringList& paths)
+core::Status saveRecentFiles(const QStringList& paths)
 {
-    QSettings file = openSettings();
-    file.setValue("files/recent"_L1, paths);
-    return write(file);
+    return change([&paths](IniFile& file) { file.setValue("files/recent"_L1, paths); });
 }
 
 } // namespace lightcone::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/settings/preferences.h"
+#include "core/base/result.h"
 #include "views/export/exportsettings.h"
 
 #include <QByteArray>
@@ -28,12 +29,13 @@ struct Settings {
 
 /// Reads the user's settings; a missing or senseless value is the default one.
 Settings loadSettings();
-/// Writes them atomically. False when they could not be written.
-bool saveSettings(const Settings& settings);
+/// Writes them as core::OutputFile does, whose errors it returns.
+core::Status saveSettings(const Settings& settings);
 
-/// The traces opened last, by any program of the user's that runs: absolute paths, the latest first.
+/// The traces opened last, by any program of the user's that runs: absolute paths as views::fileNameOf() has
+/// them, the latest first.
 QStringList loadRecentFiles();
-/// Saves like saveSettings(). @returns false when that failed.
-bool saveRecentFiles(const QStringList& paths);
+/// Saves like saveSettings().
+core::Status saveRecentFiles(const QStringList& paths);
 
 } // namespace lightcone::app

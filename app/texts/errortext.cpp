@@ -2,9 +2,9 @@
 #include "app/texts/errortext.h"
 
 #include "core/base/result.h"
+#include "views/base/filenames.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace lightcone::app {
 
@@ -31,8 +31,12 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
         return { ErrorTexts::tr("There is no such file or directory."), ErrorTexts::tr("Check the path.") };
     case ErrorCode::NotReadable:
         return { argument.isEmpty() ? ErrorTexts::tr("It cannot be read.")
-                                    : ErrorTexts::tr("It cannot be read or written: %1.").arg(argument),
+                                    : ErrorTexts::tr("It cannot be read: %1.").arg(argument),
             ErrorTexts::tr("Check the permissions and the medium.") };
+    case ErrorCode::NotWritten:
+        return { argument.isEmpty() ? ErrorTexts::tr("It cannot be written.")
+                                    : ErrorTexts::tr("It cannot be written: %1.").arg(argument),
+            ErrorTexts::tr("Make room, check the permissions, or choose another place.") };
     case ErrorCode::NoTraceInDirectory:
         return { ErrorTexts::tr("The directory holds no trace of a known format."), openMain };
     case ErrorCode::SeveralTraces:
@@ -68,7 +72,8 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
         return { ErrorTexts::tr("There is not enough memory."),
             ErrorTexts::tr("Close other programs or open the trace on a machine with more memory.") };
     case ErrorCode::Failed:
-        return { ErrorTexts::tr("The program failed: %1.").arg(argument),
+        return { argument.isEmpty() ? ErrorTexts::tr("The program failed.")
+                                    : ErrorTexts::tr("The program failed: %1.").arg(argument),
             ErrorTexts::tr(
                 "Close other programs and try again; should it happen again, please report it with the trace.") };
     case ErrorCode::Cancelled:
@@ -79,25 +84,16 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
 
 } // namespace
 
-QString oneLine(QString text)
-{
-    for (QChar& c : text) {
-        if (c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator)
-            c = QLatin1Char(' ');
-    }
-    return text;
-}
-
 ErrorText describeError(const core::Error& error)
 {
     QStringList arguments;
     for (const std::string& argument : error.args)
-        arguments.append(oneLine(QString::fromStdString(argument)).trimmed());
+        arguments.append(views::shownPath(argument).trimmed());
     while (!arguments.isEmpty() && arguments.last().isEmpty())
         arguments.removeLast();
     const Wording wording = wordingOf(error.code, arguments.join(QLatin1String(", ")));
 
-    QString place = oneLine(QFile::decodeName(QByteArray::fromStdString(error.where)));
+    QString place = views::shownPath(error.where);
     if (!place.isEmpty() && error.offset != core::Error::kNoOffset)
         place = ErrorTexts::tr("%1, byte %2").arg(place, QString::number(error.offset));
     return { wording.problem, place, wording.advice };

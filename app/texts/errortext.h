@@ -20,7 +20,4 @@ ErrorText describeError(const core::Error& error);
 /// All of it in one line: place, problem, advice.
 QString errorLine(const core::Error& error);
 
-/// @p text with line breaks and other control characters replaced by spaces.
-QString oneLine(QString text);
-
 } // namespace lightcone::app

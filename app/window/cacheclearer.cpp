@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/cacheclearer.h"
 
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
 
-#include <QDir>
-#include <QFile>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -42,7 +41,7 @@ void CacheClearer::confirm(const Content& content)
     box->setInformativeText(
         tr("They are in %1. No trace is lost: each is read anew when it is opened next, and traces that are open stay "
            "open.")
-            .arg(QDir::toNativeSeparators(QFile::decodeName(m_folder.path().c_str()))));
+            .arg(views::shownPath(m_folder.path())));
     QPushButton* const remove = box->addButton(tr("&Remove"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QDialog::finished, this, [this, box, remove] {

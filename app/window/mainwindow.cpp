@@ -19,6 +19,7 @@
 #include "app/window/windowmanager.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -27,10 +28,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDir>
 #include <QDragEnterEvent>
-#include <QFile>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -95,7 +93,7 @@ bool MainWindow::isEmpty() const
 
 void MainWindow::load(const QString& path)
 {
-    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    const QString absolute = views::absoluteFileName(path);
     m_loadingPage->begin(absolute);
     m_loadingStatus->begin();
     LoadOptions options = m_manager.loading();
@@ -281,8 +279,7 @@ void MainWindow::updateTitle()
 QString MainWindow::tracePath() const
 {
     const auto& profile = m_state->document().profile;
-    const QString anchor
-        = profile ? QFile::decodeName(QByteArray::fromStdString(profile->definitions().origin.path)) : QString();
+    const QString anchor = profile ? views::fileNameOf(profile->definitions().origin.path) : QString();
     return anchor.isEmpty() ? m_job->path() : anchor;
 }
 

@@ -17,6 +17,7 @@
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
+#include "views/base/visibletext.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
@@ -94,10 +95,10 @@ void MainWindow::connectFileActions()
             m_tableExporter->ask(query);
     });
     connect(m_tableExporter, &TableExporter::saved, this, [this](const QString& fileName) {
-        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
+        statusBar()->showMessage(tr("Saved %1").arg(views::visibleText(fileName)), kMessageMilliseconds);
     });
     connect(m_exporter, &PictureExporter::saved, this, [this](const QString& fileName) {
-        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(fileName)), kMessageMilliseconds);
+        statusBar()->showMessage(tr("Saved %1").arg(views::visibleText(fileName)), kMessageMilliseconds);
     });
     connect(m_exporter, &PictureExporter::copied, this,
         [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });

@@ -3,6 +3,7 @@
 #include "app/loading/loadingpage.h"
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
+#include "app/texts/errortext.h"
 #include "app/window/actions.h"
 #include "app/window/mainwindow.h"
 #include "app/window/viewdocks.h"
@@ -12,7 +13,6 @@
 #include "views/base/viewstate.h"
 
 #include <QDialog>
-#include <QDir>
 #include <QStatusBar>
 
 namespace lightcone::app {
@@ -35,9 +35,9 @@ void MainWindow::connectLoading()
                                      .arg(views::formatBytes(bytes)),
             kMessageMilliseconds);
     });
-    connect(m_job, &OpenJob::notKept, this, [this](const QString& folder) {
-        statusBar()->showMessage(tr("What was read could not be kept in %1: next time it is read again.")
-                                     .arg(QDir::toNativeSeparators(folder)),
+    connect(m_job, &OpenJob::notKept, this, [this](const core::Error& error) {
+        statusBar()->showMessage(
+            tr("What was read could not be kept: next time it is read again. %1").arg(errorLine(error)),
             kMessageMilliseconds);
     });
     connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {

@@ -3,10 +3,10 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
+#include "views/base/visibletext.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
-#include <QDir>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QToolBar>
@@ -80,8 +80,8 @@ void RecentMenu::update()
         name.replace(u'&', "&&"_L1);
         ++number;
         QAction* action = addAction(number < 10 ? u"&%1  %2"_s.arg(QString::number(number), name) : name);
-        action->setToolTip(QDir::toNativeSeparators(path));
-        action->setStatusTip(QDir::toNativeSeparators(path));
+        action->setToolTip(views::visibleText(path));
+        action->setStatusTip(views::visibleText(path));
         connect(action, &QAction::triggered, this, [this, path] { emit openRequested(path); });
     }
     addSeparator();

@@ -3,8 +3,8 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
+#include "views/base/visibletext.h"
 
-#include <QDir>
 #include <QFrame>
 #include <QLabel>
 #include <QPushButton>
@@ -99,8 +99,8 @@ void StartPage::updateRecent()
         auto* button = new QPushButton(name, m_recent);
         button->setFlat(true);
         button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px 6px;"));
-        button->setToolTip(QDir::toNativeSeparators(path));
-        button->setAccessibleName(tr("Open %1").arg(path));
+        button->setToolTip(views::visibleText(path));
+        button->setAccessibleName(tr("Open %1").arg(views::visibleText(path)));
         button->setCursor(Qt::PointingHandCursor);
         connect(button, &QPushButton::clicked, this, [this, path] { emit openRequested(path); });
         m_recentLayout->addWidget(button);

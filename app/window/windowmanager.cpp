@@ -2,6 +2,7 @@
 #include "app/window/windowmanager.h"
 
 #include "app/help/manualwindow.h"
+#include "app/texts/errortext.h"
 #include "app/window/mainwindow.h"
 #include "views/export/pictureexport.h"
 #include "views/jobs/threadpriority.h"
@@ -98,8 +99,8 @@ ManualWindow& WindowManager::showManual(const QStringList& views)
 
 void WindowManager::save()
 {
-    if (!saveSettings(m_settings))
-        qWarning("The settings could not be written.");
+    if (const core::Status saved = saveSettings(m_settings); !saved.isOk())
+        qWarning("The settings could not be written. %s", qUtf8Printable(errorLine(saved.error())));
 }
 
 } // namespace lightcone::app

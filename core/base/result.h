@@ -10,10 +10,12 @@
 
 namespace lightcone::core {
 
-/// Why a trace cannot be read at all. Odd data that can be lived with is a Diagnostic instead.
+/// Why a trace cannot be read at all, or a file cannot be written. Odd data that can be lived with is a Diagnostic
+/// instead.
 enum class ErrorCode : std::uint8_t {
     NotFound, ///< no such file or directory
     NotReadable, ///< no permission, or an error of the operating system (args[0]: its text)
+    NotWritten, ///< a file that cannot be written (args: why, in the system's words)
     NoTraceInDirectory, ///< a directory without a trace that is known
     SeveralTraces, ///< a directory with more than one trace (args: their names)
     UnknownFormat, ///< the content is of no known trace format

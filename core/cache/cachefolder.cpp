@@ -3,11 +3,13 @@
 
 #include "core/base/hash64.h"
 #include "core/base/saturating.h"
-#include "core/cache/descriptor.h"
 #include "core/cache/sectionfilewriter.h"
+#include "core/files/descriptor.h"
+#include "core/files/fileaccess.h"
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <span>
 #include <string>
 #include <string_view>
@@ -151,14 +153,15 @@ CacheFolder::CacheFolder(fs::path folder, std::uint64_t limit)
 {
 }
 
-bool CacheFolder::prepare() const
+Status CacheFolder::prepare() const
 {
-    if (m_folder.empty())
-        return false;
     std::error_code error;
     fs::create_directories(m_folder.parent_path(), error);
-    ::mkdir(m_folder.c_str(), S_IRWXU);
-    return fs::is_directory(m_folder, error) && ::access(m_folder.c_str(), R_OK | W_OK | X_OK) == 0;
+    if (::mkdir(m_folder.c_str(), S_IRWXU) != 0 && errno != EEXIST)
+        return writeError(m_folder, errno);
+    if (!fs::is_directory(m_folder, error))
+        return writeError(m_folder, ENOTDIR);
+    return ::access(m_folder.c_str(), R_OK | W_OK | X_OK) == 0 ? Status() : Status(writeError(m_folder, errno));
 }
 
 fs::path CacheFolder::fileFor(const fs::path& trace) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
+
 #include <cstdint>
 #include <filesystem>
 
@@ -22,8 +24,8 @@ public:
     explicit CacheFolder(std::filesystem::path folder, std::uint64_t limit = kDefaultLimit);
 
     const std::filesystem::path& path() const { return m_folder; }
-    /// Makes the folder, for this user alone, where it is not there. False when nothing can be written into it.
-    bool prepare() const;
+    /// Makes the folder, for this user alone, where it is not there. NotWritten when nothing can be written into it.
+    Status prepare() const;
     /// The path of the cache file of the trace at @p trace, however that path is written.
     std::filesystem::path fileFor(const std::filesystem::path& trace) const;
     /// Marks a cache file as used now: makeRoom() removes the least recently used first.

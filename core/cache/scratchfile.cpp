@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/scratchfile.h"
 
-#include "core/cache/fileaccess.h"
+#include "core/files/fileaccess.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -42,7 +42,7 @@ Result<std::uint64_t> ScratchFile::append(std::span<const std::byte> bytes)
     {
         const std::lock_guard lock(m_mutex);
         if (bytes.size() > kLargest - m_end)
-            return systemError(m_folder, EFBIG);
+            return writeError(m_folder, EFBIG);
         offset = m_end;
         m_end += bytes.size();
     }

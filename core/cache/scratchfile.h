@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/cache/descriptor.h"
+#include "core/files/descriptor.h"
 
 #include <cstddef>
 #include <cstdint>

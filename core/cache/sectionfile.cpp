@@ -2,8 +2,8 @@
 #include "core/cache/sectionfile.h"
 
 #include "core/base/parallel.h"
-#include "core/cache/descriptor.h"
 #include "core/cache/sectionformat.h"
+#include "core/files/descriptor.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/sectionfilewriter.h"
 
-#include "core/cache/fileaccess.h"
+#include "core/files/fileaccess.h"
 
 #include <cerrno>
 #include <limits>
@@ -40,7 +40,7 @@ Result<Part> createPart(const std::filesystem::path& folder)
         std::string name = pattern;
         Descriptor file(::mkostemps(name.data(), static_cast<int>(kPartSuffix.size()), O_CLOEXEC));
         if (!file.isOpen())
-            return systemError(folder, errno);
+            return writeError(folder, errno);
         const bool isLocked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
         const int error = errno;
         // Whoever looks for stale files may have taken this one for stale before it was locked.
@@ -48,16 +48,9 @@ Result<Part> createPart(const std::filesystem::path& folder)
             return Part { std::move(file), std::move(name) };
         ::unlink(name.c_str());
         if (!isLocked && error != EWOULDBLOCK)
-            return systemError(folder, error);
+            return writeError(folder, error);
     }
-    return systemError(folder, EBUSY);
-}
-
-void syncFolder(const std::filesystem::path& folder)
-{
-    const Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (file.isOpen())
-        ::fsync(file.get()); // not all file systems can: then the name may be lost in a crash, and nothing else
+    return writeError(folder, EBUSY);
 }
 
 } // namespace
@@ -109,7 +102,7 @@ Result<Section> SectionFileWriter::append(SectionKind kind, std::uint32_t index,
         if (m_failure)
             return *m_failure;
         if (bytes.size() > kLargest - kSectionAlignment - m_end)
-            return *(m_failure = systemError(m_path, EFBIG));
+            return *(m_failure = writeError(m_path, EFBIG));
         entry.offset = m_end;
         m_end = alignedEnd(m_end + entry.size);
         m_entries.push_back(entry);
@@ -150,16 +143,14 @@ Status SectionFileWriter::commit(const std::filesystem::path& path, const Source
 {
     if (m_failure)
         return *m_failure;
-    if (!m_isOwner)
-        return systemError(m_path, EINVAL);
-    const Status status = writeTable(identity);
-    if (!status.isOk())
-        return status;
-    if (::fdatasync(m_file.get()) != 0 || ::rename(m_path.c_str(), path.c_str()) != 0)
-        return systemError(m_path, errno);
-    m_isOwner = false;
-    syncFolder(path.parent_path());
-    return {};
+    Status status = writeTable(identity);
+    if (status.isOk())
+        status = synchronize(m_file, m_path);
+    if (status.isOk())
+        status = putInPlace(m_path, path, m_path);
+    if (status.isOk())
+        m_isOwner = false;
+    return status;
 }
 
 Status SectionFileWriter::writeTable(const SourceIdentity& identity)

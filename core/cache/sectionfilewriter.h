@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/cache/descriptor.h"
 #include "core/cache/mappedbytes.h"
 #include "core/cache/section.h"
 #include "core/cache/sectionformat.h"
 #include "core/cache/sourceidentity.h"
+#include "core/files/descriptor.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,17 +15,12 @@
 #include <mutex>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace lightcone::core {
 
-/// Names of files that are being written: kPartPrefix, six letters, kPartSuffix. Whoever writes one holds flock() on
-/// it.
-inline constexpr std::string_view kPartPrefix = "lightcone-";
-inline constexpr std::string_view kPartSuffix = ".part";
-
-/// Writes a file of sections: first in a file of its own, to take its place when it is complete. Sections may be read
+/// Writes a file of sections: first in a file of its own (see kPartPrefix) on which it holds flock(), to take its place
+/// when it is complete. Sections may be read
 /// back meanwhile. What cannot be written (a full disk, RLIMIT_FSIZE) comes back as an Error, never as a signal; after
 /// the first such error nothing more is written, while what was appended before stays readable.
 class SectionFileWriter {
@@ -44,13 +39,11 @@ public:
     std::uint64_t size() const;
     /// One more than the greatest index of the sections of a kind. Thread-safe. O(sections)
     std::uint32_t nextIndex(SectionKind kind) const;
-    /// Says whether commit() is possible.
-    bool hasName() const { return m_isOwner; }
     /// An appended section, mapped; valid beyond the writer and commit(). A mapping of the system each, of which a
     /// process has 65,530 on a usual Linux. Thread-safe.
     Result<MappedBytes> map(const Section& section) const;
     /// Completes the file, waits until it is on the disk and renames it to @p path, in the same folder, over what
-    /// stands there. @pre all append() have returned, and none follows.
+    /// stands there. @pre it was made by create(); all append() have returned, and none follows.
     Status commit(const std::filesystem::path& path, const SourceIdentity& identity);
 
 private:

@@ -25,19 +25,22 @@ Stoppable<std::shared_ptr<const SectionFile>> TraceCache::open(unsigned threads,
     return std::move(file).value();
 }
 
-std::unique_ptr<SectionFileWriter> TraceCache::begin() const
+Result<std::unique_ptr<SectionFileWriter>> TraceCache::begin() const
 {
-    if (!m_folder.prepare())
-        return nullptr;
+    const Status isPrepared = m_folder.prepare();
+    if (!isPrepared.isOk())
+        return isPrepared.error();
     m_folder.removeStale();
-    auto writer = SectionFileWriter::create(m_folder.path());
-    return writer.isOk() ? std::move(writer).value() : nullptr;
+    return SectionFileWriter::create(m_folder.path());
 }
 
-bool TraceCache::commit(SectionFileWriter& writer) const
+Status TraceCache::commit(SectionFileWriter& writer) const
 {
-    return m_identify() == m_identity && m_folder.makeRoom(writer.size(), m_file)
-        && writer.commit(m_file, m_identity).isOk();
+    if (m_identify() != m_identity)
+        return Error { ErrorCode::NotWritten, m_file.string(), Error::kNoOffset, { "the trace has changed" } };
+    if (!m_folder.makeRoom(writer.size(), m_file))
+        return Error { ErrorCode::TooLarge, m_file.string(), Error::kNoOffset, { "cache file" } };
+    return writer.commit(m_file, m_identity);
 }
 
 } // namespace lightcone::core

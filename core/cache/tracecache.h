@@ -13,7 +13,7 @@
 
 namespace lightcone::core {
 
-/// The cache file of one trace. Whatever fails is no error: then the trace is read anew, or not kept.
+/// The cache file of one trace. Whatever fails, the trace can be read anew.
 class TraceCache {
 public:
     /// @param identify  what the trace is at the time of the call; see core::identify()
@@ -23,11 +23,12 @@ public:
     /// Null when there is none that fits the trace as it was when this was made. Blocks while the file is read. As
     /// begin(), removes files that others began and left.
     Stoppable<std::shared_ptr<const SectionFile>> open(unsigned threads, const std::stop_token& stop) const;
-    /// Begins a new file; null when nothing can be written.
-    std::unique_ptr<SectionFileWriter> begin() const;
+    /// Begins a new file. Error: NotWritten.
+    Result<std::unique_ptr<SectionFileWriter>> begin() const;
     /// Puts what @p writer holds in the place of the cache file, and removes others until there is room. Blocks until
-    /// it is on the disk. False when the trace changed since this was made, when there is no room, or it failed.
-    bool commit(SectionFileWriter& writer) const;
+    /// it is on the disk. Errors: NotWritten, also when the trace changed since this was made; TooLarge: for the limit
+    /// of the folder.
+    Status commit(SectionFileWriter& writer) const;
 
 private:
     CacheFolder m_folder;

@@ -92,7 +92,7 @@ private:
     {
         core::BuildOptions options;
         options.memory = m_options.memory > 0 ? m_options.memory : halfOfMemory();
-        options.openFile = [cache = m_cache] { return spillFile(cache.get()); };
+        options.openFile = [this] { return spillFile(); };
         options.openScratch = [this] { return scratchFile(); };
         core::StoreBuilder builder(options);
         std::optional<Publisher> publisher;
@@ -114,11 +114,14 @@ private:
         return m_progress.stage() == core::Progress::Stage::Definitions ? nullptr : builder.snapshot();
     }
 
-    static std::unique_ptr<core::SectionFileWriter> spillFile(const core::TraceCache* cache)
+    /// @returns the cache file, else one without a name, else null.
+    std::unique_ptr<core::SectionFileWriter> spillFile()
     {
-        if (cache != nullptr) {
-            if (auto file = cache->begin())
-                return file;
+        if (m_cache) {
+            auto file = m_cache->begin();
+            if (file.isOk())
+                return std::move(file).value();
+            m_unkept = file.error();
         }
         for (const std::filesystem::path& folder : core::scratchFolders()) {
             if (auto file = core::SectionFileWriter::createUnnamed(folder); file.isOk())
@@ -131,26 +134,41 @@ private:
     std::unique_ptr<core::ScratchFile> scratchFile() const
     {
         std::vector<std::filesystem::path> folders = core::scratchFolders();
-        if (m_cache && core::CacheFolder(m_options.cacheFolder).prepare())
+        if (m_cache && core::CacheFolder(m_options.cacheFolder).prepare().isOk())
             folders.insert(folders.begin(), m_options.cacheFolder);
         return core::ScratchFile::createIn(folders);
     }
 
-    std::function<core::Stoppable<bool>(const std::stop_token&)> saver(
+    std::function<core::Stoppable<core::Status>(const std::stop_token&)> saver(
         const std::shared_ptr<const core::StoreView>& store)
     {
-        return [cache = m_cache, store,
+        return [cache = m_cache, store, unkept = m_unkept,
                    file = std::make_shared<std::unique_ptr<core::SectionFileWriter>>(std::move(m_file))](
-                   const std::stop_token& stop) -> core::Stoppable<bool> {
-            if (!*file)
-                *file = cache->begin();
-            const bool isSaved
-                = *file && (*file)->hasName() && core::saveStore(*store, **file, stop).isOk() && cache->commit(**file);
+                   const std::stop_token& stop) -> core::Stoppable<core::Status> {
+            const core::Status saved = unkept ? core::Status(*unkept) : save(*cache, *store, *file, stop);
             file->reset(); // removes the file if it is incomplete
-            if (!isSaved && stop.stop_requested())
+            if (saved.isOk())
+                return saved;
+            if (stop.stop_requested())
                 return core::Stopped {};
-            return isSaved;
+            core::Error error = saved.error();
+            error.where = cache->file().string(); // not the name that it has while it is written
+            return core::Status(error);
         };
+    }
+
+    /// @param file  the cache file as far as building wrote it; null: not begun
+    static core::Status save(const core::TraceCache& cache, const core::StoreView& store,
+        std::unique_ptr<core::SectionFileWriter>& file, const std::stop_token& stop)
+    {
+        if (!file) {
+            auto begun = cache.begin();
+            if (!begun.isOk())
+                return begun.error();
+            file = std::move(begun).value();
+        }
+        const core::Status written = core::saveStore(store, *file, stop);
+        return written.isOk() ? cache.commit(*file) : written;
     }
 
     Opening m_opening;
@@ -161,6 +179,7 @@ private:
     std::shared_ptr<core::TraceReader> m_reader;
     std::shared_ptr<const core::TraceCache> m_cache;
     std::unique_ptr<core::SectionFileWriter> m_file; ///< the cache file that building began to write
+    std::optional<core::Error> m_unkept; ///< why building did not write to the cache file
     std::uint64_t m_overBudget = 0; ///< see OpenedTrace::overBudget
 };
 

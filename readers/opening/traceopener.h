@@ -34,9 +34,9 @@ struct OpenedTrace {
     std::filesystem::path cacheFile;
     bool isFromCache = false;
     std::uint64_t overBudget = 0; ///< bytes beyond OpenOptions::memory, for which there was no room in a file
-    /// Writes the cache file. @returns whether the file is complete. Blocks until the file is on the disk; may
-    /// be called once, from any thread. Empty when there is nothing to write.
-    std::function<core::Stoppable<bool>(const std::stop_token&)> save;
+    /// Writes the cache file; errors as core::TraceCache. Blocks until the file is on the disk; may be called once,
+    /// from any thread. Empty when there is nothing to write.
+    std::function<core::Stoppable<core::Status>(const std::stop_token&)> save;
 };
 
 /// Finds the trace that @p path means (a file, or a directory that holds one) and opens its store: from its cache file,

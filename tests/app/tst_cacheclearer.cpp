@@ -61,7 +61,7 @@ void TestCacheClearer::init()
 void TestCacheClearer::fillCache()
 {
     const core::CacheFolder cache(folder());
-    QVERIFY(cache.prepare());
+    QVERIFY(cache.prepare().isOk());
     for (const char* trace : { "/a.otf2", "/b.otf2" }) {
         const auto writer = core::SectionFileWriter::create(folder());
         QVERIFY(writer.value()->append(core::SectionKind::Segment, 0, std::vector<std::byte>(960)).isOk());

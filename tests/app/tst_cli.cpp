@@ -5,6 +5,7 @@
 #include "clitest.h"
 #include "sharedtraces.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/registry/viewfactory.h"
 
 #include <QDir>
@@ -202,8 +203,8 @@ void TestCli::wrongUsage_data()
     row("picture format", "render timeline SAMPLE -o x.bmp", "x.bmp");
     row("location", "render timeline SAMPLE -o x.png --location gone", "gone");
     row("empty interval", "render timeline SAMPLE -o x.png --from 1ms --to 1ms", "--from");
-    row("picture folder", "render timeline SAMPLE -o /nowhere/at/all.png", "there is no folder '/nowhere/at'");
-    row("table folder", "table events SAMPLE -o /nowhere/at/all.csv", "there is no folder '/nowhere/at'");
+    row("picture folder", "render timeline SAMPLE -o /nowhere/at/all.png", "/nowhere/at.");
+    row("table folder", "table events SAMPLE -o /nowhere/at/all.csv", "/nowhere/at.");
 }
 
 void TestCli::wrongUsage()
@@ -296,15 +297,15 @@ void TestCli::soundTrace()
 void TestCli::indexLine()
 {
     core::Progress progress;
-    const auto loaded = app::loadTrace(app::toPath(sample()), progress, {});
+    const auto loaded = app::loadTrace(views::toPath(sample()), progress, {});
     QVERIFY(loaded.isOk());
     readers::OpenedTrace trace = loaded.value();
     QVERIFY(trace.cacheFile.empty());
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("a\nb.lightcone"));
     write(file, QByteArray(3 << 10, 'x'));
-    trace.cacheFile = app::toPath(file);
-    const QString path = folder.filePath(QStringLiteral("a b.lightcone"));
+    trace.cacheFile = views::toPath(file);
+    const QString path = folder.filePath(QStringLiteral("a\\nb.lightcone"));
     const QString built = app::indexLine(trace);
     QVERIFY2(built.contains(QStringLiteral("eztrace_log.otf2: ")), qPrintable(built));
     QVERIFY2(built.contains(QStringLiteral(" events, built %1 (").arg(path)), qPrintable(built));

@@ -5,6 +5,7 @@
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -508,7 +509,7 @@ void TestMainWindow::saysThatNothingIsKept()
     QFile file(m_desk->folder().filePath(QStringLiteral("file")));
     QVERIFY(file.open(QIODevice::WriteOnly)); // where a folder should be
     app::LoadOptions options;
-    options.cacheFolder = app::toPath(file.fileName());
+    options.cacheFolder = views::toPath(file.fileName());
     m_desk->restart(options);
     MainWindow* window = openSample();
     QVERIFY(window);
@@ -581,7 +582,7 @@ void TestMainWindow::keepsSettings()
     settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
     settings.picture.legend = false;
     settings.picture.messages = false;
-    QVERIFY(app::saveSettings(settings));
+    QVERIFY(app::saveSettings(settings).isOk());
     const app::Settings loaded = app::loadSettings();
     QVERIFY(loaded.preferences.theme == settings.preferences.theme);
     QVERIFY(loaded.preferences.wheel == settings.preferences.wheel);
@@ -602,7 +603,7 @@ void TestMainWindow::keepsSettings()
     settings = {};
     settings.messages = false;
     settings.preferences.theme = app::ThemeChoice::Dark;
-    QVERIFY(app::saveSettings(settings));
+    QVERIFY(app::saveSettings(settings).isOk());
     m_desk->restart();
     MainWindow& window = m_desk->manager().newWindow();
     QVERIFY(!window.state().lines().messages);
@@ -621,7 +622,7 @@ void TestMainWindow::exportKeepsItsChoices()
 {
     app::Settings settings;
     settings.picture.messages = false;
-    QVERIFY(app::saveSettings(settings));
+    QVERIFY(app::saveSettings(settings).isOk());
     m_desk->restart();
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
@@ -650,14 +651,14 @@ void TestMainWindow::remembersRecentFiles()
 void TestMainWindow::programsShareRecentFiles()
 {
     const QStringList paths { QStringLiteral("/a/ü, \"b\""), QStringLiteral("/c") };
-    QVERIFY(app::saveRecentFiles(paths));
+    QVERIFY(app::saveRecentFiles(paths).isOk());
     app::RecentFiles one;
     app::RecentFiles other;
     QCOMPARE(one.paths(), paths);
     one.add(QStringLiteral("/one"));
     other.add(QStringLiteral("/other"));
     QCOMPARE(app::loadRecentFiles(), (QStringList { QStringLiteral("/other"), QStringLiteral("/one") } + paths));
-    QVERIFY(app::saveSettings({})); // done by a program that knows neither path
+    QVERIFY(app::saveSettings({}).isOk()); // done by a program that knows neither path
     one.add(paths[1]);
     QCOMPARE(one.paths(), (QStringList { paths[1], QStringLiteral("/other"), QStringLiteral("/one"), paths[0] }));
     QCOMPARE(app::loadRecentFiles(), one.paths());

@@ -5,6 +5,7 @@
 #include "facts.h"
 #include "sharedtraces.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/charts/counters/countercurve.h"
 #include "views/charts/counters/counterquery.h"
 
@@ -136,7 +137,7 @@ void TestRenderCounters::curvesAreThoseOfTheFacts()
     QFETCH(QString, name);
     const Facts facts = readFacts(name);
     core::Progress progress;
-    const auto loaded = app::loadTrace(app::toPath(facts.trace), progress, {});
+    const auto loaded = app::loadTrace(views::toPath(facts.trace), progress, {});
     QVERIFY(loaded.isOk());
     const std::shared_ptr<const core::StoreView> store = loaded.value().document.events;
     const QJsonArray all = facts.json.value(QLatin1String("metrics")).toArray();

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "svgtexts.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
 
@@ -350,7 +351,7 @@ void TestRenderPanels::oddPictures()
 void TestRenderPanels::stopsWhenTold()
 {
     core::Progress progress;
-    const auto loaded = app::loadTrace(app::toPath(kSample), progress, {});
+    const auto loaded = app::loadTrace(views::toPath(kSample), progress, {});
     QVERIFY(loaded.isOk());
     std::stop_source source;
     source.request_stop();

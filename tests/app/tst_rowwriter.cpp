@@ -26,6 +26,12 @@ private slots:
     void jsonTexts();
     void emptyTables();
     void cells();
+    void terminals_data();
+    void terminals();
+    void formulas_data();
+    void formulas();
+    void numbersAreNoFormulas();
+    void headersAreQuoted();
     void refusingDevice();
 };
 
@@ -33,11 +39,11 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kColumns { "text", "number" };
 
-QByteArray table(TableFormat format, std::string_view text)
+QByteArray table(const app::TableForm& form, std::string_view text)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    RowWriter rows(format, kColumns, buffer);
+    RowWriter rows(form, kColumns, buffer);
     rows.text(text);
     rows.number(7);
     rows.endRow();
@@ -72,7 +78,7 @@ void TestRowWriter::csvQuotes_data()
 void TestRowWriter::csvQuotes()
 {
     QFETCH(QByteArray, text);
-    const auto records = parseCsv(table(TableFormat::Csv, text.toStdString()));
+    const auto records = parseCsv(table({ TableFormat::Csv }, text.toStdString()));
     QCOMPARE(records.size(), 2);
     QCOMPARE(records.at(0), (QStringList { QStringLiteral("text"), QStringLiteral("number") }));
     QCOMPARE(records.at(1), (QStringList { QString::fromUtf8(text), QStringLiteral("7") }));
@@ -89,7 +95,7 @@ void TestRowWriter::jsonTexts()
 {
     QFETCH(QByteArray, text);
     QJsonParseError error;
-    const auto document = QJsonDocument::fromJson(table(TableFormat::Json, text.toStdString()), &error);
+    const auto document = QJsonDocument::fromJson(table({ TableFormat::Json }, text.toStdString()), &error);
     QCOMPARE(error.error, QJsonParseError::NoError);
     QCOMPARE(document.array().size(), 1);
     const QJsonObject row = document.array().at(0).toObject();
@@ -101,11 +107,11 @@ void TestRowWriter::emptyTables()
 {
     QBuffer csv;
     csv.open(QIODevice::WriteOnly);
-    QVERIFY(RowWriter(TableFormat::Csv, kColumns, csv).finish());
+    QVERIFY(RowWriter({}, kColumns, csv).finish());
     QCOMPARE(csv.data(), QByteArray("text,number\n"));
     QBuffer json;
     json.open(QIODevice::WriteOnly);
-    QVERIFY(RowWriter(TableFormat::Json, kColumns, json).finish());
+    QVERIFY(RowWriter({ TableFormat::Json }, kColumns, json).finish());
     QVERIFY(QJsonDocument::fromJson(json.data()).isArray());
 }
 
@@ -114,7 +120,7 @@ void TestRowWriter::cells()
     const auto write = [](TableFormat format) {
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
-        RowWriter rows(format, kColumns, buffer);
+        RowWriter rows({ format }, kColumns, buffer);
         rows.empty();
         rows.number(std::numeric_limits<quint64>::max());
         rows.endRow();
@@ -134,10 +140,89 @@ void TestRowWriter::cells()
                    "{\"text\":null,\"number\":-9223372036854775808},\n{\"text\":0.000000001,\"number\":null}\n]\n"));
 }
 
+void TestRowWriter::terminals_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("csv");
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("usual") << QByteArray("MPI_Send \xe2\x86\x92") << QByteArray("MPI_Send \xe2\x86\x92")
+                           << QByteArray("\"MPI_Send \xe2\x86\x92\"");
+    QTest::newRow("escape") << QByteArray("\x1b[31m,") << QByteArray("\"\\x1b[31m,\"")
+                            << QByteArray("\"\\u001b[31m,\"");
+    QTest::newRow("line feed") << QByteArray("a\nb\tc") << QByteArray("a\\nb\\tc") << QByteArray("\"a\\nb\\tc\"");
+    QTest::newRow("C1") << QByteArray("\xc2\x9b"
+                                      "1m")
+                        << QByteArray("\\u009b1m") << QByteArray("\"\\u009b1m\"");
+    QTest::newRow("direction") << QByteArray("\xe2\x80\xae") << QByteArray("\\u202e") << QByteArray("\"\\u202e\"");
+}
+
+/// CSV on a terminal shows visible forms; JSON is exact, and the same everywhere.
+void TestRowWriter::terminals()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, csv);
+    QFETCH(QByteArray, json);
+    const std::string content = text.toStdString();
+    QCOMPARE(table({ TableFormat::Csv, true }, content), "text,number\n" + csv + ",7\n");
+    QCOMPARE(parseCsv(table({ TableFormat::Csv, false }, content)).at(1).at(0), QString::fromUtf8(text));
+    for (const bool isVisible : { false, true })
+        QCOMPARE(table({ TableFormat::Json, isVisible }, content), "[\n{\"text\":" + json + ",\"number\":7}\n]\n");
+}
+
+void TestRowWriter::formulas_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isFormula");
+    const auto row = [](const char* text, bool isFormula) { QTest::newRow(text) << QByteArray(text) << isFormula; };
+    for (const char* formula : { "=1+2", "=cmd|' /C calc'!A0", "+f", "-f()", "@SUM(A1)", "\tx", "\rx", "\nx", "=", "-",
+             "+", "-1-2", "+1+cmd", "--5", "-5 ", "=\"a,b\"" })
+        row(formula, true);
+    for (const char* text :
+        { "f", "a=b", "1-2", " =1", "-5", "+5", "-1.25", "1e9", "-1e-9", "-inf", "'=1", "~f", "operator=" })
+        row(text, false);
+}
+
+void TestRowWriter::formulas()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isFormula);
+    const std::string content = text.toStdString();
+    const QString plain = QString::fromUtf8(text);
+    const auto cell = [](const QByteArray& csv) { return parseCsv(csv).at(1).at(0); };
+    QCOMPARE(cell(table({ TableFormat::Csv, false, true }, content)), isFormula ? u'\'' + plain : plain);
+    QCOMPARE(cell(table({ TableFormat::Csv, false, false }, content)), plain);
+    QCOMPARE(table({ TableFormat::Json, false, true }, content), table({ TableFormat::Json }, content));
+}
+
+void TestRowWriter::numbersAreNoFormulas()
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    RowWriter rows({ TableFormat::Csv, false, true }, kColumns, buffer);
+    rows.integer(-5);
+    rows.real(-0.5);
+    rows.endRow();
+    rows.decimal("-1.000000001");
+    rows.real(-std::numeric_limits<double>::infinity());
+    rows.endRow();
+    rows.finish();
+    QCOMPARE(buffer.data(), QByteArray("text,number\n-5,-0.5\n-1.000000001,-inf\n"));
+}
+
+/// Columns may be named after metrics of the trace.
+void TestRowWriter::headersAreQuoted()
+{
+    constexpr std::array<std::string_view, 2> kOdd { "a,\"b\"", "=c" };
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QVERIFY(RowWriter({ TableFormat::Csv, false, true }, kOdd, buffer).finish());
+    QCOMPARE(buffer.data(), QByteArray("\"a,\"\"b\"\"\",'=c\n"));
+}
+
 void TestRowWriter::refusingDevice()
 {
     QBuffer closed;
-    RowWriter rows(TableFormat::Csv, kColumns, closed);
+    RowWriter rows({}, kColumns, closed);
     QTest::ignoreMessage(QtWarningMsg, "QIODevice::write (QBuffer): device not open");
     QVERIFY(!rows.finish());
     QVERIFY(!rows.isOk());

@@ -50,7 +50,7 @@ void timeSaving(const std::filesystem::path& anchor, const std::filesystem::path
 {
     timeOpening(anchor, withCache(cacheFolder, true), [&](const readers::OpenedTrace& trace) {
         bool isSaved = false;
-        times.save = measure([&] { isSaved = trace.save && trace.save(std::stop_token {}).value(); });
+        times.save = measure([&] { isSaved = trace.save && trace.save(std::stop_token {}).value().isOk(); });
         if (!isSaved)
             fail("The cache file of " + anchor.string() + " cannot be written.");
         times.cacheBytes = std::filesystem::file_size(trace.cacheFile);

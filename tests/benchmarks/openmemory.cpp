@@ -71,7 +71,7 @@ void runOpenMemoryChild(int argc, char** argv)
     options.memory = std::strtoull(argv[5], nullptr, 10);
     const Memory empty = memoryNow();
     readers::OpenedTrace trace = openTrace(argv[2], options);
-    if (trace.save && !trace.save(std::stop_token {}).value())
+    if (trace.save && !trace.save(std::stop_token {}).value().isOk())
         fail("The cache file of " + std::string(argv[2]) + " cannot be written.");
     trace.save = {};
     const Memory opened = memoryNow();

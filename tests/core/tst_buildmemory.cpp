@@ -150,7 +150,7 @@ void TestBuildMemory::tellsWhatCannotBeReadBack()
     Progress progress;
     const auto store = builder.finish(progress, {}, 2);
     QVERIFY(!store.isOk());
-    QCOMPARE(store.error().code, ErrorCode::Failed);
+    QCOMPARE(store.error().code, ErrorCode::NotReadable);
 }
 
 /// Without a scratch file, all data stays in memory, beyond the budget.

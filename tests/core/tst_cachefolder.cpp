@@ -73,8 +73,8 @@ fs::path TestCacheFolder::addCache(int number, std::uint64_t size, std::int64_t 
 void TestCacheFolder::isMadeForItsUser()
 {
     const CacheFolder cache(path() / "above" / "lightcone");
-    QVERIFY(cache.prepare());
-    QVERIFY(cache.prepare());
+    QVERIFY(cache.prepare().isOk());
+    QVERIFY(cache.prepare().isOk());
     struct stat status { };
     QCOMPARE(::stat(cache.path().c_str(), &status), 0);
     QCOMPARE(status.st_mode & 0777, 0700U);
@@ -96,8 +96,8 @@ void TestCacheFolder::cannotBeMade()
     write(path() / "file", "x");
     fs::create_symlink("nothing", path() / "link");
     const CacheFolder cache(path() / name.toStdString());
-    QVERIFY(!cache.prepare());
-    QVERIFY(!CacheFolder({}).prepare());
+    QVERIFY(!cache.prepare().isOk());
+    QVERIFY(!CacheFolder({}).prepare().isOk());
 }
 
 void TestCacheFolder::namesFilesByTrace()
@@ -244,7 +244,7 @@ void TestCacheFolder::manyAtOnce()
         for (std::uint32_t i = 0; i < 40; ++i) {
             const fs::path file = cache.fileFor("/traces/" + std::to_string((seed + i) % 5));
             const std::vector<ByteVector> sections { randomBytes(50'000, i) };
-            if (!cache.prepare())
+            if (!cache.prepare().isOk())
                 return false;
             cache.removeStale();
             cache.makeRoom(60'000, file);

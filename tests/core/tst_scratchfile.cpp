@@ -112,7 +112,7 @@ void TestScratchFile::tellsMissingBytes()
     ByteVector bytes(101);
     const Status status = file->read(0, bytes);
     QVERIFY(!status.isOk());
-    QCOMPARE(status.error().code, ErrorCode::Failed);
+    QCOMPARE(status.error().code, ErrorCode::NotReadable);
 }
 
 void TestScratchFile::choosesFolder_data()

@@ -5,6 +5,8 @@
 #include "testclass.h"
 #include "tests/freshfolder.h"
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 
 #include <fcntl.h>
@@ -34,10 +36,13 @@ private:
     {
         return { CacheFolder(m_folder, limit), "/traces/traces.otf2", [this] { return m_identity; } };
     }
-    bool keep(const TraceCache& cache) const
+    Status keep(const TraceCache& cache) const
     {
         const auto writer = cache.begin();
-        return writer && writer->append(SectionKind::Segment, 0, randomBytes(1000, 1)).isOk() && cache.commit(*writer);
+        if (!writer.isOk())
+            return writer.error();
+        const auto section = writer.value()->append(SectionKind::Segment, 0, randomBytes(1000, 1));
+        return section.isOk() ? cache.commit(*writer.value()) : Status(section.error());
     }
 
     FreshFolder m_temporary;
@@ -56,7 +61,7 @@ void TestTraceCache::findsWhatWasCommitted()
 {
     QVERIFY(!cache().open(1, {}).value());
     QVERIFY(!fs::exists(m_folder));
-    QVERIFY(keep(cache()));
+    QVERIFY(keep(cache()).isOk());
     const auto file = cache().open(1, {}).value();
     QVERIFY(file);
     QVERIFY(std::ranges::equal(file->bytes(file->sections()[0]), randomBytes(1000, 1)));
@@ -65,10 +70,10 @@ void TestTraceCache::findsWhatWasCommitted()
 
 void TestTraceCache::findsNothingOfAnotherState()
 {
-    QVERIFY(keep(cache()));
+    QVERIFY(keep(cache()).isOk());
     ++m_identity.first;
     QVERIFY(!cache().open(1, {}).value());
-    QVERIFY(keep(cache()));
+    QVERIFY(keep(cache()).isOk());
     QVERIFY(cache().open(1, {}).value());
     QCOMPARE(namesIn(m_folder).size(), 1U);
 }
@@ -77,17 +82,17 @@ void TestTraceCache::keepsNothingOfATraceThatChanges()
 {
     const TraceCache before = cache();
     ++m_identity.second;
-    QVERIFY(!keep(before));
+    QCOMPARE(keep(before).error().code, ErrorCode::NotWritten);
     QVERIFY(namesIn(m_folder).empty());
 }
 
 void TestTraceCache::keepsTheLimit()
 {
-    QVERIFY(keep(cache()));
-    QVERIFY(!keep(cache(500)));
+    QVERIFY(keep(cache()).isOk());
+    QCOMPARE(keep(cache(500)).error().code, ErrorCode::TooLarge);
     QCOMPARE(namesIn(m_folder).size(), 1U);
     const TraceCache other(CacheFolder(m_folder, 1500), "/traces/other.otf2", [] { return kIdentity; });
-    QVERIFY(keep(other));
+    QVERIFY(keep(other).isOk());
     QCOMPARE(namesIn(m_folder), std::vector<std::string> { other.file().filename().string() });
 }
 
@@ -95,7 +100,7 @@ void TestTraceCache::removesStaleFiles()
 {
     fs::create_directory(m_folder);
     std::ofstream(m_folder / "lightcone-abcdef.part");
-    QVERIFY(cache().begin());
+    QVERIFY(cache().begin().isOk());
     QVERIFY(namesIn(m_folder).empty());
     std::ofstream(m_folder / "lightcone-abcdef.part");
     QVERIFY(!cache().open(1, {}).value());
@@ -104,7 +109,7 @@ void TestTraceCache::removesStaleFiles()
 
 void TestTraceCache::marksAsUsed()
 {
-    QVERIFY(keep(cache()));
+    QVERIFY(keep(cache()).isOk());
     const timespec times[2] { { 1, 0 }, { 1, 0 } };
     QCOMPARE(::utimensat(AT_FDCWD, cache().file().c_str(), times, 0), 0);
     QVERIFY(cache().open(1, {}).value());
@@ -116,7 +121,11 @@ void TestTraceCache::marksAsUsed()
 void TestTraceCache::folderThatCannotBe()
 {
     std::ofstream file(m_folder);
-    QVERIFY(!cache().begin());
+    const auto begun = cache().begin();
+    QVERIFY(!begun.isOk());
+    QCOMPARE(begun.error().code, ErrorCode::NotWritten);
+    QCOMPARE(begun.error().where, m_folder.string());
+    QCOMPARE(begun.error().args, std::vector<std::string> { std::strerror(ENOTDIR) });
     QVERIFY(!cache().open(1, {}).value());
 }
 

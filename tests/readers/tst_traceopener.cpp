@@ -75,7 +75,7 @@ bool TestTraceOpener::opens(bool isFromCache, bool saves) const
 {
     const auto opened = open(trace());
     return opened && opened->isFromCache == isFromCache && storeContent(*opened->document.events) == m_expected
-        && (!saves || opened->save({}).value());
+        && (!saves || opened->save({}).value().isOk());
 }
 
 void TestTraceOpener::initTestCase()
@@ -153,7 +153,7 @@ void TestTraceOpener::somethingElse_data()
         "a folder", [](const fs::path& file) { fs::create_directories(file / "in it"); }, false);
     add("the file of another trace", [this](const fs::path& file) {
         const auto other = open(LIGHTCONE_TEST_DATA "/recorded/halo4");
-        QVERIFY(other && other->save({}).value());
+        QVERIFY(other && other->save({}).value().isOk());
         fs::rename(other->cacheFile, file);
     });
 }
@@ -168,7 +168,7 @@ void TestTraceOpener::somethingElse()
         const auto opened = open(trace());
         QVERIFY(opened && !opened->isFromCache);
         QVERIFY(storeContent(*opened->document.events) == m_expected);
-        QCOMPARE(opened->save({}).value(), isReplaced);
+        QCOMPARE(opened->save({}).value().isOk(), isReplaced);
     }
     QVERIFY(opens(isReplaced));
     QCOMPARE(filesInCache(), std::size_t { 1 });
@@ -200,7 +200,7 @@ void TestTraceOpener::failedSavingLeavesNothing()
         if (entry.is_regular_file())
             fs::last_write_time(entry.path(), entry.last_write_time() - std::chrono::hours(1));
     }
-    QVERIFY(!opened.value().save({}).value());
+    QVERIFY(!opened.value().save({}).value().isOk());
     QCOMPARE(filesInCache(), std::size_t { 0 });
     QVERIFY(storeContent(*opened.value().document.events) == content);
     fs::remove_all(copy);
@@ -224,7 +224,7 @@ void TestTraceOpener::opensByAnotherPath()
         QVERIFY(fs::remove(copy / "everykind" / "0.evt"));
     fs::create_directory_symlink("another", link);
     const auto first = open(copy);
-    QVERIFY(first && first->save({}).value());
+    QVERIFY(first && first->save({}).value().isOk());
     const auto second = open(link);
     QVERIFY(second);
     QCOMPARE(second->isFromCache, !isDamaged);

@@ -3,6 +3,7 @@
 #include "countertraces.h"
 #include "golden.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/charts/counters/counterpicture.h"
 #include "views/charts/counters/countertext.h"
 #include "views/charts/counters/paintedcounters.h"
@@ -275,7 +276,7 @@ private slots:
         const auto paint = [&](QPainter& painter, QSizeF size) {
             return views::paintCounterPicture(painter, size, store, picture, {});
         };
-        QVERIFY(views::exportPicture(path, views::PictureFormat::Svg, options, paint).isOk());
+        QVERIFY(views::exportPicture(views::toPath(path), views::PictureFormat::Svg, options, paint).isOk());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString svg = QString::fromUtf8(file.readAll());

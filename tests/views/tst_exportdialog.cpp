@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
+#include "views/base/filenames.h"
 #include "views/export/exportdialog.h"
 #include "views/export/picturepreview.h"
 
@@ -347,7 +348,7 @@ void TestExportDialog::preview()
     const PicturePaint paint = painter(Qt::red, {});
     if (format == PictureFormat::Png) {
         const QString file = m_folder.filePath(u"preview.png"_s);
-        QVERIFY(exportPicture(file, format, options, [&](QPainter& target, QSizeF size) {
+        QVERIFY(exportPicture(toPath(file), format, options, [&](QPainter& target, QSizeF size) {
             return paint(target, size, {});
         }).isOk());
         QImage shown = previewImage(format, options, paint, { 5000, 5000 }, {}).value();

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sizelimit.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
+#include "views/base/visibletext.h"
 #include "views/export/pdfdocument.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturesize.h"
@@ -12,11 +15,16 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace lightcone::tests::tst_pictureexport {
 
@@ -79,7 +87,11 @@ private slots:
     void sizesAreChecked();
     void oldFileStaysWhenStopped_data() { sameBytesTwice_data(); }
     void oldFileStaysWhenStopped();
+    void oldFileStaysWhenThereIsNoRoom_data() { sameBytesTwice_data(); }
+    void oldFileStaysWhenThereIsNoRoom();
+    void devicesAreWrittenTo();
     void unwritableFolder();
+    void hostileTextsAreValidXml();
 
 private:
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -125,8 +137,8 @@ void TestPictureExport::sameBytesTwice()
     PictureOptions options;
     options.size = QSize(300, 100);
     options.title = QStringLiteral("A <b>title</b> & more");
-    QVERIFY(exportPicture(path("first"), format, options, paintSample).isOk());
-    QVERIFY(exportPicture(path("second"), format, options, paintSample).isOk());
+    QVERIFY(exportPicture(toPath(path("first")), format, options, paintSample).isOk());
+    QVERIFY(exportPicture(toPath(path("second")), format, options, paintSample).isOk());
     QVERIFY(contentOf(path("first")).size() > 200);
     QCOMPARE(contentOf(path("first")), contentOf(path("second")));
 }
@@ -137,7 +149,7 @@ void TestPictureExport::pngHasTheSize()
     options.size = QSize(301, 101);
     options.scale = 2.5;
     options.title = QStringLiteral("Jacobi");
-    QVERIFY(exportPicture(path("a.png"), PictureFormat::Png, options, paintSample).isOk());
+    QVERIFY(exportPicture(toPath(path("a.png")), PictureFormat::Png, options, paintSample).isOk());
     QImageReader reader(path("a.png"));
     QCOMPARE(reader.text(QStringLiteral("Title")), options.title);
     const QImage image = reader.read();
@@ -151,7 +163,7 @@ void TestPictureExport::svgKeepsText()
     PictureOptions options;
     options.size = QSize(300, 100);
     options.title = QStringLiteral("A <b> & more");
-    QVERIFY(exportPicture(path("a.svg"), PictureFormat::Svg, options, paintSample).isOk());
+    QVERIFY(exportPicture(toPath(path("a.svg")), PictureFormat::Svg, options, paintSample).isOk());
     const QString svg = QString::fromUtf8(contentOf(path("a.svg")));
     QVERIFY(svg.contains(QStringLiteral("viewBox=\"0 0 300 100\"")));
     QVERIFY(svg.contains(QStringLiteral(">MPI_Send → 3</text>")));
@@ -165,7 +177,7 @@ void TestPictureExport::pdfIsSound()
     PictureOptions options;
     options.size = QSize(400, 200);
     options.title = QStringLiteral("(Jacobi) \\ ü");
-    QVERIFY(exportPicture(path("a.pdf"), PictureFormat::Pdf, options, paintSample).isOk());
+    QVERIFY(exportPicture(toPath(path("a.pdf")), PictureFormat::Pdf, options, paintSample).isOk());
     const QByteArray pdf = contentOf(path("a.pdf"));
     QVERIFY(pdf.startsWith("%PDF-1."));
     QVERIFY(pdf.contains("/MediaBox [0 0 300.000000 150.000000]"));
@@ -190,14 +202,14 @@ void TestPictureExport::sizeInPrint()
         painter.setFont(pictureFont());
         return paintSample(painter, area);
     };
-    QVERIFY(exportPicture(path("a.png"), PictureFormat::Png, options, paint).isOk());
+    QVERIFY(exportPicture(toPath(path("a.png")), PictureFormat::Png, options, paint).isOk());
     const QImage image(path("a.png"));
     QCOMPARE(image.size(), QSize(992, 709)); // 84 / 25.4 * 300 = 992.1, 60 / 25.4 * 300 = 708.7
     QCOMPARE(image.dotsPerMeterX(), 11811); // 300 / 0.0254
     QCOMPARE(image.pixelColor(991, 300), QColor(Qt::black)); // the frame is at the edges
     QCOMPARE(image.pixelColor(500, 708), QColor(Qt::black));
 
-    QVERIFY(exportPicture(path("a.svg"), PictureFormat::Svg, options, paint).isOk());
+    QVERIFY(exportPicture(toPath(path("a.svg")), PictureFormat::Svg, options, paint).isOk());
     const QString svg = QString::fromUtf8(contentOf(path("a.svg")));
     QVERIFY2(svg.contains(QStringLiteral("width=\"84.000mm\" height=\"60.000mm\"")), qPrintable(svg.left(400)));
     static const QRegularExpression viewBox(QStringLiteral("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\""));
@@ -209,7 +221,7 @@ void TestPictureExport::sizeInPrint()
     const double points = fontSize * 84 / units / 25.4 * 72;
     QVERIFY2(std::abs(points - 8) < 0.01, qPrintable(QString::number(points)));
 
-    QVERIFY(exportPicture(path("a.pdf"), PictureFormat::Pdf, options, paint).isOk());
+    QVERIFY(exportPicture(toPath(path("a.pdf")), PictureFormat::Pdf, options, paint).isOk());
     static const QRegularExpression mediaBox(QStringLiteral("/MediaBox \\[0 ([0-9.]+) ([0-9.]+) ([0-9.]+)\\]"));
     const QByteArray pdf = contentOf(path("a.pdf"));
     const auto box = mediaBox.match(QString::fromLatin1(pdf));
@@ -313,7 +325,7 @@ void TestPictureExport::sizesAreChecked()
     PictureOptions options;
     options.size = QSizeF(size);
     options.scale = scale;
-    const core::Status status = exportPicture(path("refused.png"), PictureFormat::Png, options, paintSample);
+    const core::Status status = exportPicture(toPath(path("refused.png")), PictureFormat::Png, options, paintSample);
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::TooLarge);
     QVERIFY(!QFile::exists(path("refused.png")));
@@ -330,7 +342,7 @@ void TestPictureExport::oldFileStaysWhenStopped()
         painter.drawLine(0, 0, 10, 10);
         return core::Stopped {};
     };
-    const core::Status status = exportPicture(path("old"), format, {}, stopped);
+    const core::Status status = exportPicture(toPath(path("old")), format, {}, stopped);
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::Cancelled);
     QCOMPARE(contentOf(path("old")), QByteArray("before"));
@@ -339,11 +351,72 @@ void TestPictureExport::oldFileStaysWhenStopped()
 void TestPictureExport::unwritableFolder()
 {
     const QString fileName = path("no/such/folder/a.png");
-    const core::Status status = exportPicture(fileName, PictureFormat::Png, {}, paintSample);
+    const core::Status status = exportPicture(toPath(fileName), PictureFormat::Png, {}, paintSample);
     QVERIFY(!status.isOk());
-    QCOMPARE(status.error().code, core::ErrorCode::NotReadable);
+    QCOMPARE(status.error().code, core::ErrorCode::NotWritten);
     QCOMPARE(status.error().where, fileName.toStdString());
-    QVERIFY(!status.error().args.empty() && !status.error().args[0].empty());
+    QCOMPARE(status.error().args.back(), path("no/such/folder").toStdString());
+}
+
+void TestPictureExport::oldFileStaysWhenThereIsNoRoom()
+{
+    QFETCH(PictureFormat, format);
+    QFile file(path("old"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("before");
+    file.close();
+    core::Status status;
+    {
+        const SizeLimit limit(100);
+        status = exportPicture(toPath(path("old")), format, {}, paintSample);
+    }
+    QVERIFY(!status.isOk());
+    QCOMPARE(status.error().code, core::ErrorCode::NotWritten);
+    QCOMPARE(status.error().args, std::vector<std::string> { std::strerror(EFBIG) });
+    QCOMPARE(contentOf(path("old")), QByteArray("before"));
+}
+
+void TestPictureExport::devicesAreWrittenTo()
+{
+    QVERIFY(QFile::link(QStringLiteral("/dev/null"), path("null.png")));
+    QVERIFY(exportPicture(toPath(path("null.png")), PictureFormat::Png, {}, paintSample).isOk());
+    QCOMPARE(QFile::symLinkTarget(path("null.png")), QStringLiteral("/dev/null"));
+    const core::Status full = exportPicture("/dev/full", PictureFormat::Svg, {}, paintSample);
+    QVERIFY(!full.isOk());
+    QCOMPARE(full.error().args, std::vector<std::string> { std::strerror(ENOSPC) });
+}
+
+/// Names in traces and titles may hold anything.
+void TestPictureExport::hostileTextsAreValidXml()
+{
+    const QList<QString> texts { QStringLiteral("\x1b[31m<&>\"'\x01\x7f"), QString(QChar(0xfffe)) + QChar(0xffff),
+        QString(QChar(0xd800)) + QLatin1Char('x') + QChar(0xdce9), QString(QChar(u'\0')) + QLatin1Char('a'),
+        QStringLiteral("]]>--><!--"), QString::fromUtf8("\xf0\x9f\x98\x80\xc2\x9b") };
+    for (const QString& text : texts) {
+        PictureOptions options;
+        options.title = text;
+        const auto paint = [&text](QPainter& painter, QSizeF) {
+            painter.drawText(QPointF(10, 30), text);
+            return core::Done {};
+        };
+        for (const PictureFormat format : { PictureFormat::Png, PictureFormat::Svg, PictureFormat::Pdf })
+            QVERIFY(exportPicture(toPath(path("hostile")), format, options, paint).isOk());
+        QVERIFY(exportPicture(toPath(path("hostile.svg")), PictureFormat::Svg, options, paint).isOk());
+        QXmlStreamReader reader(contentOf(path("hostile.svg")));
+        QString title;
+        int paintedTexts = 0;
+        while (!reader.atEnd()) {
+            if (reader.readNext() != QXmlStreamReader::StartElement)
+                continue;
+            if (reader.name() == QLatin1String("title"))
+                title = reader.readElementText();
+            else if (reader.name() == QLatin1String("text"))
+                ++paintedTexts;
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QCOMPARE(title, visibleText(text));
+        QVERIFY(paintedTexts > 0);
+    }
 }
 
 LIGHTCONE_TEST(TestPictureExport, Widgets)

@@ -2,6 +2,7 @@
 #include "svgtexts.h"
 #include "testclass.h"
 #include "tests/contrast.h"
+#include "views/base/filenames.h"
 #include "views/export/pictureexport.h"
 #include "views/tables/tablecolumn.h"
 #include "views/tables/tablepicture.h"
@@ -46,7 +47,7 @@ QList<SvgText> placedTextsOf(const TableContent& content, QSize size, const QStr
     PictureOptions options;
     options.size = QSizeF(size);
     const PicturePaint paint = tablePaint(content, title, Theme::Light);
-    if (!exportPicture(file, PictureFormat::Svg, options, [&](QPainter& painter, QSizeF area) {
+    if (!exportPicture(toPath(file), PictureFormat::Svg, options, [&](QPainter& painter, QSizeF area) {
             return paint(painter, area, {});
         }).isOk())
         return {};
@@ -192,7 +193,8 @@ void TestTablePicture::leavesOutColumns()
     QCOMPARE(textsOf(content, { 3000, 200 }).filter(u"Column "_s).size(), 20);
 }
 
-/// Where there is little room, names lose their middle and other texts their ends before columns go; numbers stay whole.
+/// Where there is little room, names lose their middle and other texts their ends before columns go; numbers stay
+/// whole.
 void TestTablePicture::shortensTexts()
 {
     TableContent content = numbers(2);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
@@ -188,11 +189,6 @@ template <std::size_t N> QString translated(const std::array<const char*, N>& ta
 
 } // namespace
 
-QString utf8Text(std::string_view utf8)
-{
-    return QUtf8StringView(utf8).toString();
-}
-
 QString regionGroupText(core::RegionGroup group)
 {
     return translated(kGroups, static_cast<std::size_t>(group));
@@ -211,9 +207,9 @@ QString eventClassText(core::EventClass eventClass)
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions)
 {
     if (field.key == core::FieldKey::Attribute && field.name < definitions.attributes.size())
-        return QString::fromStdString(definitions.attributes[field.name].name);
+        return nameText(definitions.attributes[field.name].name);
     if (field.key == core::FieldKey::Custom && field.name < definitions.strings.size())
-        return QString::fromStdString(definitions.strings[field.name]);
+        return nameText(definitions.strings[field.name]);
     if (field.key >= core::FieldKey::Attribute)
         return QCoreApplication::translate("lightcone::views::ModelText", "Undefined attribute");
     return translated(kFields, static_cast<std::size_t>(field.key));

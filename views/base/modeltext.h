@@ -13,8 +13,6 @@
 // The terms of the trace model in the words of the user's language. Thread-safe.
 namespace lightcone::views {
 
-/// A name of the model, which is UTF-8.
-QString utf8Text(std::string_view utf8);
 QString regionGroupText(core::RegionGroup group);
 QString eventKindText(core::EventKind kind);
 QString eventClassText(core::EventClass eventClass);

@@ -3,6 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -62,7 +63,7 @@ ValueUnit parsedUnit(std::string_view text)
         text.remove_suffix(2);
     }
     const auto made = [&](std::string_view symbol, Prefix prefix, double scale) {
-        return ValueUnit { QString::fromUtf8(symbol.data(), static_cast<qsizetype>(symbol.size()))
+        return ValueUnit { nameText(symbol)
                 + QString::fromLatin1(perSecond.data(), static_cast<qsizetype>(perSecond.size())),
             prefix, scale };
     };

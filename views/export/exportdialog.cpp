@@ -318,7 +318,7 @@ void ExportDialog::accept()
     if (!d->buttons->button(QDialogButtonBox::Save)->isEnabled())
         return;
     const QFileInfo file(settings().fileName);
-    if (file.exists()) {
+    if (file.isFile()) { // a device is written to
         const auto answer
             = QMessageBox::question(this, tr("Replace File"), tr("%1 exists already. Replace it?").arg(file.fileName()),
                 QMessageBox::Yes | QMessageBox::No, QMessageBox::No);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/pictureexport.h"
 
+#include "core/files/outputfile.h"
+#include "views/base/visibletext.h"
 #include "views/export/pdfdocument.h"
 
 #include <QBuffer>
@@ -11,10 +13,12 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
 
 // The resource is part of a static library: without this the linker would leave it out.
 static void initializeFontResource()
@@ -28,38 +32,51 @@ namespace {
 
 constexpr double kMaxPageSide = 14'400; // points; ISO 32000-1, annex C.2
 
-core::Status tooLarge(const QString& fileName, const char* what)
+core::Error errorOf(core::ErrorCode code, const char* what)
 {
-    return core::Error { core::ErrorCode::TooLarge, fileName.toStdString(), core::Error::kNoOffset, { what } };
+    return { code, {}, core::Error::kNoOffset, { what } };
 }
 
-core::Status cancelled(const QString& fileName)
+core::Error cancelled()
 {
-    return core::Error { core::ErrorCode::Cancelled, fileName.toStdString(), core::Error::kNoOffset, {} };
+    return { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
 }
 
-core::Status failed(const QString& fileName, const QString& reason)
-{
-    return core::Error { core::ErrorCode::NotReadable, fileName.toStdString(), core::Error::kNoOffset,
-        { reason.toStdString() } };
-}
+using Picture = core::Result<QByteArray>; ///< the bytes of the file
 
-core::Status paintPng(
-    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
 {
     const QSize pixels = pixelsOf(options);
     if (pixels.isEmpty() || isTooLarge(pixels))
-        return tooLarge(fileName, "picture");
+        return errorOf(core::ErrorCode::TooLarge, "picture");
     const core::Stoppable<QImage> painted = pictureImage(options, 1, paint);
     if (painted.isStopped())
-        return cancelled(fileName);
+        return cancelled();
     const QImage& image = painted.value();
     if (image.isNull())
-        return core::Error { core::ErrorCode::OutOfMemory, fileName.toStdString(), core::Error::kNoOffset, {} };
-    QImageWriter writer(&device, "png");
+        return errorOf(core::ErrorCode::OutOfMemory, "picture");
+    QBuffer buffer;
+    QImageWriter writer(&buffer, "png");
     if (!options.title.isEmpty())
         writer.setText(QStringLiteral("Title"), options.title);
-    return writer.write(image) ? core::Status {} : failed(fileName, writer.errorString());
+    return writer.write(image) ? Picture(buffer.data()) : Picture(errorOf(core::ErrorCode::Failed, "PNG"));
+}
+
+/// @p svg, as QSvgGenerator makes it, with a visible form for each character that XML 1.0 (2.2, Char) does not allow.
+QByteArray validXml(const QByteArray& svg)
+{
+    const auto isAllowed = [](QChar c) {
+        const char16_t code = c.unicode();
+        return code == u'\t' || code == u'\n' || code == u'\r' || (code >= 0x20 && code < 0xfffe);
+    };
+    const QString text = QString::fromUtf8(svg);
+    if (std::all_of(text.begin(), text.end(), isAllowed))
+        return svg;
+    QString valid;
+    valid.reserve(text.size());
+    for (const QChar c : text)
+        valid += isAllowed(c) ? QString(c) : visibleText(c);
+    return valid.toUtf8();
 }
 
 /// Writes the size of the picture in print into the head of @p svg; QSvgGenerator knows whole pixels only.
@@ -77,8 +94,7 @@ void setPrintSize(QByteArray& svg, const PictureOptions& options)
     svg.replace(0, headEnd, head);
 }
 
-core::Status paintSvg(
-    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+Picture paintSvg(const PictureOptions& options, const PaintFunction& paint)
 {
     QBuffer buffer;
     QSvgGenerator generator;
@@ -90,7 +106,7 @@ core::Status paintSvg(
     QPainter painter(&generator);
     painter.setFont(pictureFont());
     if (paint(painter, options.size).isStopped())
-        return cancelled(fileName);
+        return cancelled();
     painter.end();
     // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
     const QByteArray family = "font-family=\"" + pictureFont().family().toUtf8();
@@ -100,8 +116,7 @@ core::Status paintSvg(
         text.insert(description, "<title>" + options.title.toHtmlEscaped().toUtf8() + "</title>\n");
     text.replace(QByteArray(family + '"'), QByteArray(family + ", DejaVu Sans Condensed, Verdana, sans-serif\""));
     setPrintSize(text, options);
-    device.write(text);
-    return {};
+    return validXml(text);
 }
 
 /// The metadata of a PDF by ISO 16684-1: title and program. From Qt 6.8 on QPdfWriter would else add those of the run.
@@ -137,8 +152,7 @@ private:
     bool m_wasRandom;
 };
 
-core::Status paintPdf(
-    QIODevice& device, const QString& fileName, const PictureOptions& options, const PaintFunction& paint)
+Picture paintPdf(const PictureOptions& options, const PaintFunction& paint)
 {
     const double longSide = std::max(options.size.width(), options.size.height());
     const double pointsPerPixel = std::min(options.pointsPerPixel, kMaxPageSide / longSide);
@@ -158,20 +172,30 @@ core::Status paintPdf(
     writer.setResolution(kResolution);
     QPainter painter(&writer);
     if (!painter.isActive())
-        return failed(fileName, QStringLiteral("PDF"));
+        return errorOf(core::ErrorCode::Failed, "PDF");
     const double unitsPerPixel = pointsPerPixel / kPointsPerInch * kResolution;
     painter.scale(unitsPerPixel, unitsPerPixel);
     painter.setFont(pictureFont());
     if (paint(painter, options.size).isStopped())
-        return cancelled(fileName);
+        return cancelled();
     painter.end();
     QByteArray pdf = withoutRunData(buffer.data());
     if (page != wholePage)
         pdf = withPageSize(pdf, page);
-    if (pdf.isEmpty())
-        return failed(fileName, QStringLiteral("PDF"));
-    device.write(pdf);
-    return {};
+    return pdf.isEmpty() ? Picture(errorOf(core::ErrorCode::Failed, "PDF")) : Picture(pdf);
+}
+
+Picture paintPicture(PictureFormat format, const PictureOptions& options, const PaintFunction& paint)
+{
+    switch (format) {
+    case PictureFormat::Png:
+        return paintPng(options, paint);
+    case PictureFormat::Svg:
+        return paintSvg(options, paint);
+    case PictureFormat::Pdf:
+        break;
+    }
+    return paintPdf(options, paint);
 }
 
 } // namespace
@@ -224,34 +248,28 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format)
     return true;
 }
 
-core::Status exportPicture(
-    const QString& fileName, PictureFormat format, const PictureOptions& options, const PaintFunction& paint)
+core::Status exportPicture(const std::filesystem::path& file, PictureFormat format, const PictureOptions& options,
+    const PaintFunction& paint, const std::stop_token& stop)
 {
+    const auto failed = [&file](core::Error error) {
+        error.where = file.string();
+        return core::Status(std::move(error));
+    };
     const auto isSide = [](double side) { return side >= 1 && side <= PictureOptions::kMaxSide; };
     if (!isSide(options.size.width()) || !isSide(options.size.height()))
-        return tooLarge(fileName, "picture");
+        return failed(errorOf(core::ErrorCode::TooLarge, "picture"));
     if (!(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale))
-        return tooLarge(fileName, "scale");
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly))
-        return failed(fileName, file.errorString());
-    core::Status status;
-    switch (format) {
-    case PictureFormat::Png:
-        status = paintPng(file, fileName, options, paint);
-        break;
-    case PictureFormat::Svg:
-        status = paintSvg(file, fileName, options, paint);
-        break;
-    case PictureFormat::Pdf:
-        status = paintPdf(file, fileName, options, paint);
-        break;
-    }
-    if (!status.isOk()) {
-        file.cancelWriting();
-        return status;
-    }
-    return file.commit() ? core::Status {} : failed(fileName, file.errorString());
+        return failed(errorOf(core::ErrorCode::TooLarge, "scale"));
+    if (const core::Status canBeWritten = core::OutputFile::check(file); !canBeWritten.isOk())
+        return canBeWritten;
+    PictureOptions shown = options;
+    shown.title = visibleText(options.title);
+    const Picture picture = paintPicture(format, shown, paint);
+    if (!picture.isOk())
+        return failed(picture.error());
+    const QByteArray& bytes = picture.value();
+    return core::writeFile(
+        file, std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))), stop);
 }
 
 QFont pictureFont()

@@ -9,7 +9,9 @@
 #include <QSizeF>
 #include <QString>
 
+#include <filesystem>
 #include <functional>
+#include <stop_token>
 
 class QImage;
 class QPainter;
@@ -48,11 +50,11 @@ using PaintFunction = std::function<core::Completion(QPainter& painter, QSizeF s
 /// Paints the pixels of a PNG, each @p zoom times as large. Null: there is not enough memory for them. Any thread.
 core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint);
 
-/// Writes a picture atomically (an existing file stays as it was on failure). SVG and PDF keep text as text. The same
-/// painting gives the same bytes: no dates, no random ids. Any thread. Errors: NotReadable (the system's text),
-/// TooLarge, Cancelled.
-core::Status exportPicture(
-    const QString& fileName, PictureFormat format, const PictureOptions& options, const PaintFunction& paint);
+/// Writes a picture to @p file as core::OutputFile does, whose errors it returns; also TooLarge, OutOfMemory, Failed,
+/// and Cancelled when @p paint was stopped or @p stop asks for it. SVG and PDF keep text as text. The same painting
+/// gives the same bytes: no dates, no random ids. Any thread.
+core::Status exportPicture(const std::filesystem::path& file, PictureFormat format, const PictureOptions& options,
+    const PaintFunction& paint, const std::stop_token& stop = {});
 
 /// The bundled font, so that pictures are the same on any machine; loads it once. The first call is made by the GUI
 /// thread, after QGuiApplication; later ones by any.

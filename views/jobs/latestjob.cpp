@@ -24,4 +24,10 @@ QString jobFailureText(JobFailure failure)
     return Texts::tr("This view could not be computed.");
 }
 
+core::Error jobError(JobFailure failure)
+{
+    const bool isMemory = failure == JobFailure::OutOfMemory;
+    return { isMemory ? core::ErrorCode::OutOfMemory : core::ErrorCode::Failed, {}, core::Error::kNoOffset, {} };
+}
+
 } // namespace lightcone::views

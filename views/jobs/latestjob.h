@@ -22,6 +22,8 @@ namespace lightcone::views {
 /// Why a job has no result.
 enum class JobFailure { OutOfMemory, Other };
 QString jobFailureText(JobFailure failure);
+/// OutOfMemory or Failed.
+core::Error jobError(JobFailure failure);
 
 /// Runs work in the pool of its thread, see core::Workers::ofThisThread(). Only the outcome of the latest start()
 /// arrives: starting again stops the running work and drops its outcome. GUI thread only. The job never waits, so work

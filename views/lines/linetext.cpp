@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/lines/collectivebundles.h"
 #include "views/plot/eventsigns.h"
 
@@ -21,7 +22,7 @@ class LineText {
 
 QString nameOf(const core::StoreView& store, core::LocationId location)
 {
-    return QString::fromStdString(store.definitions().locationLabel(location));
+    return nameText(store.definitions().locationLabel(location));
 }
 
 } // namespace
@@ -90,17 +91,16 @@ QString describeCollectiveBand(const core::StoreView& store, const CollectiveBan
 {
     const core::Collective& collective = store.collectives().at(band.collective);
     const std::string_view name = core::collectiveOperationName(collective.operation);
-    const QString operation = utf8Text(name);
+    const QString operation = nameText(name);
     const core::CommunicatorId communicator = collective.communicator;
-    return linesOf(
-        { band.count > 1 ? LineText::tr("%1 collective operations; the longest:").arg(formatCount(band.count))
-                         : QString(),
-            LineText::tr("%1 of %2 locations").arg(operation, formatCount(collective.memberCount)),
-            isValid(communicator)
-                ? LineText::tr("on %1").arg(QString::fromStdString(store.definitions().communicator(communicator).name))
-                : QString(),
-            durationText(store, collective.begin, collective.end),
-            LineText::tr("from %1").arg(formatTime(collective.begin, timeScaleOf(store), resolution)) });
+    return linesOf({ band.count > 1
+            ? LineText::tr("%1 collective operations; the longest:").arg(formatCount(band.count))
+            : QString(),
+        LineText::tr("%1 of %2 locations").arg(operation, formatCount(collective.memberCount)),
+        isValid(communicator) ? LineText::tr("on %1").arg(nameText(store.definitions().communicator(communicator).name))
+                              : QString(),
+        durationText(store, collective.begin, collective.end),
+        LineText::tr("from %1").arg(formatTime(collective.begin, timeScaleOf(store), resolution)) });
 }
 
 } // namespace lightcone::views

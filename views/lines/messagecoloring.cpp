@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagebundles.h"
 #include "core/model/definitions.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
@@ -124,11 +125,11 @@ QString MessageColors::textOf(std::uint64_t value) const
         return ColoringText::tr("tag %1").arg(value);
     if (m_coloring == MessageColoring::Communicator) {
         return value < m_definitions.communicators.size()
-            ? QString::fromStdString(m_definitions.communicators[static_cast<std::size_t>(value)].name)
+            ? nameText(m_definitions.communicators[static_cast<std::size_t>(value)].name)
             : ColoringText::tr("unknown communicator");
     }
     return value < m_definitions.locations.size()
-        ? QString::fromStdString(m_definitions.locationLabel(core::idAt<core::LocationId>(value)))
+        ? nameText(m_definitions.locationLabel(core::idAt<core::LocationId>(value)))
         : QString();
 }
 

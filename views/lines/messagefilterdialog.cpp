@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
+#include "views/base/visibletext.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -52,7 +53,6 @@ template <typename Id> bool contains(const std::vector<Id>& ids, Id id)
 
 std::optional<std::vector<std::uint32_t>> parseTags(QStringView text)
 {
-    constexpr std::size_t kMost = 10'000;
     std::vector<std::uint32_t> tags;
     for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
         const QList<QStringView> ends = part.split(u'-');
@@ -60,12 +60,12 @@ std::optional<std::vector<std::uint32_t>> parseTags(QStringView text)
         bool isLast = false;
         const std::uint32_t first = ends.front().trimmed().toUInt(&isFirst);
         const std::uint32_t last = ends.back().trimmed().toUInt(&isLast);
-        if (!isFirst || !isLast || ends.size() > 2 || last < first || last - first >= kMost)
+        if (!isFirst || !isLast || ends.size() > 2 || last < first || last - first >= kMostTags)
             return std::nullopt;
         for (std::uint32_t tag = first; tag < last; ++tag)
             tags.push_back(tag);
         tags.push_back(last);
-        if (tags.size() > kMost)
+        if (tags.size() > kMostTags)
             return std::nullopt;
     }
     std::ranges::sort(tags);
@@ -90,6 +90,8 @@ std::optional<std::uint64_t> parseBytes(QStringView text)
     const qsizetype power = unit.isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(unit);
     if (!isNumber || unit.size() > 1 || (power == 0 && !unit.isEmpty()))
         return std::nullopt;
+    if (const qulonglong exact = number.toULongLong(&isNumber); isNumber && power == 0)
+        return exact;
     const double bytes = std::round(std::ldexp(value, static_cast<int>(10 * power)));
     constexpr double kLimit = 9e18;
     return bytes < kLimit ? std::optional(static_cast<std::uint64_t>(bytes)) : std::nullopt;
@@ -126,12 +128,12 @@ MessageFilterDialog::MessageFilterDialog(
     m_tags->setText(tagsText(filter.tags));
     const core::Definitions& definitions = m_store->definitions();
     for (std::size_t i = 0; i < definitions.communicators.size(); ++i)
-        addChoice(*m_communicators, QString::fromStdString(definitions.communicators[i].name), i,
+        addChoice(*m_communicators, nameText(definitions.communicators[i].name), i,
             contains(filter.communicators, core::idAt<core::CommunicatorId>(i)));
     for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
         const auto id = core::idAt<core::LocationId>(i);
         if (m_store->messages().endCount(id) > 0)
-            addChoice(*m_peers, QString::fromStdString(definitions.locationLabel(id)), i, contains(filter.peers, id));
+            addChoice(*m_peers, nameText(definitions.locationLabel(id)), i, contains(filter.peers, id));
     }
     auto* sizes = new QHBoxLayout;
     sizes->addWidget(m_least);
@@ -195,6 +197,10 @@ void MessageFilterDialog::check()
         if (!edit->text().isEmpty() && !parseBytes(edit->text()))
             problem = tr("“%1” is no size; write 512, 64 KiB or 1.5 MiB.").arg(edit->text());
     }
+    const auto least = parseBytes(m_least->text());
+    const auto most = parseBytes(m_most->text());
+    if (least && most && *most < *least)
+        problem = tr("The greatest size is smaller than the least one.");
     if (!parseTags(m_tags->text()))
         problem = tr("“%1” are no tags; write 3, or 3, 7-9.").arg(m_tags->text());
     m_problem->setText(problem);

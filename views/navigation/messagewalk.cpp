@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 #include "views/navigation/causewalk.h"
 #include "views/navigation/delaytext.h"
 
@@ -83,7 +84,7 @@ core::EventRef MessageWalk::eventOf(End end) const
 
 QString MessageWalk::nameOf(const core::CallInstance& call) const
 {
-    return QString::fromStdString(m_store.definitions().region(call.region).name);
+    return nameText(m_store.definitions().region(call.region).name);
 }
 
 core::Stoppable<std::vector<End>> MessageWalk::endsIn(const core::CallInstance& call) const

@@ -2,6 +2,7 @@
 #include "views/plot/plotstyle.h"
 
 #include "core/model/definitions.h"
+#include "views/base/visibletext.h"
 
 #include <QFontMetricsF>
 
@@ -34,7 +35,7 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     }
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
-        style.names.push_back(QString::fromStdString(function.name));
+        style.names.push_back(nameText(function.name));
     style.font = font;
     return style;
 }

@@ -2,6 +2,7 @@
 #include "views/rows/metriclocation.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -52,7 +53,7 @@ std::optional<MetricLocationText> metricLocationText(const core::StoreView& stor
         return std::nullopt;
     QStringList names;
     for (const core::MetricId metric : metricsAtEnds(store, events))
-        names.append(QString::fromStdString(store.definitions().metric(metric).name));
+        names.append(nameText(store.definitions().metric(metric).name));
     names.removeDuplicates();
     if (names.isEmpty())
         return std::nullopt;
@@ -63,7 +64,7 @@ std::optional<MetricLocationText> metricLocationText(const core::StoreView& stor
     QStringList lines = names.mid(0, kMaxNames);
     if (names.size() > kMaxNames)
         lines.append(MetricText::tr("and %1 more").arg(names.size() - kMaxNames));
-    lines.append(MetricText::tr("%1, only metrics").arg(QString::fromStdString(definition.name)));
+    lines.append(MetricText::tr("%1, only metrics").arg(nameText(definition.name)));
     text.description = lines.join(QLatin1Char('\n'));
     return text;
 }

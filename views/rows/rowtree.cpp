@@ -2,6 +2,7 @@
 #include "views/rows/rowtree.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 #include "views/rows/metriclocation.h"
 
 #include <QStringList>
@@ -34,13 +35,13 @@ public:
         // Nodes of a system come before its processes.
         for (std::size_t i = 0; i < systems; ++i) {
             const core::SystemNodeDef& node = definitions.systemNodes[i];
-            m_items[i].label = QString::fromStdString(node.name);
+            m_items[i].label = nameText(node.name);
             attach(i, isValid(node.parent) ? indexOf(node.parent) : kTop);
         }
         for (std::size_t i = 0; i < processes; ++i) {
             const core::ProcessDef& process = definitions.processes[i];
             m_items[systems + i].kind = Item::Kind::Process;
-            m_items[systems + i].label = QString::fromStdString(process.name);
+            m_items[systems + i].label = nameText(process.name);
             attach(systems + i, isValid(process.parent) ? indexOf(process.parent) : kTop);
         }
         addLocations(store, only, systems);
@@ -76,10 +77,10 @@ private:
             Item item;
             item.kind = Item::Kind::Location;
             item.location = core::idAt<core::LocationId>(i);
-            item.label = QString::fromStdString(location.name);
+            item.label = nameText(location.name);
             const bool isOnly = isValid(location.process) && siblings[indexOf(location.process)] == 1;
             if (isOnly)
-                item.label = QString::fromStdString(definitions.process(location.process).name);
+                item.label = nameText(definitions.process(location.process).name);
             else if (m_metricNames == RowTree::MetricNames::Read) {
                 if (const auto metrics = metricLocationText(store, item.location)) {
                     item.label = metrics->label;

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
+#include "views/base/visibletext.h"
 #include "views/tables/intervaltitle.h"
 #include "views/tables/tablecolumn.h"
 #include "views/tables/tablepicture.h"
@@ -21,7 +22,7 @@ QString locationsText(const PictureQuery& query)
     if (query.locations.empty())
         return PlanText::tr("all locations");
     if (query.locations.size() == 1)
-        return QString::fromStdString(query.store->definitions().locationLabel(query.locations.front()));
+        return nameText(query.store->definitions().locationLabel(query.locations.front()));
     return PlanText::tr("locations: %1").arg(formatCount(query.locations.size()));
 }
 

@@ -4,9 +4,9 @@
 #include "app/cli/arguments/commandtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/texts/clitext.h"
+#include "views/base/filenames.h"
 
-#include <QFileInfo>
-
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -69,6 +69,19 @@ ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
 
 } // namespace
 
+QStringList commandLine(int argc, char** argv)
+{
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words.append(views::fileNameOf(std::filesystem::path(argv[i])));
+    return words;
+}
+
+QString notUnderstood(const QString& option, const QString& value, const QString& problem)
+{
+    return CliText::tr("The option '%1' does not understand '%2': %3.").arg(option, value, problem);
+}
+
 ParsedArguments parseArguments(Command command, const QStringList& words)
 {
     Arguments arguments;
@@ -100,7 +113,7 @@ ParsedArguments parseArguments(Command command, const QStringList& words)
         arguments.given.append(spec->option);
         const QString problem = applyOption(*spec, value, arguments);
         if (!problem.isEmpty())
-            return failure(CliText::tr("The option '%1' does not understand '%2': %3.").arg(name, value, problem));
+            return failure(notUnderstood(name, value, problem));
         if (arguments.help)
             return { arguments, {} };
     }
@@ -111,10 +124,11 @@ LoadOptions loadOptions(const Arguments& arguments, const std::filesystem::path&
 {
     LoadOptions options;
     options.rebuild = arguments.force;
+    std::error_code error;
     if (!arguments.noCache)
         options.cacheFolder = arguments.cacheFolder.isEmpty()
             ? defaultCacheFolder
-            : toPath(QFileInfo(arguments.cacheFolder).absoluteFilePath());
+            : std::filesystem::absolute(views::toPath(arguments.cacheFolder), error);
     return options;
 }
 

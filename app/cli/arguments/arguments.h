@@ -4,6 +4,7 @@
 #include "app/cli/output/rowwriter.h"
 #include "app/loading/traceloader.h"
 #include "core/analysis/curves/curvesource.h"
+#include "core/analysis/messages/messagefilter.h"
 #include "views/base/colorscheme.h"
 #include "views/export/picturesize.h"
 
@@ -26,6 +27,7 @@ enum class Option {
     Completion,
     Json,
     Format,
+    CsvSafe,
     From,
     To,
     At,
@@ -75,6 +77,7 @@ struct Arguments {
     bool names = false;
     bool wholePaths = false; ///< for tables with call paths
     TableFormat format = TableFormat::Csv;
+    bool csvSafe = false; ///< see TableForm::isSafe
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock
     std::optional<QString> to;
     QString at; ///< for state: a position or a time, not yet understood
@@ -82,9 +85,8 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
-    QString color; ///< meaning of the colours of messages, not yet understood; empty: the default
-    QString bytes; ///< bytes of the wanted messages: "A-B", "A-", "-B", "A", not yet understood
-    QStringList tags; ///< tags of the wanted messages: "3", "7-9", not yet understood
+    QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
+    core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
     QStringList regions; ///< names of regions, for curves that are derived from a trace
@@ -108,6 +110,13 @@ struct ParsedArguments {
     std::optional<Arguments> arguments;
     QString problem;
 };
+
+/// What follows the program's name in main()'s arguments; names of files that are no UTF-8 keep their bytes, see
+/// views/base/filenames.h.
+QStringList commandLine(int argc, char** argv);
+
+/// The line for a value of an option that makes no sense. @param problem  what is wrong or allowed, without its stop
+QString notUnderstood(const QString& option, const QString& value, const QString& problem);
 
 /// @param words  the command line from after the command on
 ParsedArguments parseArguments(Command command, const QStringList& words);

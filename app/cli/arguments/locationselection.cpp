@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/locationselection.h"
 
+#include "app/cli/arguments/arguments.h"
 #include "app/texts/clitext.h"
 #include "core/model/definitions.h"
 
@@ -84,10 +85,10 @@ std::vector<LocationId> locationsOf(
 
 } // namespace
 
-QString unknownLocationText(const QString& text)
+QString unknownLocationText(const QString& option, const QString& text)
 {
-    return CliText::tr("The trace has no location '%1'; 'lightcone table locations TRACE' lists those it has.")
-        .arg(text);
+    return notUnderstood(option, text,
+        CliText::tr("the trace has no such location; 'lightcone table locations TRACE' lists those it has"));
 }
 
 std::vector<std::string> distinctLocationNames(const core::Definitions& definitions)

@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,7 @@ namespace lightcone::app {
 /// The locations that `--location` chooses, ascending and without duplicates.
 struct LocationSelection {
     std::vector<core::LocationId> locations;
-    QString unknown; ///< the first text that means no location; empty: all were understood
+    std::optional<QString> unknown; ///< the first text that means no location; nullopt: all were understood
 };
 
 /// Each text is the definition id of a location; the name of locations; a name as `--names` prints it; the name of a
@@ -27,8 +28,8 @@ struct LocationSelection {
 /// locations.
 LocationSelection selectLocations(const core::Definitions& definitions, const QStringList& texts);
 
-/// One line: no location is called @p text, and how to find those there are.
-QString unknownLocationText(const QString& text);
+/// One line: @p option names a location @p text that there is not, and how to find those there are.
+QString unknownLocationText(const QString& option, const QString& text);
 
 /// One text for each location: its name where no other has it, else its label with the process.
 std::vector<std::string> distinctLocationNames(const core::Definitions& definitions);

@@ -5,28 +5,10 @@
 #include "app/cli/arguments/locationselection.h"
 #include "app/texts/clitext.h"
 #include "core/model/definitions.h"
-#include "views/lines/messagefilterdialog.h"
-
-#include <algorithm>
 
 namespace lightcone::app {
 
 namespace {
-
-/// False: not understood.
-bool chooseBytes(const QString& text, core::MessageFilter& filter)
-{
-    const qsizetype dash = text.indexOf(QLatin1Char('-'));
-    const QString least = dash < 0 ? text : text.first(dash);
-    const QString most = dash < 0 ? text : text.sliced(dash + 1);
-    const auto leastBytes = views::parseBytes(least);
-    const auto mostBytes = views::parseBytes(most);
-    if ((!least.isEmpty() && !leastBytes) || (!most.isEmpty() && !mostBytes) || (least.isEmpty() && most.isEmpty()))
-        return false;
-    filter.leastBytes = leastBytes.value_or(filter.leastBytes);
-    filter.mostBytes = mostBytes.value_or(filter.mostBytes);
-    return true;
-}
 
 /// False: there is none of that id or name.
 bool chooseCommunicator(const core::Definitions& definitions, const QString& text, core::MessageFilter& filter)
@@ -48,33 +30,26 @@ bool chooseCommunicator(const core::Definitions& definitions, const QString& tex
 
 bool choosesMessages(const Arguments& arguments)
 {
-    return !arguments.bytes.isEmpty() || !arguments.tags.isEmpty() || !arguments.communicators.isEmpty()
+    return arguments.messages != core::MessageFilter() || !arguments.communicators.isEmpty()
         || !arguments.peers.isEmpty();
 }
 
 MessageChoice chooseMessages(const core::Definitions& definitions, const Arguments& arguments)
 {
     MessageChoice choice;
-    if (!arguments.bytes.isEmpty() && !chooseBytes(arguments.bytes, choice.filter))
-        return { {}, CliText::tr("'%1' are no bytes; write 4KiB-1MiB, 1000-, -2000 or 8.").arg(arguments.bytes) };
-    for (const QString& text : arguments.tags) {
-        const auto tags = views::parseTags(text);
-        if (!tags || tags->empty())
-            return { {}, CliText::tr("'%1' is no tag; write 3 or 7-9.").arg(text) };
-        choice.filter.tags.insert(choice.filter.tags.end(), tags->begin(), tags->end());
-    }
+    choice.filter = arguments.messages;
     for (const QString& text : arguments.communicators) {
         if (!chooseCommunicator(definitions, text, choice.filter))
-            return {
-                {},
-                CliText::tr("There is no communicator '%1'; `lightcone table messages --names` prints them.").arg(text)
-            };
+            return { {},
+                notUnderstood(QStringLiteral("--communicator"), text,
+                    CliText::tr("the trace has no such communicator; 'lightcone table messages TRACE --names' prints "
+                                "those with messages")) };
     }
     if (arguments.peers.isEmpty())
         return choice;
     const LocationSelection peers = selectLocations(definitions, arguments.peers);
-    if (!peers.unknown.isEmpty())
-        return { {}, unknownLocationText(peers.unknown) };
+    if (peers.unknown)
+        return { {}, unknownLocationText(QStringLiteral("--peer"), *peers.unknown) };
     choice.filter.peers = peers.locations;
     return choice;
 }

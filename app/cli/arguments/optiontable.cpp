@@ -4,6 +4,7 @@
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "views/export/pictureexport.h"
+#include "views/lines/messagefilterdialog.h"
 
 #include <algorithm>
 #include <iterator>
@@ -61,6 +62,33 @@ QString setDpi(const QString& value, Arguments& arguments)
 {
     using views::PictureSize;
     return readNumber(value, PictureSize::kMinDpi, PictureSize::kMaxDpi, arguments.dpi.emplace());
+}
+
+/// "A-B", "A-", "-B" or "A"
+QString setBytes(const QString& value, Arguments& arguments)
+{
+    const qsizetype dash = value.indexOf(QLatin1Char('-'));
+    const QString least = dash < 0 ? value : value.first(dash);
+    const QString most = dash < 0 ? value : value.sliced(dash + 1);
+    const auto leastBytes = views::parseBytes(least);
+    const auto mostBytes = views::parseBytes(most);
+    if ((!least.isEmpty() && !leastBytes) || (!most.isEmpty() && !mostBytes) || (least.isEmpty() && most.isEmpty()))
+        return CliText::tr("give numbers of bytes, as in 4KiB-1MiB, 1000-, -2000 or 8");
+    if (leastBytes && mostBytes && *mostBytes < *leastBytes)
+        return CliText::tr("its end lies before its begin; write the smaller number first");
+    arguments.messages.leastBytes = leastBytes.value_or(core::MessageFilter().leastBytes);
+    arguments.messages.mostBytes = mostBytes.value_or(core::MessageFilter().mostBytes);
+    return {};
+}
+
+QString addTags(const QString& value, Arguments& arguments)
+{
+    const auto tags = views::parseTags(value);
+    if (!tags || tags->empty())
+        return CliText::tr("give a tag, as in 3, or a range of at most %1 tags, the smaller one first, as in 7-9")
+            .arg(QString::number(views::kMostTags));
+    arguments.messages.tags.insert(arguments.messages.tags.end(), tags->begin(), tags->end());
+    return {};
 }
 
 QString setScale(const QString& value, Arguments& arguments)
@@ -136,6 +164,13 @@ std::vector<OptionSpec> intervalOptions()
             = QT_TRANSLATE_NOOP("CommandLine", "CSV with a header line (the default), or a JSON array of objects"),
             .target = &setFormat,
             .words = &formatNames },
+        { .option = Option::CsvSafe,
+            .name = L("--csv-safe"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "in CSV, puts an apostrophe before texts that spreadsheets would take for formulas: those\n"
+                "that begin with =, +, -, @, a tab or a line break; numbers stay numbers"),
+            .target = &Arguments::csvSafe },
         { .option = Option::From,
             .name = L("--from"),
             .value = L("T"),
@@ -196,7 +231,7 @@ std::vector<OptionSpec> messageOptions()
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
                 "default), idle or a function group"),
-            .target = &Arguments::order,
+            .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
         { .option = Option::Color,
@@ -207,8 +242,7 @@ std::vector<OptionSpec> messageOptions()
                 "of timeline and spacetime: what the colours of messages say: bytes, duration, tag,\n"
                 "communicator or sender"),
             .target = &Arguments::color,
-            .words = &messageColorNames,
-            .hasOtherValues = true },
+            .words = &messageColorNames },
         { .option = Option::Bytes,
             .name = L("--bytes"),
             .value = L("A-B"),
@@ -216,14 +250,15 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of messages, timeline and spacetime: only messages of so many bytes, as in 4KiB-, -1MiB,\n"
                 "1000-2000 or 8"),
-            .target = &Arguments::bytes },
+            .target = &setBytes },
         { .option = Option::Tag,
             .name = L("--tag"),
             .value = L("N"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of the same: only messages with this tag, or as in 7-9; may be given several times"),
-            .target = &Arguments::tags },
+            .target = &addTags,
+            .isList = true },
         { .option = Option::Communicator,
             .name = L("--communicator"),
             .value = L("NAME"),
@@ -276,7 +311,6 @@ std::vector<OptionSpec> curveOptions()
                 "may be given several times"),
             .target = &Arguments::groups,
             .words = &regionGroupNames,
-            .hasOtherValues = true,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
                 "of counters: which share of the time the locations that have calls spend in this\n"
                 "function group: %1;\n"

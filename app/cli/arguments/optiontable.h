@@ -39,9 +39,10 @@ struct OptionSpec {
     ValueKind kind = ValueKind::Other;
     const char* renderText = nullptr; ///< text in the help of render; null: `text`
     std::optional<Command> neededBy = std::nullopt; ///< cannot do without it
+    bool isList = false; ///< its function adds each value to those before
 
     bool isOf(Command command) const;
-    bool isRepeatable() const { return std::holds_alternative<QStringList Arguments::*>(target); }
+    bool isRepeatable() const { return isList || std::holds_alternative<QStringList Arguments::*>(target); }
     bool takesValue() const { return !value.isEmpty(); }
 };
 

@@ -2,13 +2,15 @@
 #include "app/cli/output/rowwriter.h"
 
 #include "app/cli/output/exactnumber.h"
+#include "views/base/visibletext.h"
 
-#include <QByteArray>
 #include <QIODevice>
 #include <QString>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <system_error>
 
 namespace lightcone::app {
 
@@ -16,41 +18,61 @@ namespace {
 
 constexpr std::size_t kFlushBytes = 256 * 1024;
 
-bool isAscii(std::string_view text)
+/// True for texts of printable ASCII alone.
+bool isPlain(std::string_view text)
 {
-    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7f; });
 }
 
-void appendEscaped(std::string& out, char c)
+void appendUnicodeEscape(std::string& out, char16_t code)
 {
     static constexpr std::string_view kHex = "0123456789abcdef";
-    switch (c) {
-    case '"':
-        out += "\\\"";
-        return;
-    case '\\':
-        out += "\\\\";
-        return;
-    case '\n':
+    out += "\\u";
+    for (int shift = 12; shift >= 0; shift -= 4)
+        out += kHex[static_cast<std::size_t>(code >> shift) & 0xf];
+}
+
+void appendPlainJson(std::string& out, std::string_view plain)
+{
+    for (const char c : plain) {
+        if (c == '"' || c == '\\')
+            out += '\\';
+        out += c;
+    }
+}
+
+void appendJsonEscape(std::string& out, QChar character)
+{
+    switch (character.unicode()) {
+    case u'\n':
         out += "\\n";
         return;
-    case '\r':
+    case u'\r':
         out += "\\r";
         return;
-    case '\t':
+    case u'\t':
         out += "\\t";
         return;
     default:
-        break;
+        appendUnicodeEscape(out, character.unicode());
     }
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte != 0x7f) {
-        out += c;
-        return;
-    }
-    out += "\\u00";
-    out += kHex[byte >> 4];
-    out += kHex[byte & 0xf];
+}
+
+QString textOf(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+/// True when a spreadsheet takes the text for a formula: see "CSV Injection" of OWASP. A number is none.
+bool isFormula(std::string_view text)
+{
+    if (text.empty() || std::string_view("=+-@\t\r\n").find(text.front()) == std::string_view::npos)
+        return false;
+    if (text.front() == '+')
+        text.remove_prefix(1);
+    double number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return problem != std::errc {} || end != text.data() + text.size();
 }
 
 void appendCsv(std::string& out, std::string_view text)
@@ -69,42 +91,41 @@ void appendCsv(std::string& out, std::string_view text)
     out += '"';
 }
 
-QByteArray validUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toUtf8();
-}
-
 } // namespace
 
 void appendJsonString(std::string& out, std::string_view text)
 {
     out += '"';
-    const auto append = [&out](std::string_view valid) {
-        for (const char c : valid)
-            appendEscaped(out, c);
-    };
-    if (isAscii(text)) {
-        append(text);
+    if (isPlain(text)) {
+        appendPlainJson(out, text);
     } else {
-        const QByteArray valid = validUtf8(text);
-        append({ valid.constData(), static_cast<std::size_t>(valid.size()) });
+        const QString all = textOf(text);
+        qsizetype begin = 0;
+        for (qsizetype i = 0; i <= all.size(); ++i) {
+            if (i < all.size() && !views::needsForm(all.at(i)))
+                continue;
+            appendPlainJson(out, all.sliced(begin, i - begin).toStdString());
+            if (i < all.size())
+                appendJsonEscape(out, all.at(i));
+            begin = i + 1;
+        }
     }
     out += '"';
 }
 
-RowWriter::RowWriter(TableFormat format, std::span<const std::string_view> columns, QIODevice& device)
-    : m_format(format)
+RowWriter::RowWriter(const TableForm& form, std::span<const std::string_view> columns, QIODevice& device)
+    : m_form(form)
     , m_columns(columns)
     , m_device(device)
 {
-    if (m_format == TableFormat::Json) {
+    if (m_form.format == TableFormat::Json) {
         m_buffer += '[';
         return;
     }
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         if (i > 0)
             m_buffer += ',';
-        m_buffer += m_columns[i];
+        appendCsvText(m_columns[i]);
     }
     m_buffer += '\n';
 }
@@ -112,7 +133,7 @@ RowWriter::RowWriter(TableFormat format, std::span<const std::string_view> colum
 void RowWriter::beginCell()
 {
     Q_ASSERT(m_column < m_columns.size());
-    if (m_format == TableFormat::Csv) {
+    if (m_form.format == TableFormat::Csv) {
         if (m_column > 0)
             m_buffer += ',';
     } else {
@@ -133,14 +154,20 @@ void RowWriter::text(std::string_view value)
         return;
     }
     beginCell();
-    if (m_format == TableFormat::Json) {
+    if (m_form.format == TableFormat::Json)
         appendJsonString(m_buffer, value);
-    } else if (isAscii(value)) {
-        appendCsv(m_buffer, value);
-    } else {
-        const QByteArray valid = validUtf8(value);
-        appendCsv(m_buffer, { valid.constData(), static_cast<std::size_t>(valid.size()) });
-    }
+    else
+        appendCsvText(value);
+}
+
+void RowWriter::appendCsvText(std::string_view value)
+{
+    std::string text(value);
+    if (!isPlain(value))
+        text = (m_form.isVisible ? views::nameText(value) : textOf(value)).toStdString();
+    if (m_form.isSafe && isFormula(text))
+        text.insert(0, 1, '\'');
+    appendCsv(m_buffer, text);
 }
 
 void RowWriter::number(std::uint64_t value)
@@ -157,7 +184,7 @@ void RowWriter::integer(std::int64_t value)
 
 void RowWriter::real(double value)
 {
-    if (m_format == TableFormat::Json && !std::isfinite(value)) {
+    if (m_form.format == TableFormat::Json && !std::isfinite(value)) {
         empty();
         return;
     }
@@ -174,14 +201,14 @@ void RowWriter::decimal(std::string_view literal)
 void RowWriter::empty()
 {
     beginCell();
-    if (m_format == TableFormat::Json)
+    if (m_form.format == TableFormat::Json)
         m_buffer += "null";
 }
 
 void RowWriter::endRow()
 {
     Q_ASSERT(m_column == m_columns.size());
-    m_buffer += m_format == TableFormat::Json ? '}' : '\n';
+    m_buffer += m_form.format == TableFormat::Json ? '}' : '\n';
     m_column = 0;
     m_hasRows = true;
     if (m_buffer.size() >= kFlushBytes)
@@ -190,7 +217,7 @@ void RowWriter::endRow()
 
 bool RowWriter::finish()
 {
-    if (m_format == TableFormat::Json)
+    if (m_form.format == TableFormat::Json)
         m_buffer += m_hasRows ? "\n]\n" : "]\n";
     flush();
     return m_ok;

@@ -12,7 +12,18 @@ namespace lightcone::app {
 
 enum class TableFormat { Csv, Json };
 
-/// Appends @p text as a JSON string with its quotes; bytes that are no UTF-8 become U+FFFD.
+/// How a table is written.
+struct TableForm {
+    TableFormat format = TableFormat::Csv;
+    /// For a terminal: texts in CSV have the form of views::visibleText(), so that they cannot act on it.
+    bool isVisible = false;
+    /// For spreadsheets: a text in CSV that they would take for a formula begins with an apostrophe. Numbers stay as
+    /// they are.
+    bool isSafe = false;
+};
+
+/// Appends @p text as a JSON string with its quotes; bytes that are no UTF-8 become U+FFFD. What acts on a terminal is
+/// escaped, so that the text can be shown on one, and is exact.
 void appendJsonString(std::string& out, std::string_view text);
 
 /// Streams a table row by row: CSV (RFC 4180 quoting, a header line, lines end with LF) or a JSON array of objects, in
@@ -20,7 +31,7 @@ void appendJsonString(std::string& out, std::string_view text);
 class RowWriter {
 public:
     /// @p device outlives the writer; @p columns too.
-    RowWriter(TableFormat format, std::span<const std::string_view> columns, QIODevice& device);
+    RowWriter(const TableForm& form, std::span<const std::string_view> columns, QIODevice& device);
 
     void text(std::string_view value); ///< an empty text is an empty cell
     void number(std::uint64_t value);
@@ -37,9 +48,10 @@ public:
 
 private:
     void beginCell();
+    void appendCsvText(std::string_view value);
     void flush();
 
-    TableFormat m_format;
+    TableForm m_form;
     std::span<const std::string_view> m_columns;
     QIODevice& m_device;
     std::string m_buffer;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tables/tables.h"
 
+#include "app/cli/output/outputdevice.h"
 #include "app/cli/tables/tablewriter.h"
 #include "views/registry/viewfactory.h"
-
-#include <QIODevice>
 
 #include <algorithm>
 #include <string>
@@ -41,21 +40,20 @@ const views::TableKind* findTable(const QString& name)
     return view && *view->twin != '\0' ? findTable(QLatin1String(view->twin)) : nullptr;
 }
 
-core::Status writeTable(const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop)
+core::Status writeTable(
+    const views::TableQuery& query, const TableForm& form, QIODevice& out, const std::stop_token& stop)
 {
     const views::TableKind table = query.curves.empty() ? *findTable(query.id) : chosenCurvesTable();
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
     const std::vector<std::string> further
         = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
-    TableWriter rows(query, format, columns, out, stop);
-    if (table.write(rows).isDone() && !stop.stop_requested() && rows.finish())
-        return {};
+    TableWriter rows(query, form, columns, out, stop);
     // When its device takes no more, a table stops as well.
+    const bool isTaken = table.write(rows).isDone() && rows.finish();
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
-    return core::Error { core::ErrorCode::NotReadable, {}, core::Error::kNoOffset,
-        { out.errorString().toStdString() } };
+    return commitOutput(out, isTaken);
 }
 
 } // namespace lightcone::app

@@ -19,10 +19,10 @@ namespace lightcone::app {
 std::span<const views::TableKind> tables();
 /// The table of that name, or else the one with the numbers of the view of that id; nullptr: there is neither.
 const views::TableKind* findTable(const QString& name);
-/// Writes the table that @p query asks for, which there is, to @p out, which is open. @returns ok;
-/// Cancelled when stopped; NotReadable, with the text of @p out in args[0], when that did not take everything.
+/// Writes the table that @p query asks for, which there is, to @p out, which is open, and makes it final: see
+/// commitOutput(), whose errors it returns; Cancelled when stopped.
 core::Status writeTable(
-    const views::TableQuery& query, TableFormat format, QIODevice& out, const std::stop_token& stop);
+    const views::TableQuery& query, const TableForm& form, QIODevice& out, const std::stop_token& stop);
 
 // The tables by file. Each writes its rows until these are not wanted any more.
 views::TableKind locationTable(); // definitiontables.cpp

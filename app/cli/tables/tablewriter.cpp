@@ -6,10 +6,10 @@
 
 namespace lightcone::app {
 
-TableWriter::TableWriter(const views::TableQuery& query, TableFormat format, std::span<const std::string_view> columns,
-    QIODevice& device, const std::stop_token& stop)
+TableWriter::TableWriter(const views::TableQuery& query, const TableForm& form,
+    std::span<const std::string_view> columns, QIODevice& device, const std::stop_token& stop)
     : TableRows(query, stop)
-    , m_row(format, columns, device)
+    , m_row(form, columns, device)
     , m_seconds(query.store->definitions().clock.ticksPerSecond)
     , m_origin(query.store->interval().begin)
 {

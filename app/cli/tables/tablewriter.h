@@ -16,7 +16,7 @@ namespace lightcone::app {
 class TableWriter final : public views::TableRows {
 public:
     /// @p query, @p columns and @p device, which is open, outlive it.
-    TableWriter(const views::TableQuery& query, TableFormat format, std::span<const std::string_view> columns,
+    TableWriter(const views::TableQuery& query, const TableForm& form, std::span<const std::string_view> columns,
         QIODevice& device, const std::stop_token& stop);
 
     void text(std::string_view value) override { m_row.text(value); }

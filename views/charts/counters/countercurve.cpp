@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
@@ -88,7 +89,7 @@ QString locationsText(const core::StoreView& store, const CounterChoice& choice,
         const core::LocationId location = source.locations.front();
         const bool isSaid = store.locationCount() == 1
             || (choice.locations.empty() && store.definitions().location(location).isNameGenerated);
-        return isSaid ? QString() : QString::fromStdString(store.definitions().locationLabel(location));
+        return isSaid ? QString() : nameText(store.definitions().locationLabel(location));
     }
     const QString count = formatCount(source.locations.size());
     if (choice.quantity != CurveQuantity::Metric)
@@ -157,8 +158,8 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
         CounterChoice choice;
         choice.name = QString::fromStdString(metric.name);
         choice.number = numbers[metric.name]++;
-        offers.push_back({ choice, metricUnit(metric, core::curveStyle(metric).mode).symbol,
-            QString::fromStdString(metric.description) });
+        offers.push_back(
+            { choice, metricUnit(metric, core::curveStyle(metric).mode).symbol, nameText(metric.description) });
     }
     const auto append = [&](const CounterChoice& choice) {
         core::CurveSource source;
@@ -210,15 +211,16 @@ QString quantityText(const CounterChoice& choice)
 {
     switch (choice.quantity) {
     case CurveQuantity::Metric:
-        return choice.number == 0 ? choice.name
-                                  : CurveText::tr("%1 (%2)", "the second of this name, and so on")
-                                        .arg(choice.name, formatCount(std::uint64_t { choice.number } + 1));
+        return choice.number == 0
+            ? visibleText(choice.name)
+            : CurveText::tr("%1 (%2)", "the second of this name, and so on")
+                  .arg(visibleText(choice.name), formatCount(std::uint64_t { choice.number } + 1));
     case CurveQuantity::MessagesInFlight:
         return CurveText::tr("Messages in flight");
     case CurveQuantity::BytesInFlight:
         return CurveText::tr("Bytes in flight");
     case CurveQuantity::LocationsInside:
-        return CurveText::tr("Locations inside %1").arg(choice.name);
+        return CurveText::tr("Locations inside %1").arg(visibleText(choice.name));
     case CurveQuantity::GroupShare:
         return CurveText::tr("Time share of %1").arg(regionGroupText(choice.group));
     }

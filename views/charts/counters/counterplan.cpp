@@ -30,8 +30,8 @@ QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choi
     const std::vector<CounterOffer> offers = counterOffers(*query.store);
     for (const QString& name : query.metrics) {
         if (!appendNamed(offers, core::CurveQuantity::Metric, name, choices))
-            return PlanText::tr("There are no values of a metric '%1' in the trace; the table counterstatistics names "
-                                "those that there are.")
+            return PlanText::tr("The option '--metric' does not understand '%1': the trace has no values of such a "
+                                "metric; 'lightcone table counterstatistics TRACE' lists those it has.")
                 .arg(name);
     }
     CounterChoice choice;
@@ -41,7 +41,9 @@ QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choi
     }
     for (const QString& name : query.functions) {
         if (!appendNamed(offers, core::CurveQuantity::LocationsInside, name, choices))
-            return PlanText::tr("There is no region '%1' in the trace.").arg(name);
+            return PlanText::tr("The option '--region' does not understand '%1': the trace has no such region; "
+                                "'lightcone table regions TRACE' lists those it has.")
+                .arg(name);
     }
     choice.quantity = core::CurveQuantity::GroupShare;
     for (const core::RegionGroup group : query.groups) {
@@ -74,7 +76,9 @@ PicturePlan planCounters(const PictureQuery& query)
         if (!curve && !isAsked)
             continue;
         if (!curve)
-            return { {}, PlanText::tr("There are no values of '%1' at these locations.").arg(choice.name) };
+            return { {},
+                PlanText::tr("There are no values of '%1' at these locations; choose others with --location.")
+                    .arg(choice.name) };
         curve->side = sideFor(curve->unit, curves);
         curves.push_back(*curve);
         picture.curves.push_back({ std::move(*curve), nullptr });

@@ -2,6 +2,7 @@
 #include "views/charts/counters/counterstatisticsmodel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <QLocale>
 
@@ -143,7 +144,7 @@ QString CounterStatisticsModel::plainUnit(const CounterCurve& curve) const
 {
     switch (curve.source.quantity) {
     case core::CurveQuantity::Metric: {
-        const QString unit = QString::fromStdString(m_store->definitions().metric(curve.source.metric).recordedUnit());
+        const QString unit = nameText(m_store->definitions().metric(curve.source.metric).recordedUnit());
         return curve.source.mode == core::CurveMode::Rate ? QString(unit + QStringLiteral("/s")) : unit;
     }
     case core::CurveQuantity::MessagesInFlight:

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -111,15 +112,14 @@ void CurveDialog::fillLocations()
     const core::Definitions& definitions = m_store->definitions();
     m_scope->addItem(tr("All that have values"), static_cast<int>(Locations::All));
     if (!m_rowLocations.empty()) {
-        const QString label = m_rowLocations.size() == 1
-            ? QString::fromStdString(definitions.locationLabel(m_rowLocations.front()))
-            : tr("%1 locations").arg(formatCount(m_rowLocations.size()));
+        const QString label = m_rowLocations.size() == 1 ? nameText(definitions.locationLabel(m_rowLocations.front()))
+                                                         : tr("%1 locations").arg(formatCount(m_rowLocations.size()));
         m_scope->addItem(tr("Selected row: %1").arg(label), static_cast<int>(Locations::Row));
     }
     m_scope->addItem(tr("Those ticked below"), static_cast<int>(Locations::Chosen));
     for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
         const auto id = core::idAt<core::LocationId>(i);
-        auto* item = new QListWidgetItem(QString::fromStdString(definitions.locationLabel(id)), m_locations);
+        auto* item = new QListWidgetItem(nameText(definitions.locationLabel(id)), m_locations);
         item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         item->setCheckState(Qt::Unchecked);
     }

@@ -2,6 +2,7 @@
 #include "views/charts/process/locationchooser.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -42,7 +43,7 @@ QVariant LocationCheckModel::data(const QModelIndex& index, int role) const
         return {};
     const auto location = core::idAt<core::LocationId>(static_cast<std::size_t>(index.row()));
     if (role == Qt::DisplayRole)
-        return QString::fromStdString(m_store->definitions().locationLabel(location));
+        return nameText(m_store->definitions().locationLabel(location));
     if (role == Qt::CheckStateRole)
         return std::ranges::binary_search(m_chosen, location) ? Qt::Checked : Qt::Unchecked;
     return {};

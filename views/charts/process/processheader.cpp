@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processheader.h"
 
+#include "views/base/visibletext.h"
 #include "views/charts/process/locationchooser.h"
 #include "views/charts/process/signlanes.h"
 #include "views/widgets/menubutton.h"
@@ -101,9 +102,9 @@ void ProcessHeader::fillMetrics()
     m_metrics->clear();
     m_metrics->addItem(tr("none"), QString());
     for (const QString& name : std::as_const(m_metricNames))
-        m_metrics->addItem(name, name);
+        m_metrics->addItem(visibleText(name), name);
     if (!m_metric.isEmpty() && !m_metricNames.contains(m_metric))
-        m_metrics->addItem(m_metric, m_metric);
+        m_metrics->addItem(visibleText(m_metric), m_metric);
     m_metrics->setCurrentIndex(m_metrics->findData(m_metric));
     m_metrics->setEnabled(m_metrics->count() > 1);
 }

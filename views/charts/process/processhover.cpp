@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
+#include "views/base/visibletext.h"
 #include "views/charts/process/paintedprocess.h"
 #include "views/charts/process/signlanes.h"
 #include "views/lines/linetext.h"
@@ -47,7 +48,7 @@ public:
     {
         const core::InheritedSpan& piece = m_data.inherited[bar().source];
         const core::EventRef fork = m_painted.request.query.inheritance->forks().all()[piece.fork].event;
-        const QString from = QString::fromStdString(m_store.definitions().locationLabel(fork.location));
+        const QString from = nameText(m_store.definitions().locationLabel(fork.location));
         const QString when = time(m_store.location(fork.location).event(fork.index).tick);
         return linesOf({ name(piece.call.function), tr("inherited from %1, by the fork at %2").arg(from, when),
             piece.call.calls > 1 ? tr("the longest of %1 pieces").arg(formatCount(piece.call.calls)) : QString(),
@@ -85,9 +86,9 @@ private:
             return {};
         const core::MarkerDef& marker = m_store.definitions().markers[sign.first];
         const QString category = isValid(marker.category)
-            ? QString::fromStdString(m_store.definitions().markerCategories[indexOf(marker.category)].name)
+            ? nameText(m_store.definitions().markerCategories[indexOf(marker.category)].name)
             : QString();
-        return linesOf({ category, QString::fromStdString(marker.text) });
+        return linesOf({ category, nameText(marker.text) });
     }
 
     /// Describes the metric that is drawn over the levels.

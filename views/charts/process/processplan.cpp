@@ -58,7 +58,8 @@ PicturePlan planProcess(const PictureQuery& query)
     const auto signs = signsOf(query.signs);
     if (!signs)
         return { {},
-            PlanText::tr("The option '--signs' does not understand '%1'; there are: none, all, %2.")
+            PlanText::tr("The option '--signs' does not understand '%1': choose none, all, or some of %2, with commas "
+                         "between them.")
                 .arg(query.signs, signNames().join(QLatin1String(", "))) };
     picture.signs = *signs;
     picture.inheritance = InheritedStacks::make(query.store, core::usefulThreads(), {}).value();
@@ -68,11 +69,11 @@ PicturePlan planProcess(const PictureQuery& query)
     for (const core::LocationId location : locations)
         picture.stacks.push_back(stackFacts(*query.store, picture.inheritance.get(), location, {}).value());
     if (query.metrics.size() > 1)
-        return { {}, PlanText::tr("The view 'process' shows one metric at a time.") };
+        return { {}, PlanText::tr("The view 'process' shows one metric at a time; give --metric once.") };
     if (!query.metrics.isEmpty() && !addCurves(query, query.metrics.front(), picture))
         return { {},
-            PlanText::tr("The locations have no samples of a metric '%1'; 'table counterstatistics' shows those that "
-                         "there are.")
+            PlanText::tr("The option '--metric' does not understand '%1': the locations have no samples of such a "
+                         "metric; 'lightcone table counterstatistics TRACE' lists those of the trace.")
                 .arg(query.metrics.front()) };
     return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintProcessPicture(painter, size, *store, picture, stop);

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
+#include "views/base/visibletext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -138,7 +139,7 @@ core::Stoppable<ProcessData> queryProcess(
     data.columns = request.columns;
     data.top = request.top;
     data.bottom = request.bottom;
-    data.curveName = request.curveName;
+    data.curveName = visibleText(request.curveName);
     if (request.interval.isEmpty() || request.columns <= 0)
         return data;
     const RowLayout::Range rows = request.rows();

@@ -2,6 +2,7 @@
 #include "views/charts/process/processrows.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 #include "views/charts/process/inheritedstacks.h"
 #include "views/charts/process/signlanes.h"
 #include "views/rows/rowlayout.h"
@@ -23,7 +24,7 @@ core::Stoppable<StackFacts> stackFacts(const core::StoreView& store, const Inher
 {
     StackFacts facts;
     facts.location = location;
-    facts.label = QString::fromStdString(store.definitions().locationLabel(location));
+    facts.label = nameText(store.definitions().locationLabel(location));
     facts.depth = store.location(location).maxDepth();
     const core::Interval whole = store.interval();
     const std::array<core::Tick, 2> edges { whole.begin, core::saturatingAdd(whole.end, 1) };

@@ -4,6 +4,7 @@
 #include "core/base/wideticks.h"
 #include "core/model/definitions.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 
 #include <QTextStream>
@@ -76,7 +77,7 @@ QString ProcessSummaryGeometry::text() const
             << layout.row(row).label << ':';
         const char* separator = " ";
         for (const SharePart& part : bar(row).parts) {
-            out << separator << (part.group ? utf8Text(core::regionGroupName(*part.group)) : QStringLiteral("idle"))
+            out << separator << (part.group ? nameText(core::regionGroupName(*part.group)) : QStringLiteral("idle"))
                 << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
             separator = ", ";
         }
@@ -91,7 +92,7 @@ std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definition
     rows.reserve(data.shares.size());
     for (const core::LocationShares& shares : data.shares) {
         RowTree::Row& row = rows.emplace_back();
-        row.label = utf8Text(definitions.locationLabel(shares.location));
+        row.label = nameText(definitions.locationLabel(shares.location));
         row.locations = LocationList({ shares.location });
         row.depth = 1; // a row of a location with calls
         row.node = static_cast<std::uint32_t>(rows.size() - 1); // the index of its shares

@@ -15,7 +15,8 @@ PicturePlan planProcesses(const PictureQuery& query)
     const std::optional<BarOrder> order = barOrderOf(query.order);
     if (!order)
         return { {},
-            PlanText::tr("The bars have no order '%1'; choose rank, idle, or a function group such as mpi.")
+            PlanText::tr("The option '--order' does not understand '%1': choose rank, idle, or a function group "
+                         "such as mpi.")
                 .arg(query.order) };
     ProcessSummaryPicture picture;
     picture.request = { query.store, query.interval, query.locations, *order };

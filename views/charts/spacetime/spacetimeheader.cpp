@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
+#include "views/base/visibletext.h"
 #include "views/legend/keystrip.h"
 #include "views/lines/messagecontrols.h"
 #include "views/widgets/menubutton.h"
@@ -84,7 +85,7 @@ void SpaceTimeHeader::updateOrders()
     if (m_state.store()) {
         const auto& topologies = m_state.store()->definitions().topologies;
         for (std::size_t i = 0; i < topologies.size(); ++i) {
-            const QString name = QString::fromStdString(topologies[i].name);
+            const QString name = nameText(topologies[i].name);
             m_orders->addItem(name.isEmpty() ? tr("Coordinates") : tr("Coordinates: %1").arg(name),
                 dataOf({ SpaceTimeOrder::Kind::Topology, i, {} }));
         }

@@ -37,8 +37,8 @@ PicturePlan planSpaceTime(const PictureQuery& query)
     const auto order = orderOf(*query.store, query.order);
     if (!order)
         return { {},
-            PlanText::tr("The lines have no order '%1'; choose rank, node, or topology or topology:N of a trace that "
-                         "has some.")
+            PlanText::tr("The option '--order' does not understand '%1': choose rank, node, or topology or topology:N "
+                         "of a trace that has some.")
                 .arg(query.order) };
     picture.rows = spaceTimeRows(*query.store, *order, query.locations);
     picture.lines = query.lines;

@@ -2,6 +2,7 @@
 #include "views/charts/spacetime/spacetimerows.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -122,9 +123,9 @@ public:
 
     QString labelOf(core::LocationId location) const
     {
-        const QString name = QString::fromStdString(m_definitions.locationLabel(location));
+        const QString name = nameText(m_definitions.locationLabel(location));
         if (m_order.kind == SpaceTimeOrder::Kind::Node) {
-            const QString node = QString::fromStdString(m_definitions.nodeName(location));
+            const QString node = nameText(m_definitions.nodeName(location));
             return node.isEmpty() ? name : RowText::tr("%1 · %2", "node, location").arg(node, name);
         }
         const std::vector<std::uint32_t>* coordinates

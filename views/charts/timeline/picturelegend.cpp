@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/legend/signs.h"
 
 #include <QCoreApplication>
@@ -112,8 +113,7 @@ std::vector<Entry> entriesOf(
             if (function.group != group)
                 continue;
             if (i < functionCount)
-                entries.push_back(
-                    { Sign::Function, group, contents.functions[i], QString::fromStdString(function.name), {}, {} });
+                entries.push_back({ Sign::Function, group, contents.functions[i], nameText(function.name), {}, {} });
             else
                 ++left;
         }

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
+#include "views/base/visibletext.h"
 #include "views/lines/linetext.h"
 #include "views/rows/rowlabels.h"
 
@@ -73,10 +74,10 @@ public:
     {
         const core::MarkerDef& marker = m_store.definitions().markers[group.first];
         const QString category = isValid(marker.category)
-            ? QString::fromStdString(m_store.definitions().markerCategories[indexOf(marker.category)].name)
+            ? nameText(m_store.definitions().markerCategories[indexOf(marker.category)].name)
             : QString();
         return linesOf({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
-            category, QString::fromStdString(marker.text), tr("at %1").arg(time(marker.begin)) });
+            category, nameText(marker.text), tr("at %1").arg(time(marker.begin)) });
     }
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreelocations.h"
+#include "views/base/visibletext.h"
 
 #include <utility>
 
@@ -21,7 +22,7 @@ CallTreeLocations::Columns CallTreeLocations::makeColumns() const
             return QVariant::fromValue(core::indexOf(part.location));
         if (!isTextRole(role))
             return {};
-        return QString::fromStdString(m_profile->definitions().locationLabel(part.location));
+        return nameText(m_profile->definitions().locationLabel(part.location));
     };
     const auto ticks = [this](std::uint64_t Sums::*value) {
         return [this, value](const Part& part, int role) { return ticksCell(part.sums.*value, m_scale, role); };

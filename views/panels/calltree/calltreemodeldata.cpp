@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/pathtext.h"
+#include "views/base/visibletext.h"
 #include "views/panels/calltree/calltreeitem.h"
 
 #include <algorithm>
@@ -95,8 +96,8 @@ std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
 
 ColumnHeader CallTreeModel::metricHeader(int column) const
 {
-    const QString name = QString::fromStdString(m_content->metricNames[metricPlace(column)]);
-    const QString unit = QString::fromStdString(metricOf(column).recordedUnit());
+    const QString name = nameText(m_content->metricNames[metricPlace(column)]);
+    const QString unit = nameText(metricOf(column).recordedUnit());
     const QString what = isExclusive(column) ? tr("What %1 grew by in the calls, without those below them").arg(name)
                                              : tr("What %1 grew by in the calls, with those below them").arg(name);
     return { (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + name,
@@ -164,7 +165,7 @@ QVariant CallTreeModel::metricCell(const Item& item, int column, int role) const
 
 QString CallTreeModel::nameOf(const Item& item) const
 {
-    return QString::fromStdString(m_content->profile->definitions().function(item.function).name);
+    return nameText(m_content->profile->definitions().function(item.function).name);
 }
 
 QString CallTreeModel::pathText(const Item& item) const
@@ -181,11 +182,11 @@ QString CallTreeModel::pathText(const Item& item) const
 QString CallTreeModel::regionToolTip(const Item& item) const
 {
     const core::FunctionDef& function = m_content->profile->definitions().function(item.function);
-    QString text = QString::fromStdString(function.name);
+    QString text = nameText(function.name);
     if (const std::uint64_t regions = numberOf(item, Regions); regions > 1)
         text = tr("%1 (%Ln regions)", "", pluralNumber(regions)).arg(text);
     if (!function.file.empty()) {
-        const QString file = QString::fromStdString(function.file);
+        const QString file = nameText(function.file);
         text += QLatin1Char('\n')
             + (function.firstLine == 0 ? file : tr("%1:%2", "file, line").arg(file).arg(function.firstLine));
     }

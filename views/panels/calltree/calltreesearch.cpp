@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreesearch.h"
+#include "views/base/visibletext.h"
 
 namespace lightcone::views {
 
@@ -9,7 +10,7 @@ CallTreeSearch::CallTreeSearch(CallTreeModel& model, const QString& text)
     if (!model.content())
         return;
     for (const core::FunctionDef& function : model.content()->profile->definitions().functions)
-        m_functions.push_back(QString::fromStdString(function.name).contains(text, Qt::CaseInsensitive));
+        m_functions.push_back(nameText(function.name).contains(text, Qt::CaseInsensitive));
     m_above = model.nodesAbove(m_functions);
 }
 

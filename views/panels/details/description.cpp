@@ -5,6 +5,7 @@
 #include "views/base/modeltext.h"
 #include "views/base/opencalls.h"
 #include "views/base/pathtext.h"
+#include "views/base/visibletext.h"
 #include "views/panels/details/descriptionwriter.h"
 #include "views/panels/details/messagedescription.h"
 #include "views/panels/details/waitdescription.h"
@@ -89,10 +90,10 @@ void SelectionDescriber::addFunction(core::RegionId region)
     m_writer.add(tr("Source"), m_writer.source(region));
     m_writer.add(tr("Group"), regionGroupText(definition.group));
     if (definition.paradigm != core::Paradigm::Unknown)
-        m_writer.add(tr("Paradigm"), utf8Text(core::paradigmName(definition.paradigm)));
+        m_writer.add(tr("Paradigm"), nameText(core::paradigmName(definition.paradigm)));
     if (definition.role != core::RegionRole::Unknown)
         m_writer.add(
-            tr("Role"), utf8Text(core::regionRoleName(definition.role)).replace(QLatin1Char('_'), QLatin1Char(' ')));
+            tr("Role"), nameText(core::regionRoleName(definition.role)).replace(QLatin1Char('_'), QLatin1Char(' ')));
     if (definition.definitionId != core::RegionDef::kNoDefinition)
         m_writer.add(tr("Definition id"), QString::number(definition.definitionId));
     if (core::isValid(definition.function)) {
@@ -101,14 +102,14 @@ void SelectionDescriber::addFunction(core::RegionId region)
             m_writer.add(tr("Definitions"), tr("%n of the same function", nullptr, static_cast<int>(merged)));
     }
     if (definition.mangledName != definition.name)
-        m_writer.add(tr("Mangled name"), utf8Text(definition.mangledName));
-    m_writer.add(tr("Description"), utf8Text(definition.description));
+        m_writer.add(tr("Mangled name"), nameText(definition.mangledName));
+    m_writer.add(tr("Description"), nameText(definition.description));
 }
 
 void SelectionDescriber::describe(core::CollectiveId id)
 {
     const core::Collective& collective = m_store.collectives().at(id);
-    const QString operation = utf8Text(core::collectiveOperationName(collective.operation));
+    const QString operation = nameText(core::collectiveOperationName(collective.operation));
     m_writer.description().title = operation;
     m_writer.beginSection(tr("Collective operation"));
     m_writer.add(tr("Operation"), operation);
@@ -125,7 +126,7 @@ void SelectionDescriber::describe(core::CollectiveId id)
     }
     m_writer.addCommunicator(collective.communicator);
     if (core::isValid(collective.window))
-        m_writer.add(tr("Window"), utf8Text(m_writer.definitions().windows[core::indexOf(collective.window)].name));
+        m_writer.add(tr("Window"), nameText(m_writer.definitions().windows[core::indexOf(collective.window)].name));
     if (core::isValid(collective.root))
         m_writer.add(
             tr("Root"), tr("%1 (rank %2)").arg(m_writer.locationLabel(collective.root)).arg(collective.rootRank));
@@ -221,11 +222,10 @@ core::Stoppable<Description> describe(const core::StoreView& store, const Select
 QString shortDescription(const core::StoreView& store, const Selection& selection)
 {
     const core::Definitions& definitions = store.definitions();
-    const auto label
-        = [&](core::LocationId location) { return QString::fromStdString(definitions.locationLabel(location)); };
+    const auto label = [&](core::LocationId location) { return nameText(definitions.locationLabel(location)); };
     const QString separator = QStringLiteral(" · ");
     if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
-        return utf8Text(definitions.region(call->region).name) + separator + label(call->location);
+        return nameText(definitions.region(call->region).name) + separator + label(call->location);
     if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
         const core::Message message = store.messages().at(*id);
         const QString ends = label(message.sender()) + QStringLiteral(" → ") + label(message.receiver());
@@ -233,7 +233,7 @@ QString shortDescription(const core::StoreView& store, const Selection& selectio
             + separator + ends;
     }
     if (const auto* id = std::get_if<core::CollectiveId>(&selection.item))
-        return utf8Text(core::collectiveOperationName(store.collectives().at(*id).operation));
+        return nameText(core::collectiveOperationName(store.collectives().at(*id).operation));
     if (const auto* event = std::get_if<core::EventRef>(&selection.item))
         return eventKindText(store.location(event->location).event(event->index).kind) + separator
             + label(event->location);

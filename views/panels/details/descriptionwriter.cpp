@@ -2,6 +2,7 @@
 #include "views/panels/details/descriptionwriter.h"
 
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QLocale>
 
@@ -34,12 +35,12 @@ void DescriptionWriter::addWarning(const QString& warning)
 
 QString DescriptionWriter::locationLabel(core::LocationId location) const
 {
-    return core::isValid(location) ? utf8Text(definitions().locationLabel(location)) : tr("undefined");
+    return core::isValid(location) ? nameText(definitions().locationLabel(location)) : tr("undefined");
 }
 
 QString DescriptionWriter::regionName(core::RegionId region) const
 {
-    return core::isValid(region) ? utf8Text(definitions().region(region).name) : tr("undefined");
+    return core::isValid(region) ? nameText(definitions().region(region).name) : tr("undefined");
 }
 
 QString DescriptionWriter::source(core::RegionId region) const
@@ -47,7 +48,7 @@ QString DescriptionWriter::source(core::RegionId region) const
     if (!core::isValid(region))
         return {};
     const core::RegionDef& definition = definitions().region(region);
-    QString where = utf8Text(definition.file);
+    QString where = nameText(definition.file);
     if (where.isEmpty() || definition.firstLine == 0)
         return where;
     where += QLatin1Char(':') + QString::number(definition.firstLine);
@@ -69,7 +70,7 @@ void DescriptionWriter::addLocation(core::LocationId location)
     if (!core::isValid(location))
         return;
     add(tr("Location id"), QString::number(definitions().location(location).definitionId));
-    add(tr("Node"), utf8Text(definitions().nodeName(location)));
+    add(tr("Node"), nameText(definitions().nodeName(location)));
 }
 
 void DescriptionWriter::addCommunicator(core::CommunicatorId communicator)
@@ -77,7 +78,7 @@ void DescriptionWriter::addCommunicator(core::CommunicatorId communicator)
     if (!core::isValid(communicator))
         return;
     const core::CommunicatorDef& definition = definitions().communicator(communicator);
-    add(tr("Communicator"), tr("%1 (id %2)").arg(utf8Text(definition.name), QString::number(definition.definitionId)));
+    add(tr("Communicator"), tr("%1 (id %2)").arg(nameText(definition.name), QString::number(definition.definitionId)));
 }
 
 void DescriptionWriter::addTime(const QString& label, core::Tick t)
@@ -104,8 +105,8 @@ void DescriptionWriter::addFields(std::span<const core::Field> fields)
     for (const core::Field& field : fields) {
         if (field.key == core::FieldKey::Metric && field.bits < definitions().metrics.size()) {
             const core::MetricDef& metric = definitions().metrics[field.bits];
-            metricName = utf8Text(metric.name);
-            metricUnit = utf8Text(metric.recordedUnit());
+            metricName = nameText(metric.name);
+            metricUnit = nameText(metric.recordedUnit());
         } else if (field.key == core::FieldKey::Value && !metricName.isEmpty()) {
             add(metricName, valueText(field) + QLatin1Char(' ') + metricUnit);
             metricName.clear();
@@ -133,7 +134,7 @@ QString DescriptionWriter::valueText(const core::Field& field) const
             return bytes(field.bits);
         if (field.key == FieldKey::Operation) {
             const auto name = core::collectiveOperationName(core::collectiveOperation(field.bits));
-            return utf8Text(name);
+            return nameText(name);
         }
         return field.key == FieldKey::Value ? formatCount(field.bits) : QString::number(field.bits);
     case core::FieldType::Signed:
@@ -151,11 +152,11 @@ QString DescriptionWriter::referenceText(const core::Field& field) const
 {
     const core::Definitions& all = definitions();
     const auto named = [&](const auto& table) {
-        return field.bits < table.size() ? utf8Text(table[field.bits].name) : tr("undefined");
+        return field.bits < table.size() ? nameText(table[field.bits].name) : tr("undefined");
     };
     switch (field.type) {
     case core::FieldType::String:
-        return field.bits < all.strings.size() ? utf8Text(all.strings[field.bits]) : tr("undefined");
+        return field.bits < all.strings.size() ? nameText(all.strings[field.bits]) : tr("undefined");
     case core::FieldType::Location:
         return locationLabel(
             field.bits < all.locations.size() ? core::idAt<core::LocationId>(field.bits) : core::LocationId::none);

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/panels/events/eventdetails.h"
 
 #include <QLocale>
@@ -14,7 +15,7 @@ namespace {
 
 bool hasPart(const std::string& name, const QString& part)
 {
-    return QString::fromStdString(name).contains(part, Qt::CaseInsensitive);
+    return nameText(name).contains(part, Qt::CaseInsensitive);
 }
 
 std::vector<bool> functionsWith(const core::Definitions& definitions, const QString& part)
@@ -31,7 +32,7 @@ core::EventTerm regionTerm(const core::Definitions& definitions, const QString& 
     core::EventTerm term;
     bool isName = false;
     for (const core::FunctionDef& function : definitions.functions) {
-        const bool isThis = QString::fromStdString(function.name).compare(name, Qt::CaseInsensitive) == 0;
+        const bool isThis = nameText(function.name).compare(name, Qt::CaseInsensitive) == 0;
         term.functions.push_back(isThis);
         isName = isName || isThis;
     }

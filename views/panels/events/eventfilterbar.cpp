@@ -2,6 +2,7 @@
 #include "views/panels/events/eventfilterbar.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 #include "views/panels/events/kindmenu.h"
 #include "views/widgets/flowlayout.h"
 
@@ -37,7 +38,7 @@ QStringList functionNames(const core::Definitions& definitions)
 {
     QStringList names;
     for (const core::FunctionDef& function : definitions.functions)
-        names += QString::fromStdString(function.name);
+        names += nameText(function.name);
     names.removeDuplicates();
     names.sort(Qt::CaseInsensitive);
     return names;

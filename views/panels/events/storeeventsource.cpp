@@ -5,6 +5,7 @@
 #include "core/links/tracelinks.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/panels/events/eventdetails.h"
 
 #include <algorithm>
@@ -71,10 +72,10 @@ EventRow StoreEventSource::row(core::EventRef event, std::uint64_t position) con
     row.positionText = formatCount(position);
     row.time = formatTime(record.tick, m_scale, 1);
     row.plainTime = plainSeconds(static_cast<std::int64_t>(core::ticksBetween(m_scale.origin, record.tick)), m_scale);
-    row.location = QString::fromStdString(definitions.locationLabel(event.location));
+    row.location = nameText(definitions.locationLabel(event.location));
     row.type = eventKindText(record.kind);
     if (isValid(region))
-        row.region = QString::fromStdString(definitions.region(region).name);
+        row.region = nameText(definitions.region(region).name);
     row.details = eventDetails(*m_store, event, fields);
     return row;
 }
@@ -149,8 +150,7 @@ void StoreEventSource::addPartners(EventRow& row) const
     row.partnerCount = partners.size();
     partners.resize(std::min(partners.size(), EventRow::kMaxPartners));
     for (const core::EventRef partner : partners)
-        row.partners.push_back(
-            { partner, QString::fromStdString(m_store->definitions().locationLabel(partner.location)) });
+        row.partners.push_back({ partner, nameText(m_store->definitions().locationLabel(partner.location)) });
 }
 
 core::Stoppable<StoreEventSource::Place> StoreEventSource::placeOf(

@@ -2,6 +2,7 @@
 #include "views/panels/functions/functionsummarymodel.h"
 
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <cmath>
 #include <utility>
@@ -152,7 +153,7 @@ void FunctionSummaryModel::setProfile(std::shared_ptr<const core::ProfileSource>
     for (const core::ProfileEntry& entry : entries) {
         const core::FunctionDef& function = profile->definitions().function(entry.function);
         FunctionRow& row = functions.emplace_back(
-            FunctionRow { entry, QString::fromStdString(function.name), regionGroupText(function.group), {} });
+            FunctionRow { entry, nameText(function.name), regionGroupText(function.group), {} });
         for (const std::vector<core::ProfileEntry>& part : partOf)
             row.parts.push_back(part[core::indexOf(entry.function)]);
     }
@@ -204,7 +205,7 @@ bool FunctionSummaryModel::knowsVisits(const FunctionRow& row) const
 QString FunctionSummaryModel::sourceText(const FunctionRow& row) const
 {
     const core::FunctionDef& function = m_profile->definitions().function(row.entry.function);
-    const QString file = QString::fromStdString(function.file);
+    const QString file = nameText(function.file);
     if (file.isEmpty())
         return row.name;
     return function.firstLine == 0 ? tr("%1\n%2").arg(row.name, file)

@@ -4,6 +4,7 @@
 #include "core/analysis/checks/claimcheck.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 #include "views/panels/health/diagnostictext.h"
 #include "views/panels/health/healthtext.h"
 
@@ -24,7 +25,7 @@ namespace {
 
 QString text(const std::string& utf8)
 {
-    return QString::fromStdString(utf8);
+    return nameText(utf8);
 }
 
 QIcon severityIcon(core::Severity severity)

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
@@ -38,9 +39,8 @@ QString shiftText(const core::StoreView& store, const core::ClockSkew& skew)
 
 QString clockSentence(const core::StoreView& store, const core::ClockSkew& skew)
 {
-    const auto name = [&store](core::LocationId location) {
-        return QString::fromStdString(store.definitions().locationLabel(location));
-    };
+    const auto name
+        = [&store](core::LocationId location) { return nameText(store.definitions().locationLabel(location)); };
     const QString shift = shiftText(store, skew);
     const QString found = HealthTexts::tr("%1 of %2 messages from %3 to %4 arrive before they were sent.")
                               .arg(formatCount(skew.receivedBeforeSent), formatCount(skew.messages), name(skew.sender),

@@ -2,6 +2,7 @@
 #include "views/panels/messages/messagesummarymodel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 
 #include <utility>
 
@@ -176,7 +177,7 @@ std::uint64_t MessageSummaryModel::keyOf(const MessageGroupRow& row, int) const
 
 QString MessageSummaryModel::receiverText(core::LocationId receiver) const
 {
-    return core::isValid(receiver) ? QString::fromStdString(m_store->definitions().locationLabel(receiver))
+    return core::isValid(receiver) ? nameText(m_store->definitions().locationLabel(receiver))
                                    : tr("not received", "in place of the receiver");
 }
 
@@ -184,15 +185,15 @@ QString MessageSummaryModel::keyText(const core::MessageStatistics& group) const
 {
     switch (m_grouping) {
     case Grouping::Sender:
-        return QString::fromStdString(m_store->definitions().locationLabel(group.sender));
+        return nameText(m_store->definitions().locationLabel(group.sender));
     case Grouping::Receiver:
         return receiverText(group.receiver);
     case Grouping::Pair:
         return tr("%1 → %2").arg(
-            QString::fromStdString(m_store->definitions().locationLabel(group.sender)), receiverText(group.receiver));
+            nameText(m_store->definitions().locationLabel(group.sender)), receiverText(group.receiver));
     case Grouping::Communicator:
         return core::isValid(group.communicator)
-            ? QString::fromStdString(m_store->definitions().communicator(group.communicator).name)
+            ? nameText(m_store->definitions().communicator(group.communicator).name)
             : tr("unknown", "communicator");
     case Grouping::Tag:
         return QString::number(group.tag);

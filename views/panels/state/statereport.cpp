@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -70,8 +71,7 @@ public:
 private:
     QString label(core::LocationId location) const
     {
-        return core::isValid(location) ? QString::fromStdString(m_definitions.locationLabel(location))
-                                       : tr("unknown location");
+        return core::isValid(location) ? nameText(m_definitions.locationLabel(location)) : tr("unknown location");
     }
     QString time(core::Tick t) const { return formatTime(t, m_scale, 1); }
     std::vector<StateItem>& section(StateSection which) { return m_report.sections[static_cast<std::size_t>(which)]; }
@@ -81,8 +81,7 @@ private:
     {
         StateItem item;
         item.event = enter;
-        item.name
-            = core::isValid(region) ? QString::fromStdString(m_definitions.region(region).name) : tr("unknown region");
+        item.name = core::isValid(region) ? nameText(m_definitions.region(region).name) : tr("unknown region");
         item.value = formatDuration(m_place.tick - begin, m_scale);
         item.since = time(begin);
         item.function = m_definitions.functionOf(region);
@@ -163,12 +162,12 @@ private:
             const core::MetricDef& metric = m_definitions.metric(value.metric);
             StateItem item;
             item.event = { m_place.location, value.event };
-            item.name = QString::fromStdString(metric.name);
+            item.name = nameText(metric.name);
             item.value = valueText(value.value);
             if (const std::string unit = metric.recordedUnit(); !unit.empty())
-                item.value += QLatin1Char(' ') + QString::fromStdString(unit);
+                item.value += QLatin1Char(' ') + nameText(unit);
             item.since = time(value.tick);
-            item.toolTip = QString::fromStdString(metric.description);
+            item.toolTip = nameText(metric.description);
             section(StateSection::Metrics).push_back(std::move(item));
         }
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/cache/fileaccess.h"
+#include "core/files/fileaccess.h"
 
-#include "core/cache/sectionfilewriter.h"
+#include "core/files/signalhold.h"
 
 #include <cerrno>
-#include <csignal>
 #include <string>
 #include <system_error>
 
@@ -14,49 +13,21 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// While it lives, writing beyond RLIMIT_FSIZE fails with EFBIG alone: the signal that comes with it, to the thread
-/// that writes, is held back and taken away.
-class SizeSignalHold {
-public:
-    SizeSignalHold()
-    {
-        sigemptyset(&m_signal);
-        sigaddset(&m_signal, SIGXFSZ);
-        ::pthread_sigmask(SIG_BLOCK, &m_signal, &m_before);
-    }
-    ~SizeSignalHold()
-    {
-        const timespec noTime {};
-        while (::sigtimedwait(&m_signal, nullptr, &noTime) < 0 && errno == EINTR) { }
-        ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
-    }
-    SizeSignalHold(const SizeSignalHold&) = delete;
-    SizeSignalHold& operator=(const SizeSignalHold&) = delete;
-
-private:
-    sigset_t m_signal;
-    sigset_t m_before;
-};
-
-} // namespace
-
-Error systemError(const std::filesystem::path& path, int error)
+Error writeError(const std::filesystem::path& path, int error)
 {
-    return { ErrorCode::Failed, path.string(), Error::kNoOffset, { std::generic_category().message(error) } };
+    return { ErrorCode::NotWritten, path.string(), Error::kNoOffset, { std::generic_category().message(error) } };
 }
 
 Status writeAt(
     const Descriptor& file, std::span<const std::byte> bytes, std::uint64_t offset, const std::filesystem::path& path)
 {
-    const SizeSignalHold hold;
+    const SignalHold hold { SIGXFSZ };
     while (!bytes.empty()) {
         const ssize_t written = ::pwrite(file.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
-            return systemError(path, written < 0 ? errno : ENOSPC);
+            return writeError(path, written < 0 ? errno : ENOSPC);
         bytes = bytes.subspan(static_cast<std::size_t>(written));
         offset += static_cast<std::uint64_t>(written);
     }
@@ -71,11 +42,35 @@ Status readAt(
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
-            return systemError(path, got < 0 ? errno : EIO);
+            return Error { ErrorCode::NotReadable, path.string(), Error::kNoOffset,
+                { std::generic_category().message(got < 0 ? errno : EIO) } };
         bytes = bytes.subspan(static_cast<std::size_t>(got));
         offset += static_cast<std::uint64_t>(got);
     }
     return {};
+}
+
+Status synchronize(const Descriptor& file, const std::filesystem::path& path)
+{
+    if (::fsync(file.get()) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP)
+        return {};
+    return writeError(path, errno);
+}
+
+Status putInPlace(
+    const std::filesystem::path& part, const std::filesystem::path& target, const std::filesystem::path& path)
+{
+    if (::rename(part.c_str(), target.c_str()) != 0)
+        return writeError(path, errno);
+    const Descriptor folder(::open(folderOf(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.isOpen())
+        ::fsync(folder.get()); // not all file systems can: then the name may be lost in a crash, and nothing else
+    return {};
+}
+
+std::filesystem::path folderOf(const std::filesystem::path& file)
+{
+    return file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
 }
 
 Result<Descriptor> createUnnamedFile(const std::filesystem::path& folder)
@@ -87,7 +82,7 @@ Result<Descriptor> createUnnamedFile(const std::filesystem::path& folder)
     std::string name = (folder / kPartPrefix).string() + "XXXXXX" + std::string(kPartSuffix);
     file = Descriptor(::mkostemps(name.data(), static_cast<int>(kPartSuffix.size()), O_CLOEXEC));
     if (!file.isOpen())
-        return systemError(folder, errno);
+        return writeError(folder, errno);
     ::unlink(name.c_str());
     return file;
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/output/outcome.h"
+#include "core/base/result.h"
+
+#include <QIODevice>
+
+#include <memory>
+
+namespace lightcone::core {
+class OutputFile;
+}
+
+namespace lightcone::app {
+
+/// A core::OutputFile as a device, open for writing. Why it refuses something is what commit() returns.
+class OutputDevice final : public QIODevice {
+public:
+    explicit OutputDevice(std::unique_ptr<core::OutputFile> file);
+    ~OutputDevice() override;
+
+    core::Status commit();
+    bool isTerminal() const;
+
+protected:
+    qint64 readData(char* data, qint64 size) override;
+    qint64 writeData(const char* data, qint64 size) override;
+
+private:
+    std::unique_ptr<core::OutputFile> m_file;
+};
+
+/// Ends the writing to @p out. @param isTaken  it took all that was written. Errors as core::OutputFile::commit(); also
+/// NotWritten, with the device's words, when another device did not take all.
+core::Status commitOutput(QIODevice& out, bool isTaken);
+/// Prints the whole text of a command.
+Outcome printText(QIODevice& out, const QByteArray& text);
+/// True when what is written to @p out appears on a terminal.
+bool isTerminal(const QIODevice& out);
+
+} // namespace lightcone::app
