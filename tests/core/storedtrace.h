@@ -24,12 +24,12 @@ inline std::unique_ptr<core::SectionFileWriter> newSectionFile(const QTemporaryD
 /// Saves @p store to a file in @p folder and opens it again; null when that fails.
 inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& store, const QTemporaryDir& folder)
 {
-    constexpr core::SourceIdentity kIdentity { 1, 2 };
+    constexpr core::SourceIdentity identity { 1, 2 };
     const auto path = std::filesystem::path(folder.path().toStdString()) / "store";
     const auto writer = newSectionFile(folder);
-    if (!writer || !core::saveStore(store, *writer, {}).isOk() || !writer->commit(path, kIdentity).isOk())
+    if (!writer || !core::saveStore(store, *writer, {}).isOk() || !writer->commit(path, identity).isOk())
         return nullptr;
-    auto file = core::SectionFile::open(path, kIdentity, 2, {});
+    auto file = core::SectionFile::open(path, identity, 2, {});
     return file.isOk() ? core::openStore(std::move(file).value(), 2, {}).value() : nullptr;
 }
 

@@ -4,6 +4,7 @@
 #include "core/model/definitions.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -78,7 +79,7 @@ void RowSelection::toggle(SelectedRow row, const core::Definitions& definitions)
         }
         for (const core::LocationId location : known.locations) {
             if (!isOfRow(location))
-                rows.push_back({ utf8Text(definitions.locationLabel(location)), { location } });
+                rows.push_back({ nameText(definitions.locationLabel(location)), { location } });
         }
     }
     if (!wasSelected)

@@ -7,6 +7,7 @@
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -60,7 +61,7 @@ QString locationNames(const std::vector<core::LocationId>& locations, const core
 {
     QStringList names;
     for (const core::LocationId location : locations)
-        names += utf8Text(definitions.locationLabel(location));
+        names += nameText(definitions.locationLabel(location));
     return listText(names);
 }
 
@@ -160,7 +161,7 @@ QString messageFilterText(const core::MessageFilter& filter, const core::Definit
     if (!filter.communicators.empty()) {
         QStringList names;
         for (const core::CommunicatorId communicator : filter.communicators)
-            names += core::isValid(communicator) ? utf8Text(definitions.communicator(communicator).name)
+            names += core::isValid(communicator) ? nameText(definitions.communicator(communicator).name)
                                                  : FilterWords::tr("unknown", "communicator");
         parts += FilterWords::tr("communicator %1", "one or more").arg(listText(names));
     }

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/navigation/delaytext.h"
 
 #include <QCoreApplication>
@@ -47,7 +48,7 @@ core::Stoppable<Asked> ask(const core::StoreView& store, const Selection& select
         if (answer.isStopped())
             return core::Stopped {};
         return Asked { answer.value(),
-            utf8Text(core::collectiveOperationName(store.collectives().at(*collective).operation)) };
+            nameText(core::collectiveOperationName(store.collectives().at(*collective).operation)) };
     }
     if (const auto* event = std::get_if<core::EventRef>(&selection.item)) {
         const auto call = core::callAround(store, *event, stop);

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
@@ -17,12 +18,12 @@ class DelayTexts {
 
 QString locationText(const core::StoreView& store, core::LocationId location)
 {
-    return utf8Text(store.definitions().locationLabel(location));
+    return nameText(store.definitions().locationLabel(location));
 }
 
 QString regionText(const core::StoreView& store, core::RegionId region)
 {
-    return core::isValid(region) ? utf8Text(store.definitions().region(region).name) : DelayTexts::tr("undefined");
+    return core::isValid(region) ? nameText(store.definitions().region(region).name) : DelayTexts::tr("undefined");
 }
 
 QString ticksText(const core::StoreView& store, std::uint64_t ticks, bool isExact)
