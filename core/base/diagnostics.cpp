@@ -46,6 +46,7 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
     { "unknown_record", Severity::Warning },
     { "record_damaged", Severity::Damage },
     { "record_incomplete", Severity::Damage },
+    { "record_overlong", Severity::Damage },
     { "time_invalid", Severity::Damage },
     { "undefined_location", Severity::Damage },
     { "statistic_differs", Severity::Warning },

@@ -45,6 +45,7 @@ enum class DiagnosticCode : std::uint8_t {
     UnknownRecord, ///< a record type this program does not know; kept as a generic event or counted
     RecordDamaged, ///< a record that contradicts its format; left out
     RecordIncomplete, ///< a record that lacks fields; used as far as it goes
+    RecordOverlong, ///< a record with more fields than it announces; used without them
     TimeInvalid, ///< a time that is no number; the event was left out
     UndefinedLocation, ///< events of a location that no definition defines; left out
     StatisticDiffers, ///< a number that the trace states about its events is not what they give

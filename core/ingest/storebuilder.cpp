@@ -19,9 +19,24 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace lightcone::core {
+
+namespace {
+
+/// @returns for each location whether it is the first one of its process.
+std::vector<bool> mainLocations(const Definitions& definitions)
+{
+    std::vector<bool> isMain;
+    std::set<ProcessId> known;
+    for (const LocationDef& location : definitions.locations)
+        isMain.push_back(!isValid(location.process) || known.insert(location.process).second);
+    return isMain;
+}
+
+} // namespace
 
 StoreBuilder::StoreBuilder(const BuildOptions& options)
     : m_state(std::make_unique<State>(options))
@@ -273,6 +288,14 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     m_state->moveClaims(definitions);
     finishDefinitions(definitions, m_state->diagnostics);
 
+    const std::vector<bool> isMain = mainLocations(definitions);
+    const auto findingsOf = [&](std::size_t i) -> const LocationFindings& { return writers[i]->m_recorded->findings; };
+    // The functions that main locations began with a call of, and left.
+    std::set<FunctionId> finished;
+    for (std::size_t i = 0; i < writers.size(); ++i) {
+        if (isMain[i] && isValid(findingsOf(i).firstCall) && !findingsOf(i).isFirstCallOpen)
+            finished.insert(definitions.functionOf(findingsOf(i).firstCall));
+    }
     std::vector<MessageEnds> messageEnds;
     std::vector<CollectiveParts> collectiveParts;
     Disturbances disturbances;
@@ -280,7 +303,8 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         RecordedLocation& recorded = *writers[i]->m_recorded;
         messageEnds.push_back(std::move(recorded.messages));
         collectiveParts.push_back(std::move(recorded.collectives));
-        recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, m_state->diagnostics);
+        const bool isEndMissing = isMain[i] && finished.contains(definitions.functionOf(recorded.findings.firstCall));
+        recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, isEndMissing, m_state->diagnostics);
         disturbances.add({ recorded.findings.flushes.shown, recorded.findings.offs.shown });
     }
     progress.setStage(Progress::Stage::Messages);

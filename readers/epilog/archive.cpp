@@ -107,12 +107,33 @@ public:
         if (end.verdict == ReadingEnd::Verdict::Damaged)
             report(DiagnosticCode::EventFileDamaged,
                 path.string() + ", " + end.problem + "; " + std::to_string(end.events) + " events precede it");
-        counts.reportTo(*m_sink);
+        else if (end.verdict == ReadingEnd::Verdict::Whole && task.section)
+            compareCounts(task, master, counts);
+        counts.reportTo(*m_sink, opened.isNewer());
         for (const auto& [number, location] : task.locations)
             m_sink->writer(location).finish();
     }
 
 private:
+    /// Compares the number of events of a process with those that the file of maps states, by types. Types are not
+    /// compared one by one, as a loss shows in the sum.
+    void compareCounts(const Task& task, core::LocationId master, const RecordCounts& counts)
+    {
+        std::uint64_t stated = 0;
+        std::uint64_t found = 0;
+        for (const auto& [type, count] : task.section->eventCounts) {
+            stated += count;
+            found += counts.all[type];
+        }
+        if (found == stated)
+            return;
+        const bool isFewer = found < stated;
+        m_sink->report({ isFewer ? DiagnosticCode::FewerEventsThanDeclared : DiagnosticCode::MoreEventsThanDeclared,
+            master, std::nullopt, isFewer ? stated - found : found - stated,
+            m_archive->files.maps().string() + " states " + std::to_string(stated) + " events of process "
+                + std::to_string(task.process) + ", " + std::to_string(found) + " of these types are there" });
+    }
+
     template <typename Report> static void reportUnreadable(const core::Error& error, const Report& report)
     {
         std::string detail = error.where;

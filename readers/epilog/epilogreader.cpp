@@ -20,7 +20,6 @@ using core::ErrorCode;
 
 /// The suffix of an archive's file of definitions.
 constexpr const char* kDefinitionSuffix = ".esd";
-constexpr std::uint8_t kNewestMinorVersion = 9;
 
 /// @returns false for the suffix of merged files.
 bool mayBeArchive(const std::filesystem::path& path)
@@ -63,11 +62,12 @@ public:
         addOrigin(file);
         const bool isArchive = !end.isAtEvent && mayBeArchive(m_path)
             && (parser.definitions.isArchive || m_path.extension() == kDefinitionSuffix);
+        const bool isNewer = file.isNewer();
         const core::Status status = isArchive ? readArchive(parser) : readMerged(file, parser, isWhole);
         if (parser.incomplete > 0)
             report(DiagnosticCode::RecordIncomplete, "definitions lack records that continue them", parser.incomplete);
         reportDropped(m_path.string(), parser);
-        m_counts.reportTo(*m_sink);
+        m_counts.reportTo(*m_sink, isNewer);
         return status;
     }
 
@@ -172,7 +172,7 @@ private:
         core::ClockProperties clock;
         clock.ticksPerSecond = 1'000'000'000;
         m_sink->setClock(clock);
-        if (file.minorVersion > kNewestMinorVersion)
+        if (file.isNewer())
             report(DiagnosticCode::Other,
                 m_path.string() + ": version " + file.version() + " is newer than 1.9, and read as that");
     }

@@ -14,7 +14,7 @@ namespace lightcone::readers::epilog {
 /// Reads EPILOG 1.0 to 1.9: merged files and archives of KOJAK and Scalasca.
 class EpilogReader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 5;
+    static constexpr std::uint32_t kVersion = 6;
 
     /// The source is a merged file, or the file of global definitions (.esd) of an archive.
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,

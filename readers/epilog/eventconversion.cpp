@@ -53,7 +53,7 @@ std::uint64_t RecordCounts::unknownEvents() const
     return sum;
 }
 
-void RecordCounts::reportTo(core::TraceSink& sink) const
+void RecordCounts::reportTo(core::TraceSink& sink, bool isNewer) const
 {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto type = static_cast<std::uint8_t>(i);
@@ -63,7 +63,7 @@ void RecordCounts::reportTo(core::TraceSink& sink) const
             sink.countRecords({ recordName(type), Fate::Skipped, skipped[i] });
         if (all[i] > 0 && !isKnownRecord(type))
             sink.report({ core::DiagnosticCode::UnknownRecord, core::LocationId::none, std::nullopt, all[i],
-                recordName(type) + " was skipped" });
+                recordName(type) + " was skipped", std::nullopt, !isNewer });
     }
 }
 

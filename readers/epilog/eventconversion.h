@@ -62,7 +62,8 @@ struct RecordCounts {
 
     /// @returns how many records have unknown types in the range of events.
     std::uint64_t unknownEvents() const;
-    void reportTo(core::TraceSink& sink) const;
+    /// @param isNewer  true: records of unknown types belong to a newer version of the format, so that they are no loss
+    void reportTo(core::TraceSink& sink, bool isNewer) const;
 };
 
 /// The part of the conversion of a file's events that does not depend on its byte order. For one thread.

@@ -18,6 +18,9 @@ struct TraceFile {
     std::uint8_t minorVersion = 0; ///< the version is 1.minorVersion
     bool isSwapped = false; ///< true: the byte order is not that of the machine
 
+    /// The newest minor version whose records are all known.
+    static constexpr std::uint8_t kNewestMinorVersion = 9;
+    bool isNewer() const { return minorVersion > kNewestMinorVersion; }
     std::string version() const { return "1." + std::to_string(minorVersion); }
 };
 

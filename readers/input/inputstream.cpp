@@ -39,6 +39,13 @@ struct InputStream::Inflater {
             throw std::bad_alloc();
     }
     ~Inflater() { ::inflateEnd(&stream); }
+    /// @returns true where a writer that does not end its stream may stop: behind a block, at the end of a byte.
+    bool isAtSyncPoint() const
+    {
+        constexpr int kBehindBlock = 128; // zlib.h, inflate()
+        constexpr int kUnusedBits = 7;
+        return (stream.data_type & kBehindBlock) != 0 && (stream.data_type & kUnusedBits) == 0;
+    }
     Inflater(const Inflater&) = delete;
     Inflater& operator=(const Inflater&) = delete;
 
@@ -126,7 +133,7 @@ bool InputStream::inflate()
             if (!filled.isOk() || filled.value().empty()) {
                 if (!filled.isOk())
                     m_problem = "byte " + std::to_string(m_fileOffset) + " cannot be read";
-                else if (m_inflater->isGzip && m_inflater->isInsideMember)
+                else if (m_inflater->isInsideMember && (m_inflater->isGzip || !m_inflater->isAtSyncPoint()))
                     m_problem = "the compressed data ends early, at byte " + std::to_string(m_fileOffset);
                 break;
             }

@@ -89,7 +89,7 @@ void readFile(const DefinitionInput& input, const std::filesystem::path& path, c
         findings.reportFile(DiagnosticCode::DefinitionFileDamaged, end.problem);
     else if (end.isCut)
         findings.reportFile(DiagnosticCode::DefinitionFileDamaged, "ends inside a line");
-    else if (end.isEmpty && !end.isStopped && &forms == &definitionForms() && stream == 0)
+    else if (end.isEmpty && !end.isStopped && stream == 0)
         findings.reportFile(DiagnosticCode::DefinitionFileDamaged, "is empty");
 }
 

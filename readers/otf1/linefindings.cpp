@@ -11,16 +11,19 @@ LineFindings::~LineFindings()
         const Count& count = m_counts[code];
         if (count.lines > kOneByOne)
             m_sink->report({ static_cast<core::DiagnosticCode>(code), core::LocationId::none, std::nullopt,
-                count.lines - kOneByOne, m_path + ", from line " + std::to_string(count.firstLeftOut) + " on" });
+                count.lines - kOneByOne, m_path + ", from line " + std::to_string(count.firstLeftOut) + " on",
+                std::nullopt, count.isLoss });
     }
 }
 
-void LineFindings::report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot)
+void LineFindings::report(
+    core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot, bool isLoss)
 {
     Count& count = m_counts[static_cast<std::size_t>(code)];
+    count.isLoss = isLoss;
     if (++count.lines <= kOneByOne)
         m_sink->report({ code, spot.location, spot.tick, 1,
-            m_path + ", line " + std::to_string(number) + ": " + std::string(what) });
+            m_path + ", line " + std::to_string(number) + ": " + std::string(what), std::nullopt, isLoss });
     else if (count.lines == kOneByOne + 1)
         count.firstLeftOut = number;
 }

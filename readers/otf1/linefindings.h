@@ -31,8 +31,9 @@ public:
     LineFindings(const LineFindings&) = delete;
     LineFindings& operator=(const LineFindings&) = delete;
 
-    /// Reports a finding about the line @p number.
-    void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot = {});
+    /// Reports a finding about the line @p number. All of a code are a loss, or none.
+    void report(core::DiagnosticCode code, std::uint64_t number, std::string_view what, const Spot& spot = {},
+        bool isLoss = false);
     /// Reports a finding about the file as a whole.
     void reportFile(core::DiagnosticCode code, std::string_view what, const Spot& spot = {}, std::uint64_t count = 1);
 
@@ -40,6 +41,7 @@ private:
     struct Count {
         std::uint64_t lines = 0;
         std::uint64_t firstLeftOut = 0;
+        bool isLoss = false;
     };
     static constexpr std::uint64_t kOneByOne = 20;
 

@@ -96,6 +96,8 @@ core::Result<MasterFile> readMaster(const std::filesystem::path& path, core::Tra
             findings.report(DiagnosticCode::UnsupportedPart, lines.number(), "streams in a container of IOFSL");
             break;
         case MasterLine::None:
+            if (scanner.skipBlanks() != '\n')
+                findings.report(DiagnosticCode::RecordDamaged, lines.number(), "no list of processes of a stream");
             break;
         case MasterLine::Damaged:
             findings.report(DiagnosticCode::RecordDamaged, lines.number(), "no list of processes of a stream");

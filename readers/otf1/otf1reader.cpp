@@ -7,9 +7,25 @@
 #include "readers/otf1/streamreader.h"
 #include "readers/otf1/tracefiles.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::readers::otf1 {
+
+namespace {
+
+/// Reports streams that have events, but are not in the master file: which processes they are of is not known.
+void reportUnlisted(const TraceFiles& files, const MasterFile& master, core::TraceSink& sink)
+{
+    for (const std::uint32_t number : files.streams("events")) {
+        if (!std::ranges::binary_search(master.streams, number, {}, &MasterFile::Stream::number))
+            sink.report({ core::DiagnosticCode::EventFileDamaged, core::LocationId::none, std::nullopt, 1,
+                files.expected(number, "events").string() + " (or with .z) is there, but " + files.master().string()
+                    + " lists no stream " + std::to_string(number) + ": its events are left out" });
+    }
+}
+
+} // namespace
 
 core::Status Otf1Reader::read(
     const core::Source& source, core::TraceSink& sink, core::Progress& progress, const std::stop_token& stop)
@@ -19,6 +35,7 @@ core::Status Otf1Reader::read(
     const auto master = readMaster(files.master(), sink);
     if (!master.isOk())
         return master.error();
+    reportUnlisted(files, master.value(), sink);
     std::vector<bool> hasEvents;
     for (const MasterFile::Stream& stream : master.value().streams)
         hasEvents.push_back(files.find(stream.number, "events").has_value());

@@ -14,7 +14,7 @@ namespace lightcone::readers::otf1 {
 /// Reads traces of the Open Trace Format 1.
 class Otf1Reader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 1;
+    static constexpr std::uint32_t kVersion = 2;
 
     /// The source is the master file.
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,

@@ -154,8 +154,8 @@ private:
             return;
         }
     }
-    /// Reports a line that is no record. If it begins with a word it may belong to a newer version of the format;
-    /// everything else is damage.
+    /// Reports a line that is no record. One that begins with a word is an unknown record; as no newer version of the
+    /// format will come, it is a loss like everything else.
     void unknown(const char* begin, const LineScanner& scanner)
     {
         constexpr std::ptrdiff_t kLongest = 40;
@@ -166,7 +166,7 @@ private:
         }
         m_counts->addUnknown();
         m_place.findings->report(core::DiagnosticCode::UnknownRecord, m_place.number,
-            "unknown record " + std::string(begin, static_cast<std::size_t>(length)), m_handler->spot());
+            "unknown record " + std::string(begin, static_cast<std::size_t>(length)), m_handler->spot(), true);
     }
     void damaged(std::string_view what)
     {

@@ -133,7 +133,8 @@ private:
     {
         LineFindings findings(path, m_job->sink);
         if (const auto end = readFile(path, forms, findings, handler))
-            reportEnd(*end, findings, {}, DiagnosticCode::Other);
+            reportEnd(
+                *end, findings, {}, m_job->isMarkExpected ? DiagnosticCode::EventFileDamaged : DiagnosticCode::Other);
         handler.finish(findings);
     }
 

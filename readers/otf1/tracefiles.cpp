@@ -66,6 +66,24 @@ std::optional<std::filesystem::path> TraceFiles::find(std::uint32_t stream, std:
     return std::nullopt;
 }
 
+std::vector<std::uint32_t> TraceFiles::streams(std::string_view kind) const
+{
+    std::vector<std::uint32_t> streams;
+    for (const std::filesystem::path& path : all()) {
+        std::string name = path.filename().string().substr(m_stub.size());
+        if (name.ends_with(kCompressed))
+            name.resize(name.size() - kCompressed.size());
+        std::uint32_t stream = 0;
+        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), stream, 16);
+        const std::string_view rest = std::string_view(name).substr(static_cast<std::size_t>(end - name.data()));
+        if (error == std::errc {} && rest.starts_with('.') && rest.substr(1) == kind)
+            streams.push_back(stream);
+    }
+    std::ranges::sort(streams);
+    streams.erase(std::ranges::unique(streams).begin(), streams.end());
+    return streams;
+}
+
 std::vector<std::filesystem::path> TraceFiles::all() const
 {
     std::vector<std::filesystem::path> files { m_master };

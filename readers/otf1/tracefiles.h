@@ -27,6 +27,8 @@ public:
     std::optional<std::filesystem::path> find(std::uint32_t stream, std::string_view kind) const;
     /// @returns the path of find(), or if there is no file the path that a plain one would have.
     std::filesystem::path expected(std::uint32_t stream, std::string_view kind) const;
+    /// @returns the numbers of the streams that have a file of @p kind, ascending.
+    std::vector<std::uint32_t> streams(std::string_view kind) const;
     /// @returns the master file and all files beside it whose names begin like those of the trace.
     std::vector<std::filesystem::path> all() const;
 

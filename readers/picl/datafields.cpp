@@ -89,16 +89,16 @@ DataFields::Definition DataFields::define(const RecordHead& head, LineCursor& li
     constexpr std::size_t kMostNumbers = 4096;
     constexpr std::size_t kMostScopes = 256; // the most definitions of one number
     constexpr std::size_t kMostBytes = std::size_t { 16 } << 20;
-    const LineCursor begin = line;
     std::string_view own;
     std::int64_t number = 0;
     if (head.fields < 1 || (!line.quoted(own) && !line.integer(number)) || !line.integer(number))
         return Definition::None;
     line.skipBlanks();
     std::string_view control;
-    if (!line.quoted(control))
+    if (!line.quoted(control)) {
         control = line.rest();
-    line = begin;
+        line.skip(control.size());
+    }
     if (control.empty())
         return Definition::None;
     if (control.size() > ScanFormat::kLongestControl

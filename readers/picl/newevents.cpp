@@ -25,6 +25,7 @@ NewEvents::NewEvents(core::TraceSink& sink, Findings& findings, TraceScan& scan,
     , m_tables(&tables)
     , m_fields(scan.subsets())
     , m_names(sink)
+    , m_bounds(tables.locationCount())
 {
     for (std::size_t i = 0; i < tables.locationCount(); ++i) {
         const auto place = static_cast<std::uint32_t>(i);
@@ -46,6 +47,9 @@ void NewEvents::add(const Line& line)
     }
     Record record { .line = &line, .head = {} };
     const HeadOutcome outcome = readHead(cursor, record.head);
+    if (line.isLast)
+        m_bounds.setOpenEnd(
+            line, outcome == HeadOutcome::Read && record.head.type == kExit && record.head.event == kTracing);
     if (outcome != HeadOutcome::Read) [[unlikely]] {
         addDamaged(line, outcome);
         if (outcome != HeadOutcome::NoCount)
@@ -57,9 +61,13 @@ void NewEvents::add(const Line& line)
         return;
     if (record.head.type == kEntry) {
         ++m_counts[EntryRecords];
+        if (record.head.event == kTracing)
+            m_bounds.begin(record.node->place);
         addEntry(record);
     } else if (record.head.type == kExit) {
         ++m_counts[ExitRecords];
+        if (record.head.event == kTracing)
+            m_bounds.end(record.node->place, 0); // a call that is open then is found by its exit
         addExit(record);
     } else {
         ++m_counts[MarkRecords];
@@ -123,7 +131,7 @@ void NewEvents::addOther(Record& record, LineCursor& cursor)
     ++m_counts[type >= 0 ? UserRecords : UnknownRecords];
     if (type < 0)
         m_findings->report(DiagnosticCode::UnknownRecord, *record.line,
-            "record type " + std::to_string(type) + " is none of the format; kept as it is");
+            "record type " + std::to_string(type) + " is none of the format; kept as it is", true);
     addGeneric(record);
 }
 
@@ -158,7 +166,8 @@ bool NewEvents::readFields(Record& record, LineCursor& cursor)
         return false;
     }
     if (!cursor.isAtEnd()) [[unlikely]]
-        m_findings->note("more words than the record announces; they are ignored", *record.line);
+        m_findings->report(DiagnosticCode::RecordOverlong, *record.line,
+            "the record goes on behind its " + std::to_string(record.head.fields) + " data fields");
     return true;
 }
 
@@ -302,7 +311,7 @@ void NewEvents::addGeneric(Record& record)
     record.node->out.event(record.tick, EventKind::Generic, m_attributes);
 }
 
-void NewEvents::finish()
+void NewEvents::finish(bool isCut)
 {
     using Fate = core::RecordCount::Fate;
     for (Node& node : m_nodes) {
@@ -322,6 +331,7 @@ void NewEvents::finish()
     m_findings->count("user-defined record", Fate::Generic, m_counts[UserRecords]);
     m_findings->count("unknown record", Fate::Generic, m_counts[UnknownRecords]);
     reportStrangers(*m_sink, *m_findings, m_scan->places(), m_strangers);
+    m_bounds.report(*m_sink, *m_findings, m_scan->places(), isCut);
 }
 
 } // namespace lightcone::readers::picl

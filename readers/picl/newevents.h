@@ -25,7 +25,8 @@ public:
     NewEvents(core::TraceSink& sink, Findings& findings, TraceScan& scan, const TraceTables& tables);
     void add(const Line& line);
     /// Call this after the last line.
-    void finish();
+    /// @param isCut  true: it is known already that the end of the file is missing
+    void finish(bool isCut);
 
 private:
     /// The state of a process while its events are read.
@@ -89,6 +90,7 @@ private:
     FieldNames m_names;
     core::FileOrder m_order;
     std::vector<Node> m_nodes; ///< indexed by place
+    TraceBounds m_bounds;
     std::vector<core::Field> m_attributes; ///< attributes of the event that is being made
     std::array<std::uint64_t, TypeCount> m_counts {};
     Strangers m_strangers;

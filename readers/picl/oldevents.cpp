@@ -50,6 +50,11 @@ bool isBlock(OldType type)
     return type == OldType::BlockBegin || type == OldType::BlockEnd;
 }
 
+bool isEndOfTrace(OldType type)
+{
+    return type == OldType::TraceExit || type == OldType::Close;
+}
+
 /// @returns true when all times that the record states are numbers of microseconds in range.
 bool hasSoundTimes(const OldRecord& record)
 {
@@ -77,7 +82,9 @@ void OldEvents::scan(const Line& line)
         return;
     OldRecord record;
     const OldOutcome outcome = readOldRecord(LineCursor(line.text), record);
-    if ((outcome != OldOutcome::Read && outcome != OldOutcome::Incomplete) || record.type == OldType::Unknown)
+    const bool isThere
+        = outcome == OldOutcome::Read || outcome == OldOutcome::Overlong || outcome == OldOutcome::Incomplete;
+    if (!isThere || record.type == OldType::Unknown)
         return;
     m_places.add({ record.node, 0 });
     if (isBlock(record.type) && record.count > 0 && m_blockTypes.size() < kMostBlockTypes)
@@ -93,6 +100,7 @@ bool OldEvents::define()
     clock.ticksPerSecond = kMicroseconds;
     m_sink->setClock(clock);
     m_locations = addLocations(*m_sink, m_places, std::vector<std::string>(m_places.all().size()));
+    m_bounds = TraceBounds(m_locations.size());
     for (const core::LocationId location : m_locations)
         m_nodes.push_back({ .out = OrderedWriter(m_sink->writer(location), m_order), .bracket = {} });
     // The order is that of the report on the new format: event types of the user come first.
@@ -155,8 +163,14 @@ void OldEvents::add(const Line& line)
         return;
     }
     OldRecord record;
-    switch (readOldRecord(LineCursor(line.text), record)) {
+    const OldOutcome outcome = readOldRecord(LineCursor(line.text), record);
+    if (line.isLast)
+        m_bounds.setOpenEnd(line, outcome == OldOutcome::Read && isEndOfTrace(record.type));
+    switch (outcome) {
     case OldOutcome::Read:
+        break;
+    case OldOutcome::Overlong:
+        m_findings->report(DiagnosticCode::RecordOverlong, line, "the record goes on behind the fields of its type");
         break;
     case OldOutcome::Incomplete:
         m_findings->report(DiagnosticCode::RecordIncomplete, line,
@@ -192,6 +206,12 @@ void OldEvents::add(const Line& line)
     if (!hasSoundTimes(record))
         return m_findings->report(DiagnosticCode::RecordDamaged, line, "the record has a time that is out of range");
     ++m_counts[static_cast<std::size_t>(record.type)];
+    if (record.type == OldType::TraceStart)
+        m_bounds.begin(place);
+    else if (isEndOfTrace(record.type))
+        m_bounds.end(place, m_nodes[place].openBlocks);
+    else if (isBlock(record.type))
+        m_nodes[place].openBlocks += record.type == OldType::BlockBegin ? 1 : -1;
     addRecord(m_nodes[place], tick, line, record);
 }
 
@@ -207,7 +227,7 @@ core::Tick OldEvents::tickOf(const Line& line, const OldRecord& record, core::Lo
     return tick;
 }
 
-void OldEvents::finish()
+void OldEvents::finish(bool isCut)
 {
     using Fate = core::RecordCount::Fate;
     for (Node& node : m_nodes) {
@@ -225,6 +245,7 @@ void OldEvents::finish()
     }
     m_findings->count("unknown or empty record", Fate::Skipped, m_counts[0]);
     reportStrangers(*m_sink, *m_findings, m_places, m_strangers);
+    m_bounds.report(*m_sink, *m_findings, m_places, isCut);
 }
 
 } // namespace lightcone::readers::picl

@@ -30,7 +30,8 @@ public:
     bool define();
     /// Takes a line in the second pass.
     void add(const Line& line);
-    void finish();
+    /// @param isCut  true: it is known already that the end of the file is missing
+    void finish(bool isCut);
 
 private:
     /// The values of a compstats record, in microseconds since the trace of the node began.
@@ -56,6 +57,7 @@ private:
     struct Node {
         OrderedWriter out;
         Bracket bracket;
+        std::int64_t openBlocks = 0;
         bool isWaiting = false; ///< true since a recv_blocking
         core::Tick waitsSince = 0;
     };
@@ -89,6 +91,7 @@ private:
     FieldNames m_names;
     core::FileOrder m_order;
     std::vector<Node> m_nodes; ///< by place
+    TraceBounds m_bounds { 0 };
     std::vector<core::Field> m_attributes; ///< attributes of the event that is being made
     std::array<std::uint64_t, kOldTypes> m_counts {};
     Strangers m_strangers;

@@ -67,6 +67,14 @@ OldOutcome wrong(LineCursor& line)
     return line.isAtEnd() ? OldOutcome::Ended : OldOutcome::NotANumber;
 }
 
+/// @returns true at the end of a record: nothing follows, or a comment, which begins with a word.
+bool endsHere(LineCursor line)
+{
+    const std::string_view next = line.word();
+    const bool isRecord = std::ranges::find(kInfos, next, &OldTypeInfo::name) != std::end(kInfos);
+    return next.empty() || next.front() == '#' || (isWord(next) && !isRecord);
+}
+
 OldOutcome readFields(LineCursor& line, bool isVerbose, const OldTypeInfo& info, OldRecord& record)
 {
     record.count = 0;
@@ -82,7 +90,7 @@ OldOutcome readFields(LineCursor& line, bool isVerbose, const OldTypeInfo& info,
         }
         ++record.count;
     }
-    return OldOutcome::Read;
+    return endsHere(line) ? OldOutcome::Read : OldOutcome::Overlong;
 }
 
 } // namespace
@@ -94,6 +102,8 @@ const OldTypeInfo& oldTypeInfo(OldType type)
 
 OldOutcome readOldRecord(LineCursor line, OldRecord& record)
 {
+    if (line.rest().find('\0') != std::string_view::npos)
+        return OldOutcome::NotANumber;
     bool isVerbose = false;
     if (!line.integer(record.number)) {
         const std::string_view name = line.word();

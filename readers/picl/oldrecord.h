@@ -74,11 +74,12 @@ inline std::optional<std::int64_t> microseconds(std::int64_t seconds, std::int64
 
 enum class OldOutcome : std::uint8_t {
     Read,
+    Overlong, ///< the record is there, and more numbers, or another record, behind it
     Incomplete, ///< the record lacks values
     Ended, ///< the record ends before its node
     NotANumber,
 };
-/// Reads a record. What follows the known fields is a comment. @pre @p line is not blank
+/// Reads a record. Words behind the known fields are a comment. @pre @p line is not blank
 OldOutcome readOldRecord(LineCursor line, OldRecord& record);
 
 } // namespace lightcone::readers::picl

@@ -111,7 +111,7 @@ private:
     {
         if (core::Status status = eachLine([&](const Line& line) { events.add(line); }); !status.isOk())
             return status;
-        events.finish();
+        events.finish(!m_problem.empty());
         if (!m_problem.empty())
             m_sink->report({ core::DiagnosticCode::EventFileDamaged, core::LocationId::none, std::nullopt, 1,
                 m_path.string() + ": " + m_problem });

@@ -26,6 +26,9 @@ enum RecordType : std::int32_t {
     kEventSubset = -203,
 };
 
+/// The event type of the traced part of a process (TM-12125, Table 17): its entry is the first record of a process.
+inline constexpr std::int32_t kTracing = -901;
+
 /// The fields that every record has (TM-12125, Table 1).
 struct RecordHead {
     std::int32_t type = 0;

@@ -86,6 +86,8 @@ void TraceScan::addDefinition(const Line& line, const RecordHead& head, LineCurs
         else if (definition == DataFields::Definition::TooMuch)
             m_findings->report(DiagnosticCode::UnsupportedPart, line,
                 "the definition of a data descriptor is too long, or there are too many; it is left out");
+        else if (!cursor.isAtEnd())
+            m_findings->report(DiagnosticCode::RecordOverlong, line, "words follow the control string");
         return;
     }
     const DataFields::Outcome outcome = m_fields.read(head, cursor);
@@ -96,6 +98,8 @@ void TraceScan::addDefinition(const Line& line, const RecordHead& head, LineCurs
         m_findings->report(DiagnosticCode::RecordIncomplete, line, "a definition with fewer data fields than it says");
     if (m_fields.values().empty())
         return;
+    if (!cursor.isAtEnd())
+        m_findings->report(DiagnosticCode::RecordOverlong, line, "words follow the data fields of the definition");
     if (head.type == kLabel)
         addLabel(line, head);
     else if (head.type <= kProcessorSubset)

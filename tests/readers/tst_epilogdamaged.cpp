@@ -60,7 +60,7 @@ void TestEpilogDamaged::sample_data()
     addFinding("trunc", DiagnosticCode::EventFileDamaged, 564);
     addFinding("trunc_defs", DiagnosticCode::DefinitionFileDamaged, 0);
     addFinding("unknown_location", DiagnosticCode::UndefinedLocation, kEvents);
-    addFinding("unknown_record", DiagnosticCode::UnknownRecord, kEvents, false);
+    addFinding("unknown_record", DiagnosticCode::UnknownRecord, kEvents);
     addFinding("unknown_region", DiagnosticCode::UndefinedReference, kEvents + 2);
 }
 

@@ -133,15 +133,13 @@ void TestInputStream::membersFollowEachOther()
 void TestInputStream::cutInTheMiddle_data()
 {
     QTest::addColumn<int>("form");
-    QTest::addColumn<bool>("isProblem");
-    QTest::newRow("gzip") << 1 << true;
-    QTest::newRow("zlib, whose end may be missing") << 3 << false;
+    QTest::newRow("gzip") << 1;
+    QTest::newRow("zlib, whose end may be missing") << 3;
 }
 
 void TestInputStream::cutInTheMiddle()
 {
     QFETCH(int, form);
-    QFETCH(bool, isProblem);
     const std::string text = content(500'000);
     const std::string whole = compressed(text, static_cast<Form>(form));
     writeAll(path(), whole.substr(0, whole.size() / 2));
@@ -149,7 +147,7 @@ void TestInputStream::cutInTheMiddle()
     const std::string read = drain(input, 100'000);
     QVERIFY(read.size() > text.size() / 3 && read.size() < text.size());
     QVERIFY(text.starts_with(read));
-    QCOMPARE(!input.problem().empty(), isProblem);
+    QVERIFY(input.problem().starts_with("the compressed data ends early"));
 }
 
 void TestInputStream::damaged()

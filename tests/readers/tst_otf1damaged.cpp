@@ -36,6 +36,8 @@ private slots:
     void placesOfFindings();
     void shownTimeOfUndefined();
     void emptyOthers();
+    void garbageInMaster_data();
+    void garbageInMaster();
 
 private:
     std::string textOf(const std::string& events);
@@ -322,17 +324,55 @@ void TestOtf1Damaged::shownTimeOfUndefined()
     QVERIFY2(text.find("undefined_reference 0 32 ") != std::string::npos, text.c_str());
 }
 
+/// The writers that leave a mark at the end of files leave it in these, too.
 void TestOtf1Damaged::emptyOthers()
 {
     for (const char* const kind : { "snaps", "stats" }) {
         const fs::path master = copyOf("everyrecord_short");
         writeAll(m_folder / ("t.1." + std::string(kind)), {});
-        const LoadedOtf1 trace = loadOtf1(master);
-        QVERIFY(trace.isOk());
-        QVERIFY2(!trace.value()->isDamaged(), diagnosticsText(*trace.value()).c_str());
-        QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::EventFileEmpty), std::uint64_t { 0 });
-        QVERIFY(diagnosticsText(*trace.value()).find(std::string(kind) + ": is empty") != std::string::npos);
+        for (const bool isOld : { false, true }) {
+            if (isOld)
+                writeAll(m_folder / "t.0.def", "DV1.7.0\n" + readAll(m_folder / "t.0.def").substr(16));
+            const LoadedOtf1 trace = loadOtf1(master);
+            QVERIFY(trace.isOk());
+            QVERIFY2(trace.value()->isDamaged() != isOld, diagnosticsText(*trace.value()).c_str());
+            QCOMPARE(trace.value()->diagnosticTotal(DiagnosticCode::EventFileEmpty), std::uint64_t { 0 });
+            QVERIFY(diagnosticsText(*trace.value()).find(std::string(kind) + ": is empty") != std::string::npos);
+        }
     }
+}
+
+void TestOtf1Damaged::garbageInMaster_data()
+{
+    QTest::addColumn<QByteArray>("master");
+    QTest::addColumn<quint64>("events");
+    QTest::addColumn<QString>("detail");
+    QTest::newRow("a line of garbage") << QByteArray("1:1\nx;?\n2:2\n") << quint64 { 4 } << "line 2: no list";
+    QTest::newRow("a stream that is garbage") << QByteArray("1:1\n2;2\n") << quint64 { 2 } << "lists no stream 2";
+    QTest::newRow("a stream that is missing") << QByteArray("1:1\n") << quint64 { 2 } << "lists no stream 2";
+    QTest::newRow("another number of a stream") << QByteArray("1:1\n3:2\n") << quint64 { 2 } << "lists no stream 2";
+    QTest::newRow("a process that is missing") << QByteArray("1:1\n2:\n") << quint64 { 2 } << "undefined_location";
+}
+
+/// Streams that are there, but not in the master file, are lost.
+void TestOtf1Damaged::garbageInMaster()
+{
+    QFETCH(QByteArray, master);
+    QFETCH(quint64, events);
+    QFETCH(QString, detail);
+    const fs::path path = m_folder / "t.otf";
+    writeAll(m_folder / "t.0.def", "DV1.7.0\nDTR3b9aca00\nDP1NM\"a\"\nDP2NM\"b\"\nDF1G0NM\"f\"\n");
+    writeAll(m_folder / "t.1.events", "1\n*1\nE1\n2\n*1\nL1\n");
+    writeAll(m_folder / "t.2.events", "1\n*2\nE1\n2\n*2\nL1\n");
+    writeAll(path, "1:1\n2:2\n");
+    QVERIFY(!loadOtf1(path).value()->isDamaged());
+    writeAll(path, master.toStdString());
+    const LoadedOtf1 trace = loadOtf1(path);
+    QVERIFY(trace.isOk());
+    QVERIFY(trace.value()->isDamaged());
+    QCOMPARE(trace.value()->eventCount(), std::uint64_t { events });
+    const std::string text = diagnosticsText(*trace.value());
+    QVERIFY2(text.find(detail.toStdString()) != std::string::npos, text.c_str());
 }
 
 LIGHTCONE_TEST(TestOtf1Damaged, Core)

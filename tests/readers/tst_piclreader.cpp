@@ -239,7 +239,7 @@ void TestPiclReader::incompleteFields()
                    "400000000 Enter region=send0 bytes=100\n400000000 Leave region=send0\n"
                    "500000000 Leave region=tracing\n"));
     QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordIncomplete), 2U);
-    QCOMPARE(store->diagnosticTotal(DiagnosticCode::Other), 1U);
+    QCOMPARE(store->diagnosticTotal(DiagnosticCode::RecordOverlong), 1U);
 }
 
 void TestPiclReader::hostile_data()

@@ -69,8 +69,8 @@ void TouchedSpans::show(const Disturbances::Span& span)
         ++notShown;
 }
 
-void LocationFindings::report(
-    const Definitions& definitions, LocationId location, std::uint64_t events, Diagnostics& diagnostics) const
+void LocationFindings::report(const Definitions& definitions, LocationId location, std::uint64_t events,
+    bool isEndMissing, Diagnostics& diagnostics) const
 {
     const auto add = [&](DiagnosticCode code, std::optional<Tick> tick, std::uint64_t count, std::string detail) {
         if (count > 0)
@@ -98,8 +98,9 @@ void LocationFindings::report(
     if (neverLeft.count > 0) {
         Diagnostic open { DiagnosticCode::NeverLeft, location, neverLeft.firstTick, neverLeft.count,
             closedNames(definitions, neverLeft), neverLeftEnd };
-        // A location whose first call is never left was recorded until it stopped; elsewhere a leave is lost.
-        open.isLoss = !isFirstCallOpen;
+        // A location whose first call is never left was recorded until it stopped, but not if those of other processes
+        // came to the end of the same call; elsewhere a leave is lost.
+        open.isLoss = !isFirstCallOpen || isEndMissing;
         diagnostics.report(std::move(open));
     }
     const std::uint64_t declared = definitions.location(location).declaredEvents;

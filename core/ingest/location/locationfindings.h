@@ -71,14 +71,16 @@ struct LocationFindings {
     std::uint64_t closedImplicitly = 0;
     Cases neverLeft; ///< firstClosed: the innermost ones
     Tick neverLeftEnd = 0; ///< when they were closed
-    bool isFirstCallOpen = false; ///< the first call of all is among them
+    RegionId firstCall = RegionId::none; ///< region of the first call of all
+    bool isFirstCallOpen = false; ///< the first call of all is among those that were never left
     TouchedSpans flushes;
     TouchedSpans offs;
     std::uint64_t undefined = 0; ///< references
 
     /// @p definitions are finished.
-    void report(
-        const Definitions& definitions, LocationId location, std::uint64_t events, Diagnostics& diagnostics) const;
+    /// @param isEndMissing  true: the main locations of other processes left the call that this one begins with, too
+    void report(const Definitions& definitions, LocationId location, std::uint64_t events, bool isEndMissing,
+        Diagnostics& diagnostics) const;
 };
 
 } // namespace lightcone::core

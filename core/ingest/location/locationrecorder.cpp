@@ -201,10 +201,12 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
 void LocationRecorder::openCall(RegionId region, std::uint32_t known)
 {
     const std::uint32_t function = m_known[known].function;
-    if (!m_open.empty())
+    if (!m_open.empty()) {
         ++m_open.back().children;
-    else if (m_maxDepth == 0)
+    } else if (m_maxDepth == 0) {
         m_firstCall = eventCount();
+        m_findings.firstCall = region;
+    }
     m_open.push_back(
         { .region = region, .known = known, .function = function, .enter = m_tick, .index = eventCount() });
     m_openFunctions.push_back(function);

@@ -78,6 +78,8 @@ QString diagnosticTitle(core::DiagnosticCode code)
         return DiagnosticTexts::tr("Damaged record");
     case Code::RecordIncomplete:
         return DiagnosticTexts::tr("Incomplete record");
+    case Code::RecordOverlong:
+        return DiagnosticTexts::tr("Record with too many fields");
     case Code::TimeInvalid:
         return DiagnosticTexts::tr("Invalid time");
     case Code::UndefinedLocation:
@@ -160,6 +162,9 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
         return DiagnosticTexts::tr("%Ln record(s) cannot be read and were left out.", nullptr, n);
     case Code::RecordIncomplete:
         return DiagnosticTexts::tr("%Ln record(s) lack fields.", nullptr, n);
+    case Code::RecordOverlong:
+        return DiagnosticTexts::tr(
+            "%Ln record(s) have more fields than they announce: records may be missing.", nullptr, n);
     case Code::TimeInvalid:
         return DiagnosticTexts::tr("%Ln event(s) were left out: their times are no numbers.", nullptr, n);
     case Code::UndefinedLocation:
@@ -279,6 +284,9 @@ QString diagnosticExplanation(core::DiagnosticCode code)
         return DiagnosticTexts::tr("A record contradicts its format. It was left out.");
     case Code::RecordIncomplete:
         return DiagnosticTexts::tr("A record lacks fields. It is used as far as it goes.");
+    case Code::RecordOverlong:
+        return DiagnosticTexts::tr(
+            "A record has more fields than it announces, as when two records are joined. It is used without them.");
     case Code::TimeInvalid:
         return DiagnosticTexts::tr("The time of an event is no number. The event was left out.");
     case Code::UndefinedLocation:
