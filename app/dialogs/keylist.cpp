@@ -68,6 +68,9 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "On a link in the list of events: go to the event that it leads to; Backspace goes back") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "On a function in the table of functions: light up all its calls") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "0 – 9"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the list of events: type a position or a time to go to") },
     };

@@ -173,6 +173,11 @@ Settings loadSettings()
     if (memory >= UserPreferences::kMinMemoryMebibytes && memory <= UserPreferences::kMaxMemoryMebibytes)
         settings.preferences.memoryMebibytes = memory;
     settings.openDirectory = file.value("files/directory"_L1).toString();
+    for (const QString& entry : file.value("functions/colors"_L1).toStringList()) {
+        const QColor color(entry.section(u' ', 0, 0));
+        if (const QString name = entry.section(u' ', 1); color.isValid() && !name.isEmpty())
+            settings.functionColors[name.toStdString()] = color.rgb();
+    }
     settings.picture = loadPicture(file);
     return settings;
 }
@@ -197,6 +202,10 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/collectives"_L1, settings.collectives);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
+        QStringList functionColors; // "#rrggbb name"
+        for (const auto& [name, color] : settings.functionColors)
+            functionColors.append(QColor::fromRgb(color).name() + u' ' + QString::fromStdString(name));
+        file.setValue("functions/colors"_L1, functionColors);
         savePicture(file, settings.picture);
     });
 }

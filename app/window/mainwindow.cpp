@@ -9,6 +9,7 @@
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
+#include "app/window/findbar.h"
 #include "app/window/menus.h"
 #include "app/window/plainkeys.h"
 #include "app/window/rowcommands.h"
@@ -24,7 +25,9 @@
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
+#include "views/panels/calltree/calltreepanel.h"
 #include "views/registry/viewfactory.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -53,6 +56,7 @@ MainWindow::MainWindow(WindowManager& manager)
     : m_manager(manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
+    , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
     , m_links(std::make_unique<views::TraceLinksHolder>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.loader(), this))
@@ -70,6 +74,7 @@ MainWindow::MainWindow(WindowManager& manager)
     connectFileActions();
     connectViewActions();
     connectNavigation();
+    connectFinding();
     connectLoading();
     connectState();
     applyPreferences();
@@ -82,6 +87,7 @@ MainWindow::~MainWindow()
     // Views refer to the state until they are gone; and the state speaks to nobody while it goes.
     m_state->disconnect();
     m_navigator->disconnect();
+    m_walk->disconnect();
     m_state->undoStack().disconnect();
     delete takeCentralWidget();
 }
@@ -111,7 +117,7 @@ void MainWindow::createCentralPages()
 
     m_tracePage = new QWidget(m_pages);
     m_notice = new NoticeBar(m_tracePage);
-    m_views = new ViewDocks({ *m_state, *m_navigator, *m_links }, m_tracePage);
+    m_views = new ViewDocks({ *m_state, *m_navigator, *m_links, *m_walk }, m_tracePage);
     auto* layout = new QVBoxLayout(m_tracePage);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -121,6 +127,8 @@ void MainWindow::createCentralPages()
     layout->addWidget(m_notice);
     layout->addWidget(m_rowFilter);
     layout->addWidget(m_views, 1);
+    m_findBar = new FindBar(*m_state, *m_walk, *m_actions, m_tracePage);
+    layout->addWidget(m_findBar);
     connect(m_notice, &NoticeBar::detailsRequested, this, &MainWindow::showHealth);
 
     for (QWidget* page : { m_startPage, static_cast<QWidget*>(m_loadingPage), m_tracePage })
@@ -169,11 +177,20 @@ void MainWindow::connectState()
             &ViewState::selectedRowsChanged, &ViewState::rowDisplayChanged, &ViewState::linesChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
+    connect(m_state.get(), &ViewState::functionColorRequested, &m_manager, &WindowManager::setFunctionColor);
+    connect(&m_manager, &WindowManager::functionColorsChanged, this, &MainWindow::updateColors);
+    connect(m_state.get(), &ViewState::callPathsRequested, this, [this](core::FunctionId function) {
+        const views::ViewKind& kind = *views::viewKind(u"calltree");
+        m_views->setOpen(kind, true);
+        if (auto* tree = qobject_cast<views::CallTreePanel*>(m_views->find(kind)))
+            tree->showPathsTo(function);
+    });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
     connect(m_views, &ViewDocks::noticed, this, say);
     connect(m_rowCommands, &RowCommands::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
+    connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
     connect(m_views, &ViewDocks::busyChanged, this, [this] {
         m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it
     });
@@ -266,7 +283,8 @@ void MainWindow::saveLayout()
 
 void MainWindow::updateColors()
 {
-    const views::ColorScheme scheme(ThemeControl::themeOf(palette()));
+    const views::ColorScheme scheme(ThemeControl::themeOf(palette()),
+        std::make_shared<const views::FunctionColors>(m_manager.settings().functionColors));
     m_views->setColorScheme(scheme);
     m_actions->updateIcons(palette());
 }

@@ -13,6 +13,7 @@ class QStackedWidget;
 
 namespace lightcone::views {
 class SelectionNavigator;
+class SpotlightWalk;
 class TimelineWidget;
 class TraceLinksHolder;
 class View;
@@ -22,6 +23,7 @@ class ViewState;
 namespace lightcone::app {
 
 class Actions;
+class FindBar;
 class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
@@ -50,6 +52,7 @@ public:
     const Actions& actions() const { return *m_actions; }
     views::ViewState& state() const { return *m_state; }
     views::SelectionNavigator& navigator() const { return *m_navigator; }
+    views::SpotlightWalk& walk() const { return *m_walk; }
     ViewDocks& views() const { return *m_views; }
     /// The one that every window has.
     views::TimelineWidget& timeline() const;
@@ -84,6 +87,7 @@ private:
     void connectViewActions();
     void connectRowActions();
     void connectNavigation();
+    void connectFinding();
     void connectLoading();
     void connectState();
 
@@ -121,6 +125,7 @@ private:
     WindowManager& m_manager;
     std::unique_ptr<views::ViewState> m_state;
     std::unique_ptr<views::SelectionNavigator> m_navigator;
+    std::unique_ptr<views::SpotlightWalk> m_walk;
     std::unique_ptr<views::TraceLinksHolder> m_links;
     Actions* m_actions;
     OpenJob* m_job;
@@ -132,6 +137,7 @@ private:
     ViewDocks* m_views = nullptr;
     RowFilter* m_rowFilter = nullptr;
     RowCommands* m_rowCommands = nullptr;
+    FindBar* m_findBar = nullptr;
     QList<QAction*> m_viewToggles; ///< one a kind of view
     QMenu* m_addMenu = nullptr; ///< another view of a kind
     StatusFields* m_status = nullptr;

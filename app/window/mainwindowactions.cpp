@@ -10,6 +10,7 @@
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
 #include "app/window/cacheclearer.h"
+#include "app/window/findbar.h"
 #include "app/window/mainwindow.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
@@ -25,6 +26,7 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/events/eventlist.h"
 #include "views/registry/viewfactory.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
 #include <QDir>
@@ -279,6 +281,45 @@ void MainWindow::connectNavigation()
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
 
+void MainWindow::connectFinding()
+{
+    using enum ActionId;
+    using views::SpotlightStep;
+    using Command = views::View::FindCommand;
+    const Actions& actions = *m_actions;
+    // A view with a search of its own that has the keyboard finds in itself.
+    const auto findInView = [this](Command command) {
+        views::View* view = m_views->focused();
+        return view && view->find(command);
+    };
+    connect(&actions[Find], &QAction::triggered, this, [this, findInView] {
+        if (!findInView(Command::Begin))
+            m_findBar->enter();
+    });
+    for (const auto& [id, wanted, command] : { std::tuple { FindNext, SpotlightStep::Next, Command::Next },
+             std::tuple { FindPrevious, SpotlightStep::Previous, Command::Previous } })
+        connect(&actions[id], &QAction::triggered, this, [this, findInView, step = wanted, inView = command] {
+            if (!findInView(inView))
+                m_findBar->go(step);
+        });
+    for (const auto& [id, wanted] :
+        { std::pair { FindLongest, SpotlightStep::Longest }, std::pair { FindShortest, SpotlightStep::Shortest } })
+        connect(&actions[id], &QAction::triggered, this, [this, step = wanted] { m_findBar->go(step); });
+    connect(&actions[CloseFind], &QAction::triggered, m_findBar, &FindBar::closeBar);
+    // What is found is on the selected rows, or else on those that a filter leaves.
+    const auto chooseLocations = [this] {
+        std::vector<core::LocationId> chosen = m_state->selectedRows().locations();
+        if (chosen.empty() && m_state->rowDisplay().isFilter()) {
+            const std::span<const core::LocationId> shown = timeline().rows().locations();
+            chosen.assign(shown.begin(), shown.end());
+        }
+        m_walk->setLocations(std::move(chosen));
+    };
+    connect(m_state.get(), &views::ViewState::selectedRowsChanged, m_walk.get(), chooseLocations);
+    connect(&timeline(), &views::RowPlot::rowsChanged, m_walk.get(), chooseLocations);
+    connect(m_findBar, &FindBar::left, this, [this] { m_views->current().enter(); });
+}
+
 void MainWindow::updateActions()
 {
     using enum ActionId;
@@ -289,8 +330,9 @@ void MainWindow::updateActions()
         actions[id].setEnabled(!m_state->document().isEmpty());
     for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
              MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, WholeTrace, ZoomIn,
-             ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
-             RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow })
+             ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, Find,
+             FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, RowAbove, RowBelow, ExtendRowsAbove,
+             ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow })
         actions[id].setEnabled(hasTrace);
     const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
     for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })

@@ -102,7 +102,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,
-        { Undo, Redo, kSeparator, CopyPicture, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
+        { Undo, Redo, kSeparator, CopyPicture, kSeparator, Find, FindNext, FindPrevious, FindLongest, FindShortest,
+            CloseFind, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);

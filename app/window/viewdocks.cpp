@@ -105,6 +105,14 @@ View& ViewDocks::current() const
     return latest<View>();
 }
 
+View* ViewDocks::focused() const
+{
+    const QWidget* focus = QApplication::focusWidget();
+    const auto found = std::ranges::find_if(m_docked,
+        [focus](const Docked& docked) { return focus && (docked.view == focus || docked.view->isAncestorOf(focus)); });
+    return found != m_docked.end() ? found->view : nullptr;
+}
+
 views::TimePlot& ViewDocks::currentPlot() const
 {
     return latest<views::TimePlot>();

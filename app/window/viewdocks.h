@@ -40,6 +40,8 @@ public:
     /// The open view that had the keyboard last, or the one whose tab was put before it since; when none had it, the
     /// first one; when none is open, the first timeline.
     views::View& current() const;
+    /// The view that has the keyboard now; null: none has it.
+    views::View* focused() const;
     /// The current view among those that have the commands of a plot.
     views::TimePlot& currentPlot() const;
     views::RowPlot& currentRows() const;

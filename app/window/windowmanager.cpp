@@ -89,6 +89,16 @@ void WindowManager::setPreferences(const UserPreferences& preferences)
     emit preferencesChanged();
 }
 
+void WindowManager::setFunctionColor(const QString& name, const QColor& color)
+{
+    if (color.isValid())
+        m_settings.functionColors[name.toStdString()] = color.rgb();
+    else
+        m_settings.functionColors.erase(name.toStdString());
+    save();
+    emit functionColorsChanged();
+}
+
 ManualWindow& WindowManager::showManual(const QStringList& views)
 {
     if (m_manual == nullptr)

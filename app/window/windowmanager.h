@@ -44,12 +44,15 @@ public:
     const LoadOptions& loading() const { return m_loading; }
     /// Applies them in all windows and saves them.
     void setPreferences(const UserPreferences& preferences);
+    /// Gives functions called @p name a colour, in all windows, and keeps it; an invalid one: the usual one.
+    void setFunctionColor(const QString& name, const QColor& color);
     void save();
     /// Opens the manual, one for all windows; see ManualWindow::openView().
     ManualWindow& showManual(const QStringList& views);
 
 signals:
     void preferencesChanged();
+    void functionColorsChanged();
 
 private:
     core::Workers m_workers;

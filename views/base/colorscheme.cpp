@@ -187,8 +187,9 @@ constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e
 
 } // namespace
 
-ColorScheme::ColorScheme(Theme theme)
+ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> functionColors)
     : m_theme(theme)
+    , m_functionColors(std::move(functionColors))
 {
     if (theme == Theme::Light) {
         background = QColor(0xffffff);
@@ -201,6 +202,7 @@ ColorScheme::ColorScheme(Theme theme)
         messageBundle = QColor(0x4a5060);
         collective = QColor(0x6b2fa0);
         selection = QColor(0x0a0a0a);
+        spotlight = QColor(0xd6007e);
         range = QColor(0x2a, 0x60, 0xc8, 0x30);
         marker = QColor(0x9c1c6b);
         m_scale = scaleOf<kScaleSteps>(0.74, 0.36, 215, 385);
@@ -215,6 +217,7 @@ ColorScheme::ColorScheme(Theme theme)
         messageBundle = QColor(0xc3c8d2);
         collective = QColor(0xcda6f2);
         selection = QColor(0xffffff);
+        spotlight = QColor(0xff5cb8);
         range = QColor(0x96, 0xbf, 0xef, 0x38);
         marker = QColor(0xff8ac4);
         m_scale = scaleOf<kScaleSteps>(0.56, 0.92, 265, 95);
@@ -231,6 +234,10 @@ QColor ColorScheme::group(RegionGroup group) const
 
 QColor ColorScheme::function(const core::FunctionDef& function) const
 {
+    if (m_functionColors) {
+        if (const auto chosen = m_functionColors->find(function.name); chosen != m_functionColors->end())
+            return QColor::fromRgb(chosen->second);
+    }
     const Shade shade = shadeOf(function);
     PolarColor color = toPolar(group(function.group).rgb());
     color.lightness = std::clamp(color.lightness + shade.lightness, 0.22, 0.95);

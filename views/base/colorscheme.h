@@ -6,20 +6,31 @@
 #include <QColor>
 
 #include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace lightcone::views {
 
 enum class Theme { Light, Dark };
 
-/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, so
-/// they are the same in every trace and session. Groups differ in hue and lightness so as to be told apart with common
-/// colour blindness; text on a fill has a contrast of at least 4.5:1.
+/// Colours that a person has chosen for functions, by name, in both themes.
+using FunctionColors = std::map<std::string, QRgb, std::less<>>;
+
+/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, or
+/// are what a person has chosen for the name, so they are the same in every trace and session. Groups differ in hue and
+/// lightness so as to be told apart with common colour blindness; text on a fill has a contrast of at least 4.5:1.
 class ColorScheme {
 public:
-    explicit ColorScheme(Theme theme);
+    /// @p functionColors  null: none are chosen
+    explicit ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> functionColors = nullptr);
 
     Theme theme() const { return m_theme; }
+    const std::shared_ptr<const FunctionColors>& functionColors() const { return m_functionColors; }
+    /// The scheme of another theme with the same chosen colours.
+    ColorScheme in(Theme theme) const { return ColorScheme(theme, m_functionColors); }
     QColor group(core::RegionGroup group) const;
     QColor function(const core::FunctionDef& function) const;
     /// One for each function of the trace, by index.
@@ -44,11 +55,13 @@ public:
     QColor messageBundle;
     QColor collective;
     QColor selection; ///< outlines and highlighted messages
+    QColor spotlight; ///< marks of what was looked for, on fills and on the background
     QColor range; ///< translucent fill of the measured range
     QColor marker;
 
 private:
     Theme m_theme;
+    std::shared_ptr<const FunctionColors> m_functionColors;
     std::array<QColor, kScaleSteps> m_scale;
     std::array<QColor, kCategories> m_categories;
 };

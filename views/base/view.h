@@ -36,6 +36,10 @@ public:
     virtual std::vector<ViewFilter> filters() const { return {}; }
     /// Takes the keyboard.
     virtual void enter();
+    /// Begins, or goes on with, a search that the view has of its own. @returns false: it has none, or nothing is
+    /// looked for in it.
+    enum class FindCommand { Begin, Next, Previous };
+    virtual bool find(FindCommand) { return false; }
     /// The user's settings in this view, which are kept with the layout; empty: none.
     virtual QByteArray saveSettings() const { return {}; }
     /// Restores what saveSettings() gave. Bytes that make no sense change nothing.

@@ -5,6 +5,7 @@
 #include "views/base/gesturecommand.h"
 #include "views/base/opencalls.h"
 #include "views/base/plotalignment.h"
+#include "views/base/spotlight.h"
 
 #include <algorithm>
 #include <utility>
@@ -136,10 +137,14 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_lines.filter = {};
     m_selectedRows = {};
     m_rowDisplay = {};
+    m_spotlight.reset();
+    m_hiddenFunctions.clear();
     m_undoStack.clear();
     emit linesChanged();
     emit rowDisplayChanged();
     emit selectedRowsChanged();
+    emit spotlightChanged();
+    emit hiddenFunctionsChanged();
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
@@ -374,6 +379,27 @@ void ViewState::setMessageFilter(const core::MessageFilter& filter)
         tr("Filter Messages"), m_lines.filter, filter, 0, [this](const core::MessageFilter& wanted) {
             m_lines.filter = wanted;
             emit linesChanged();
+        }));
+}
+
+void ViewState::setSpotlight(Spotlight spotlight)
+{
+    if (m_spotlight ? *m_spotlight == spotlight : spotlight.isEmpty())
+        return;
+    const bool isOut = spotlight.isEmpty();
+    m_spotlight = isOut ? nullptr : std::make_shared<const Spotlight>(std::move(spotlight));
+    emit spotlightChanged();
+}
+
+void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText)
+{
+    std::ranges::sort(functions);
+    if (functions == m_hiddenFunctions)
+        return;
+    m_undoStack.push(new GestureCommand<std::vector<core::FunctionId>>(
+        undoText, m_hiddenFunctions, std::move(functions), 0, [this](const std::vector<core::FunctionId>& wanted) {
+            m_hiddenFunctions = wanted;
+            emit hiddenFunctionsChanged();
         }));
 }
 

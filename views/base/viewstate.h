@@ -9,6 +9,7 @@
 #include "views/base/rowdisplay.h"
 #include "views/base/rowselection.h"
 
+#include <QColor>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QString>
@@ -27,6 +28,7 @@ class StoreView;
 namespace lightcone::views {
 
 class PlotAlignment;
+struct Spotlight;
 
 /// The effect of the wheel without a modifier key.
 enum class WheelMode { Scrolls, Zooms };
@@ -184,6 +186,21 @@ public:
     /// The user can undo it; @p undoText and @p gesture as in setInterval().
     void setRowDisplay(const RowDisplay& display, const QString& undoText, int gesture = 0);
 
+    /// What stands out in the charts; null: nothing does.
+    const std::shared_ptr<const Spotlight>& spotlight() const { return m_spotlight; }
+    /// An empty one puts the light out.
+    void setSpotlight(Spotlight spotlight);
+
+    /// The functions whose calls charts leave out, ascending: their place looks as if no call was there.
+    const std::vector<core::FunctionId>& hiddenFunctions() const { return m_hiddenFunctions; }
+    /// The user can undo it.
+    void setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText);
+
+    /// Asks the window to show the call paths of @p function.
+    void requestCallPaths(core::FunctionId function) { emit callPathsRequested(function); }
+    /// Asks for another colour of the functions called @p name, which is kept; an invalid one: the usual colour.
+    void requestFunctionColor(const QString& name, const QColor& color) { emit functionColorRequested(name, color); }
+
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
 
@@ -206,6 +223,10 @@ signals:
     void cursorChanged();
     void linesChanged();
     void paintTimesChanged();
+    void spotlightChanged();
+    void hiddenFunctionsChanged();
+    void callPathsRequested(lightcone::core::FunctionId function);
+    void functionColorRequested(const QString& name, const QColor& color);
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
@@ -244,6 +265,8 @@ private:
     WheelMode m_wheelMode = WheelMode::Scrolls;
     bool m_paintTimesShown = false;
     LineDisplay m_lines;
+    std::shared_ptr<const Spotlight> m_spotlight;
+    std::vector<core::FunctionId> m_hiddenFunctions;
     QUndoStack m_undoStack;
     std::optional<QString> m_undoStep; ///< text of the UndoStep that lives
     bool m_isUndoStepBegun = false; ///< something was pushed in it

@@ -128,7 +128,8 @@ void SelectionNavigator::take(const Found& found, const core::StoreView& asked)
         takeSelection(*found.selection, asked);
         return;
     }
-    const ViewState::UndoStep step(m_state, found.selection->isCause ? tr("Go to Cause") : tr("Follow Message"));
+    const QString followed = found.selection->isCause ? tr("Go to Cause") : tr("Follow Message");
+    const ViewState::UndoStep step(m_state, found.undoText.isEmpty() ? followed : found.undoText);
     m_state.setInterval(intervalShowing(*found.sight, m_state.interval(), m_state.whole()), tr("Zoom"));
     takeSelection(*found.selection, asked);
 }
@@ -188,9 +189,9 @@ void SelectionNavigator::follow(Follow how)
     });
 }
 
-void SelectionNavigator::goToFound(Find find)
+void SelectionNavigator::goToFound(Find find, std::function<void()> afterwards)
 {
-    look(std::move(find));
+    look(std::move(find), std::move(afterwards));
 }
 
 void SelectionNavigator::goToNext(core::LocationId location, core::Tick t)

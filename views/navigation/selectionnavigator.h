@@ -36,6 +36,7 @@ public:
         core::Tick rangeEnd = 0; ///< the end of the range that moved
         std::optional<Sight> sight = {}; ///< what has to be seen of the selection, or beside it
         std::optional<core::Interval> zoom = {}; ///< the interval to show
+        QString undoText = {}; ///< names the step of undo where there is a sight; empty: a message was followed
     };
     using Find = LatestJob<Found>::Work;
 
@@ -59,8 +60,8 @@ public:
     void stepEvent(bool isNext);
     /// Does the same as goTo(), in the order of goNext().
     void goToNext(core::LocationId location, core::Tick t);
-    /// Selects the result of @p find.
-    void goToFound(Find find);
+    /// Selects the result of @p find, and calls @p afterwards if a selection was found.
+    void goToFound(Find find, std::function<void()> afterwards = {});
 
 public slots:
     void follow(lightcone::views::Follow how);

@@ -2,11 +2,13 @@
 #include "views/plot/plotpicture.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
 
+#include <QCoreApplication>
 #include <QPaintDevice>
 #include <QPainter>
 
@@ -15,12 +17,31 @@
 
 namespace lightcone::views {
 
+namespace {
+
+class PictureNote {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::PlotPicture)
+};
+
+} // namespace
+
+QStringList pictureNotes(const PlotPicture& picture)
+{
+    QStringList notes;
+    if (picture.spotlight)
+        notes.append(PictureNote::tr("Found: %1").arg(picture.spotlight->text));
+    if (!picture.hidden.empty())
+        notes.append(PictureNote::tr("Functions left out: %1").arg(formatCount(picture.hidden.size())));
+    return notes;
+}
+
 PlotSheet::PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture)
     : m_painter(painter)
     , m_picture(picture)
     , m_size(size)
     , m_scale(timeScaleOf(store))
-    , m_style(PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont()))
+    , m_style(PlotStyle::of(
+          store.definitions(), ColorScheme(picture.theme, picture.functionColors), pictureFont(), picture.hidden))
     , m_interval(picture.interval.isEmpty() ? store.interval() : picture.interval)
     , m_hasRange(picture.range && picture.range->intersects(m_interval))
 {

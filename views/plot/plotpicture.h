@@ -12,8 +12,10 @@
 
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -21,17 +23,25 @@ class QPainter;
 
 namespace lightcone::views {
 
+struct Spotlight;
+
 /// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
 struct PlotPicture {
     core::Interval interval; ///< the shown interval; empty: the whole trace
     Theme theme = Theme::Light;
     bool legend = true;
+    std::shared_ptr<const FunctionColors> functionColors; ///< null: none are chosen
+    std::vector<core::FunctionId> hidden; ///< functions whose calls are left out
     Selection selection; ///< the highlighted selection, and the way that the user walked to it
     std::vector<Selection> walked;
+    std::shared_ptr<const Spotlight> spotlight; ///< what stands out; null: nothing does
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
     QString note; ///< what is left out of the picture, said below the title; empty: nothing
 };
+
+/// What a legend says of the light, and of functions that are left out; each may be missing.
+QStringList pictureNotes(const PlotPicture& picture);
 
 /// The sheet that a PlotPicture is painted on: title, time axis, measured range, and the places of plot, labels and
 /// legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().

@@ -23,7 +23,8 @@ QRgb mixed(const QColor& a, const QColor& b, double share)
 
 } // namespace
 
-PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font)
+PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font,
+    std::span<const core::FunctionId> hidden)
 {
     PlotStyle style;
     style.scheme = scheme;
@@ -36,6 +37,12 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
         style.names.push_back(nameText(function.name));
+    style.isHidden.resize(definitions.functions.size());
+    for (const core::FunctionId function : hidden) {
+        style.isHidden[indexOf(function)] = true;
+        for (std::size_t strength = 0; strength < kShares.size(); ++strength)
+            style.fills[indexOf(function) * kShares.size() + strength] = scheme.idle.rgb();
+    }
     style.font = font;
     return style;
 }

@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
@@ -24,16 +25,22 @@ struct PlotStyle {
     ColorScheme scheme { Theme::Light };
     std::vector<QRgb> fills; ///< opaque; by function, then strength
     std::vector<QString> names; ///< by function
+    std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
     QFont font; ///< with a pixel size
     double pixelRatio = 1; ///< device pixels a logical pixel
 
-    static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font);
+    static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font,
+        std::span<const core::FunctionId> hidden = {});
     /// The colour of messages that were received before they were sent.
     QColor backwardMessage() const;
     /// Index into `fills` of a bar whose function is open for @p strength quarters of its time, 1..4.
     static std::size_t fillIndex(core::FunctionId function, int strength)
     {
         return core::indexOf(function) * kBarStrengths + static_cast<std::size_t>(strength - 1);
+    }
+    bool hides(core::FunctionId function) const
+    {
+        return indexOf(function) < isHidden.size() && isHidden[indexOf(function)];
     }
     QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
 };

@@ -107,6 +107,11 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
         update();
     });
     connect(&navigator, &SelectionNavigator::busyChanged, this, [this] { updateBusy(); });
+    connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] {
+        updateStyle();
+        refresh();
+        update();
+    });
     connect(&state, &ViewState::rangeChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::cursorChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::paintTimesChanged, this, qOverload<>(&TimePlot::update));
@@ -293,8 +298,9 @@ void TimePlot::updateStyle()
     QFont plotFont = font();
     const int pixels = QFontInfo(plotFont).pixelSize();
     plotFont.setPixelSize(std::max(8, pixels > 12 ? pixels - 1 : pixels));
-    PlotStyle made
-        = d->state.store() ? PlotStyle::of(d->state.store()->definitions(), d->scheme, plotFont) : PlotStyle {};
+    PlotStyle made = d->state.store()
+        ? PlotStyle::of(d->state.store()->definitions(), d->scheme, plotFont, d->state.hiddenFunctions())
+        : PlotStyle {};
     made.scheme = d->scheme;
     made.font = plotFont;
     made.pixelRatio = devicePixelRatioF();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands of keys and menu entries.
+#include "views/base/spotlight.h"
 #include "views/base/timezoom.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplotprivate.h"
@@ -164,6 +165,8 @@ void TimePlot::keyPressEvent(QKeyEvent* event)
             d->abortDrag();
         else if (d->state.range())
             d->state.setRange(std::nullopt);
+        else if (d->state.spotlight())
+            d->state.setSpotlight({});
         else if (!d->state.selection().isEmpty() || !d->state.selectedRows().isEmpty())
             d->state.clearSelection();
         else

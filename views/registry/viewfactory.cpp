@@ -28,6 +28,7 @@
 #include "views/panels/messages/messagesummaryplan.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QCoreApplication>
 
@@ -64,6 +65,13 @@ View* createEvents(const ViewContext& context, QWidget* parent)
     return list;
 }
 
+View* createFunctions(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new FunctionSummary(context.state, parent);
+    QObject::connect(summary, &FunctionSummary::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return summary;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -80,7 +88,7 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
-        true, "Ctrl+Alt+F", "", &create<FunctionSummary>, &functionPictureKind, nullptr, "profile" },
+        true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,

@@ -12,6 +12,7 @@ class QWidget;
 namespace lightcone::views {
 
 class SelectionNavigator;
+class SpotlightWalk;
 class TraceLinksHolder;
 class View;
 class ViewState;
@@ -23,6 +24,7 @@ struct ViewContext {
     ViewState& state;
     SelectionNavigator& navigator;
     TraceLinksHolder& links;
+    SpotlightWalk& walk;
 };
 
 /// The sections of the menu, in its order.

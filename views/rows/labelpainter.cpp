@@ -170,6 +170,8 @@ public:
     /// there is no room for it.
     QRectF paint(const TimelineBar& bar, double x, double barWidth)
     {
+        if (m_style.hides(bar.function))
+            return {};
         setHeight(bar.height);
         const QString& name = m_style.names[indexOf(bar.function)];
         const double room = barWidth - 2 * kLabelPadding;

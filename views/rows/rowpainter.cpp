@@ -178,7 +178,7 @@ private:
         const QRgb color = m_style.fills[fill];
         for (int x = left; x < right; ++x)
             line[x] = color;
-        if (bar.isSeparate) {
+        if (bar.isSeparate && !m_style.hides(bar.function)) {
             const int end = deviceX(m_columns.left(bar.first) + 1 / m_style.pixelRatio);
             std::fill(line + left, line + std::min(right, end), separator(fill));
         }
@@ -266,7 +266,7 @@ core::Completion paintRows(QPainter& painter, const RowLayout& layout, const Bar
         for (const TimelineBar& bar : row.bars) {
             const double x = bars.left(bar);
             painter.fillRect(QRectF(x, bar.y, bars.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
-            if (bar.isSeparate)
+            if (bar.isSeparate && !style.hides(bar.function))
                 painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
         }
     }

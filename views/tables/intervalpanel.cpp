@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/tables/intervaltitle.h"
@@ -247,6 +248,8 @@ void IntervalPanel::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && m_state.range())
         m_state.setRange(std::nullopt);
+    else if (event->key() == Qt::Key_Escape && m_state.spotlight())
+        m_state.setSpotlight({});
     else if (event->key() == Qt::Key_Escape && !m_state.selectedRows().isEmpty())
         m_state.setSelectedRows({});
     else

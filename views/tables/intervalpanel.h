@@ -91,7 +91,7 @@ protected:
     /// The layout below the title and the tools.
     QVBoxLayout& body() const { return *m_body; }
 
-    /// Esc clears the measured range, or else selects no row.
+    /// Esc clears the measured range, or else puts the light out, or else selects no row.
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -32,6 +32,8 @@ std::vector<LegendEntry> processLegend(const ProcessGeometry& geometry, const Pr
     QColor inherited;
     for (std::size_t i = 0; i < geometry.stacks.size(); ++i) {
         for (const TimelineBar& bar : (*geometry.bars.rows)[i].bars) {
+            if (style.hides(bar.function))
+                continue;
             groups.set(static_cast<std::size_t>(definitions.function(bar.function).group));
             if (bar.strength < kBarStrengths)
                 inherited = style.fill(bar.function, bar.strength);

@@ -11,6 +11,7 @@
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
 
@@ -142,7 +143,10 @@ core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core:
     const ProcessGeometry geometry = layoutProcess(data.value(), *layout, places.plot.width());
 
     const auto paintPlot = [&](const TimeAxis& axis) {
-        const core::Completion completion = paintProcess(painter, *layout, geometry, axis, style, stop);
+        if (paintProcess(painter, *layout, geometry, axis, style, stop).isStopped())
+            return core::Completion(core::Stopped {});
+        const core::Completion completion
+            = paintPictureSpotlight(painter, store, picture, sheet, { .layout = layout, .filter = {} }, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
         paintPictureHighlights(painter, store, picture, view, style);
         return completion;
@@ -157,6 +161,8 @@ core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core:
         std::vector<LegendEntry> entries = notesOf(fitted);
         std::ranges::copy(processLegend(geometry, data.value(), store.definitions(), style, sheet.hasRange()),
             std::back_inserter(entries));
+        for (const QString& note : pictureNotes(picture))
+            entries.push_back({ LegendEntry::Sign::Note, {}, note });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };

@@ -2,6 +2,7 @@
 #include "views/charts/process/processwidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processpicture.h"
@@ -38,6 +39,15 @@ ProcessWidget::Private::Private(ProcessWidget& widget)
               .busyChanged = [this] { q.updateBusy(); },
               .failed = [this](JobFailure why) { q.fail(why); },
           })
+    , light(
+          widget, widget.state(),
+          [this] { return q.hasTrace() && areRowsKnown && q.isSeen() && !q.state().spotlight()->messages; },
+          [this](double beyond) { return lightRequest(beyond); },
+          [this] {
+              q.update();
+              q.updateBusy();
+          },
+          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
 {
     header->setSigns(signs);
     header->setFollowing(places.isFollowing());
@@ -58,6 +68,10 @@ ProcessWidget::ProcessWidget(ViewState& state, SelectionNavigator& navigator, QW
     setAccessibleDescription(
         tr("The call levels of one or more locations over time, with symbols for messages and other events"));
     addActions({ d->pinAction, d->closeAction });
+    connect(&state, &ViewState::spotlightChanged, this, [this] {
+        d->light.refresh();
+        update();
+    });
     updateStyle();
     if (state.store())
         resetForStore();
@@ -95,7 +109,11 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.selection = state().selection();
     const std::span<const Selection> walked = state().walkedSoFar();
     picture.walked.assign(walked.begin(), walked.end());
+    if (state().spotlight() && !state().spotlight()->messages)
+        picture.spotlight = state().spotlight();
     picture.range = state().range();
+    picture.functionColors = scheme().functionColors();
+    picture.hidden = state().hiddenFunctions();
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         ProcessPicture complete = picture;
@@ -201,8 +219,8 @@ QString ProcessWidget::emptyText() const
 
 bool ProcessWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->rowsJob.isRunning() || d->inheritanceJob.isRunning() || d->curvesJob.isRunning()
-        || d->metricsJob.isRunning();
+    return d->picture.isBusy() || d->light.isBusy() || d->rowsJob.isRunning() || d->inheritanceJob.isRunning()
+        || d->curvesJob.isRunning() || d->metricsJob.isRunning();
 }
 
 PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
@@ -232,8 +250,25 @@ PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
     return request;
 }
 
+PaintedSpotlightRequest ProcessWidget::Private::lightRequest(double beyond) const
+{
+    const PaintedProcessRequest whole = request(beyond);
+    PaintedSpotlightRequest request;
+    request.store = whole.store;
+    request.query.spotlight = q.state().spotlight();
+    request.query.interval = whole.query.interval;
+    request.query.columns = whole.query.columns;
+    request.query.layout = whole.query.layout;
+    request.query.rows = whole.query.rows();
+    request.style = whole.style;
+    request.width = whole.width;
+    request.pixelRatio = whole.pixelRatio;
+    return request;
+}
+
 void ProcessWidget::refresh()
 {
+    d->light.refresh();
     d->picture.refresh();
 }
 
@@ -251,6 +286,8 @@ void ProcessWidget::paintPlot(QPainter& painter)
         painter.fillRect(part, style()->scheme.background);
         paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
     });
+    if (const std::optional<RowImage> light = d->light.image())
+        paintStretched(painter, *light, state().interval(), plot.width(), layout(), scroll(), plot.height());
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
         layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());

@@ -11,6 +11,7 @@
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
 #include "views/navigation/selectionlookup.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
 
@@ -31,6 +32,7 @@ public:
 
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedProcessRequest request(double beyond) const;
+    PaintedSpotlightRequest lightRequest(double beyond) const;
 
     // Rows.
     using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;
@@ -80,6 +82,7 @@ public:
     CurvesPointer curves = std::make_shared<const Curves>();
     HighlightLayer highlights;
     SharpPicture<PaintedProcess> picture;
+    SpotlightLayer light;
     GrowingTraceJob<StacksPointer> rowsJob { [this] { startRows(); } };
     LatestJob<std::shared_ptr<const InheritedStacks>> inheritanceJob { core::Priority::Whole };
     LatestJob<CurvesPointer> curvesJob { core::Priority::Beside };

@@ -61,6 +61,7 @@ void ProcessWidget::Private::showPlaces()
 void ProcessWidget::resetForStore()
 {
     d->picture.clear();
+    d->light.clear();
     d->rowsJob.cancel();
     d->inheritanceJob.cancel();
     d->curvesJob.cancel();
@@ -92,6 +93,7 @@ void ProcessWidget::updateForStore()
     d->highlights.follow(state());
     if (!state().isComplete()) {
         d->picture.follow();
+        d->light.refresh();
         d->rowsJob.request();
         return;
     }

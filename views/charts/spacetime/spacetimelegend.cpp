@@ -28,7 +28,7 @@ void addFunctions(std::vector<LegendEntry>& entries, const SpaceTimeGeometry& ge
     std::map<core::FunctionId, std::int64_t> lengths; // columns
     for (const LocationLine& line : geometry.lines) {
         for (const LinePiece& piece : line.pieces) {
-            if (isValid(piece.function))
+            if (isValid(piece.function) && !style.hides(piece.function))
                 lengths[piece.function] += piece.last - piece.first;
         }
     }

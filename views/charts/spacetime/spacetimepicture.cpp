@@ -13,6 +13,7 @@
 #include "views/lines/messagecoloring.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <algorithm>
 
@@ -67,7 +68,10 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
     const SpaceTimeGeometry geometry = layoutSpaceTime(data.value(), *layout, places.plot.width(), colors);
 
     const auto paintPlot = [&](const TimeAxis& axis) {
-        const core::Completion completion = paintSpaceTime(painter, geometry, axis, style, stop);
+        if (paintSpaceTime(painter, geometry, axis, style, stop).isStopped())
+            return core::Completion(core::Stopped {});
+        const core::Completion completion = paintPictureSpotlight(painter, store, picture, sheet,
+            { .layout = layout, .filter = picture.lines.filter, .look = SpotlightLook::Lines }, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
         paintPictureHighlights(painter, store, picture, view, style);
         return completion;
@@ -78,8 +82,9 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         paintRowLabels(painter, places.labels, *layout, labels, style);
         if (!picture.legend)
             return;
-        const std::vector<LegendEntry> entries
-            = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
+        std::vector<LegendEntry> entries = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
+        for (const QString& note : pictureNotes(picture))
+            entries.push_back({ LegendEntry::Sign::Note, {}, note });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };

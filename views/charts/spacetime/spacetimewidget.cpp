@@ -2,6 +2,7 @@
 #include "views/charts/spacetime/spacetimewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimepicture.h"
@@ -35,6 +36,14 @@ SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
               .busyChanged = [this] { q.updateBusy(); },
               .failed = [this](JobFailure why) { q.fail(why); },
           })
+    , light(
+          widget, widget.state(), [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
+          [this](double beyond) { return lightRequest(beyond); },
+          [this] {
+              q.update();
+              q.updateBusy();
+          },
+          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
 {
 }
 
@@ -49,6 +58,10 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
         d->areRowsDue = this->state().store() && !isSeen();
         if (this->state().store() && !d->areRowsDue)
             d->startRows();
+    });
+    connect(&state, &ViewState::spotlightChanged, this, [this] {
+        d->light.refresh();
+        update();
     });
     connect(d->header, &SpaceTimeHeader::orderChosen, this, [this](SpaceTimeOrder order) {
         if (order.kind == SpaceTimeOrder::Kind::ByHand) { // from how they lie now
@@ -110,6 +123,7 @@ void SpaceTimeWidget::Private::takeRows(const Rows& made)
     draggedRow = -1; // another row may lie there now
     dropRow = -1;
     picture.clear(); // its rows are others
+    light.clear();
     q.updateLayout();
     emit q.rowsChanged();
 }
@@ -137,7 +151,10 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.legend = choices.legend;
     picture.selection = state().selection();
     picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    picture.spotlight = state().spotlight();
     picture.range = state().range();
+    picture.functionColors = scheme().functionColors();
+    picture.hidden = state().hiddenFunctions();
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintSpaceTimePicture(painter, size, *store, picture, stop);
@@ -231,7 +248,7 @@ QString SpaceTimeWidget::emptyText() const
 
 bool SpaceTimeWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->rowsJob.isRunning();
+    return d->picture.isBusy() || d->light.isBusy() || d->rowsJob.isRunning();
 }
 
 PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
@@ -254,14 +271,30 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     return request;
 }
 
+PaintedSpotlightRequest SpaceTimeWidget::Private::lightRequest(double beyond) const
+{
+    const PaintedSpaceTimeRequest whole = request(beyond);
+    PaintedSpotlightRequest request;
+    request.store = whole.store;
+    request.query = { q.state().spotlight(), whole.query.interval, whole.query.columns, whole.query.layout,
+        whole.query.rows, whole.query.filter };
+    request.style = whole.style;
+    request.width = whole.width;
+    request.pixelRatio = whole.pixelRatio;
+    request.look = SpotlightLook::Lines;
+    return request;
+}
+
 void SpaceTimeWidget::refresh()
 {
+    d->light.refresh();
     d->picture.refresh();
 }
 
 void SpaceTimeWidget::resetForStore()
 {
     d->picture.clear();
+    d->light.clear();
     d->rowsJob.cancel();
     d->highlights.follow(state());
     d->rows = std::make_shared<const std::vector<RowTree::Row>>();
@@ -284,6 +317,7 @@ void SpaceTimeWidget::updateForStore()
     } else {
         d->rowsJob.request();
         d->picture.follow();
+        d->light.refresh();
     }
 }
 
@@ -314,6 +348,8 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
     paintImage(painter, painted ? std::optional(painted->rowImage()) : std::nullopt, [&](const QRect& part) {
         paintSpaceTimeGround(painter, plot.width(), part.top(), part.bottom() + 1, axis, *style());
     });
+    if (const std::optional<RowImage> light = d->light.image())
+        paintStretched(painter, *light, state().interval(), plot.width(), layout(), scroll(), plot.height());
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
         layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());

@@ -9,6 +9,7 @@
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linehit.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
 
@@ -22,6 +23,7 @@ public:
 
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedSpaceTimeRequest request(double beyond) const;
+    PaintedSpotlightRequest lightRequest(double beyond) const;
     void updateLegend(); ///< explains the colours of messages
     bool isShownNow() const;
     LineHit hitAt(QPointF position) const;
@@ -46,6 +48,7 @@ public:
     Qt::KeyboardModifiers dragModifiers; ///< those at the press
     int dropRow = -1; ///< the row in front of which the dragged row would be dropped
     SharpPicture<PaintedSpaceTime> picture;
+    SpotlightLayer light;
 };
 
 } // namespace lightcone::views

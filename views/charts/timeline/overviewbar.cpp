@@ -2,9 +2,11 @@
 #include "views/charts/timeline/overviewbar.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/timezoom.h"
 #include "views/base/viewstate.h"
+#include "views/spotlight/spotlightquery.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -25,6 +27,7 @@ OverviewBar::OverviewBar(ViewState& state, QWidget* parent)
     setAccessibleName(tr("Overview"));
     setAccessibleDescription(tr("The whole trace, with the visible interval framed"));
     connect(&state, &ViewState::intervalChanged, this, qOverload<>(&QWidget::update));
+    connect(&state, &ViewState::spotlightChanged, this, &OverviewBar::forgetTicks);
     parent->installEventFilter(this);
 }
 
@@ -42,13 +45,14 @@ void OverviewBar::reset()
     m_overview.reset();
     m_asked.reset();
     m_isDragging = false;
-    update();
+    forgetTicks();
 }
 
 void OverviewBar::look()
 {
     if (m_state.isComplete() ? m_asked != m_state.store() : !m_asked)
         start();
+    lookForTicks();
 }
 
 void OverviewBar::follow()
@@ -76,10 +80,41 @@ void OverviewBar::start()
     emit busyChanged();
 }
 
+void OverviewBar::forgetTicks()
+{
+    m_ticksJob.cancel();
+    m_ticksAsked = {};
+    m_ticks.clear();
+    update();
+}
+
+void OverviewBar::lookForTicks()
+{
+    TicksQuestion question { m_state.store(), m_state.spotlight(), m_state.lines().filter };
+    if (!question.store || !question.spotlight || question == m_ticksAsked)
+        return;
+    m_ticksAsked = question;
+    m_ticksJob.start(
+        [question = std::move(question)](const std::stop_token& stop) {
+            return spotlightColumns(question.store, *question.spotlight, question.filter, Overview::kColumns, stop);
+        },
+        [this](const std::vector<std::uint8_t>& ticks) {
+            m_ticks = ticks;
+            emit busyChanged();
+            update();
+        },
+        [this](JobFailure why) {
+            emit noticed(jobFailureText(why));
+            emit busyChanged();
+        });
+    emit busyChanged();
+}
+
 void OverviewBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     paintOverview(painter, rect(), m_overview.get(), m_state.whole(), m_state.interval(), *m_style);
+    paintTicks(painter, rect(), m_ticks, *m_style);
 }
 
 void OverviewBar::dragTo(double x)

@@ -101,6 +101,21 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+void paintTicks(QPainter& painter, const QRectF& rect, const std::vector<std::uint8_t>& ticks, const PlotStyle& style)
+{
+    constexpr double kHeight = 6;
+    constexpr double kLeastWidth = 2;
+    const double column = rect.width() / static_cast<double>(std::max<std::size_t>(1, ticks.size()));
+    const auto isTick = [](std::uint8_t tick) { return tick != 0; };
+    for (auto first = std::ranges::find_if(ticks, isTick); first != ticks.end();) {
+        const auto last = std::find(first, ticks.end(), std::uint8_t { 0 });
+        const double left = rect.left() + static_cast<double>(first - ticks.begin()) * column;
+        const double width = std::max(kLeastWidth, static_cast<double>(last - first) * column);
+        painter.fillRect(QRectF(left, rect.bottom() - kHeight, width, kHeight), style.scheme.spotlight);
+        first = std::find_if(last, ticks.end(), isTick);
+    }
+}
+
 OverviewPart overviewPartAt(double x, double width, core::Interval whole, core::Interval visible)
 {
     constexpr double kReach = 6;

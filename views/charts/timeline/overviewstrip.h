@@ -36,6 +36,10 @@ core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,
     core::Interval visible, const PlotStyle& style);
 
+/// Paints ticks along the bottom of the strip, a few pixels wide at least, where @p ticks is not 0. Its elements are
+/// columns of equal width.
+void paintTicks(QPainter& painter, const QRectF& rect, const std::vector<std::uint8_t>& ticks, const PlotStyle& style);
+
 /// The part that a press at @p x pixels from the left end of a strip of @p width pixels takes hold of.
 enum class OverviewPart { LeftEdge, RightEdge, Window, Outside };
 OverviewPart overviewPartAt(double x, double width, core::Interval whole, core::Interval visible);

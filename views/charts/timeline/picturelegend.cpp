@@ -98,6 +98,8 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
     add(contents.range, Sign::Range, LegendText::tr("Measured range"));
     add(contents.insideRows > 0, Sign::Note,
         LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
+    for (const QString& note : contents.notes)
+        add(true, Sign::Note, note);
 }
 
 /// The first @p functionCount functions, each behind its group.
@@ -214,14 +216,16 @@ LegendContents possibleContents(const core::Definitions& definitions, bool messa
     return contents;
 }
 
-LegendContents shownContents(
-    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range)
+LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
+    const core::Definitions& definitions, bool range, std::span<const core::FunctionId> hidden)
 {
     LegendContents contents;
     WeighedFunctions functions(definitions);
     for (const TimelineRowBars& row : *geometry.rows) {
-        for (const TimelineBar& bar : row.bars)
-            functions.add(bar.function, geometry.barRows().widthOf(bar) * bar.height);
+        for (const TimelineBar& bar : row.bars) {
+            if (!std::ranges::binary_search(hidden, bar.function))
+                functions.add(bar.function, geometry.barRows().widthOf(bar) * bar.height);
+        }
     }
     functions.fill(contents);
     contents.messages = !geometry.messages.empty();

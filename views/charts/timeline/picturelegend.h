@@ -7,8 +7,10 @@
 
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace lightcone::views {
@@ -27,13 +29,15 @@ struct LegendContents {
     bool disturbances = false;
     bool range = false;
     std::uint64_t insideRows = 0; ///< messages that are not drawn
+    QStringList notes; ///< see pictureNotes()
 };
 
 /// Everything that could be in a picture of a trace, with its functions by the length of their names.
 LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range);
-/// The things that are in a picture, with its functions by the area that they cover.
-LegendContents shownContents(
-    const TimelineGeometry& geometry, const TimelineData& data, const core::Definitions& definitions, bool range);
+/// The things that are in a picture, with its functions by the area that they cover, but those that are @p hidden
+/// (ascending).
+LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
+    const core::Definitions& definitions, bool range, std::span<const core::FunctionId> hidden = {});
 
 /// The legend below a timeline picture: groups with the shades of their functions, and the signs that are used.
 struct PictureLegend {

@@ -12,6 +12,7 @@
 #include "views/lines/messagecoloring.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <QFontMetricsF>
 
@@ -31,6 +32,7 @@ PictureLegend reservedLegend(
     LegendContents contents
         = possibleContents(definitions, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
+    contents.notes = pictureNotes(picture);
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
@@ -74,7 +76,9 @@ public:
         layOut();
         if (!m_picture.legend)
             return core::Done {};
-        LegendContents contents = shownContents(m_geometry, m_data, m_definitions, m_sheet.hasRange());
+        LegendContents contents
+            = shownContents(m_geometry, m_data, m_definitions, m_sheet.hasRange(), m_picture.hidden);
+        contents.notes = pictureNotes(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
         if (m_legend.height < reserved.height)
@@ -86,7 +90,10 @@ public:
     {
         const PicturePlaces& places = m_sheet.places();
         const auto paintPlot = [&](const TimeAxis& axis) {
-            const core::Completion completion = paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop);
+            if (paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop).isStopped())
+                return core::Completion(core::Stopped {});
+            const core::Completion completion = paintPictureSpotlight(m_painter, m_store, m_picture, m_sheet,
+                { .layout = m_layout, .filter = m_picture.lines.filter, .ends = m_data.rows }, stop);
             const HighlightView view { m_layout, m_data.rows, m_sheet.interval(), places.plot.width(),
                 { 0, m_layout->count() } };
             paintPictureHighlights(m_painter, m_store, m_picture, view, style());

@@ -2,6 +2,7 @@
 #include "views/charts/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -10,6 +11,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -28,10 +30,19 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
                       q.setFailure({});
                       q.updateHover();
                       overview->look(); // only now, so that it does not delay the plot
+                      light.refresh(); // lines may end at other places now
                   },
               .busyChanged = [this] { q.updateBusy(); },
               .failed = [this](JobFailure why) { q.fail(why); },
           })
+    , light(
+          widget, widget.state(), [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
+          [this](double beyond) { return lightRequest(beyond); },
+          [this] {
+              q.update();
+              q.updateBusy();
+          },
+          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
 {
     QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
     QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
@@ -44,6 +55,10 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { d->followDisplay(); });
+    connect(&state, &ViewState::spotlightChanged, this, [this] {
+        d->refreshLight();
+        update();
+    });
     updateStyle();
     if (state.store())
         resetForStore();
@@ -91,7 +106,7 @@ QString TimelineWidget::emptyText() const
 
 bool TimelineWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
+    return d->picture.isBusy() || d->light.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
 }
 
 TimelinePicture TimelineWidget::timelinePicture() const
@@ -108,7 +123,10 @@ TimelinePicture TimelineWidget::timelinePicture() const
     picture.lines = state().lines();
     picture.selection = state().selection();
     picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    picture.spotlight = state().spotlight();
     picture.range = state().range();
+    picture.functionColors = scheme().functionColors();
+    picture.hidden = state().hiddenFunctions();
     return picture;
 }
 
@@ -162,8 +180,33 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     return request;
 }
 
+PaintedSpotlightRequest TimelineWidget::Private::lightRequest(double beyond) const
+{
+    const PaintedTimelineRequest whole = request(beyond);
+    PaintedSpotlightRequest request;
+    request.store = whole.store;
+    request.query = { q.state().spotlight(), whole.query.interval, whole.query.columns, whole.query.layout,
+        whole.query.rows, whole.query.filter };
+    request.style = whole.style;
+    request.width = whole.width;
+    request.pixelRatio = whole.pixelRatio;
+    const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    const bool hasLevels = std::ranges::any_of(whole.query.layout->rows(), &RowTree::Row::showsLevels);
+    if (hasLevels && q.state().spotlight()->messages && painted && painted->request.query.layout == whole.query.layout)
+        request.ends = painted->data.rows;
+    return request;
+}
+
+void TimelineWidget::Private::refreshLight()
+{
+    light.refresh();
+    if (q.isSeen() && picture.shown())
+        overview->look();
+}
+
 void TimelineWidget::refresh()
 {
+    d->refreshLight();
     if (d->isFollowing)
         d->picture.follow();
     else
@@ -173,6 +216,7 @@ void TimelineWidget::refresh()
 void TimelineWidget::resetForStore()
 {
     d->picture.clear();
+    d->light.clear();
     d->overview->reset();
     d->rowsJob.cancel();
     d->highlights.follow(state());
@@ -193,6 +237,7 @@ void TimelineWidget::updateForStore()
         refresh();
     } else {
         d->picture.follow();
+        d->light.refresh();
         d->overview->follow();
         d->rowsJob.request();
     }
@@ -252,6 +297,8 @@ void TimelineWidget::paintPlot(QPainter& painter)
         painter.fillRect(part, style()->scheme.background);
         paintRowBackgrounds(painter, layout(), layout().rowsIn(part.top(), part.height()), plot.width(), *style());
     });
+    if (const std::optional<RowImage> light = d->light.image())
+        paintStretched(painter, *light, state().interval(), plot.width(), layout(), scroll(), plot.height());
     const bool isOfLayout = painted && painted->request.query.layout == sharedLayout();
     const HighlightView view { sharedLayout(), isOfLayout ? painted->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };

@@ -9,6 +9,7 @@
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
 #include "views/navigation/selectionlookup.h"
+#include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
 
@@ -25,6 +26,8 @@ public:
 
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedTimelineRequest request(double beyond) const;
+    PaintedSpotlightRequest lightRequest(double beyond) const;
+    void refreshLight();
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
     void followDisplay();
@@ -40,6 +43,7 @@ public:
     HighlightLayer highlights;
     OverviewBar* overview;
     SharpPicture<PaintedTimeline> picture;
+    SpotlightLayer light;
     GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
 };
 

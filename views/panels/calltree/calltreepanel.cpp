@@ -64,11 +64,13 @@ void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeA
         setContent(found.content);
     if (found.medians)
         model.setMedians(found.medians);
+    openWantedPaths();
 }
 
 void CallTreePanel::Private::clear()
 {
     shown = {};
+    wantedPaths = core::FunctionId::none;
     goToJob.cancel();
     setContent(nullptr);
     updateColors();
@@ -115,7 +117,7 @@ TableContent CallTreePanel::Private::content(Theme theme) const
 {
     TableChoice choice { shownColumns(*view->header()), CellRoles::ShareRole, {} };
     if (const auto& profile = shown.profile) {
-        choice.color = [this, colors = ColorScheme(theme).functions(profile->definitions())](const QModelIndex& cell) {
+        choice.color = [this, colors = scheme.in(theme).functions(profile->definitions())](const QModelIndex& cell) {
             return cell.column() == CallTreeModel::Region
                 ? colors[core::indexOf(model.functionAt(view->rows().mapToSource(cell)))]
                 : QColor();
@@ -214,6 +216,16 @@ PicturePaint CallTreePanel::picture(const PictureChoices& choices) const
 TableQuery CallTreePanel::table() const
 {
     return tableOf(d->tableName());
+}
+
+void CallTreePanel::showPathsTo(core::FunctionId function)
+{
+    d->showPathsTo(function);
+}
+
+bool CallTreePanel::find(FindCommand command)
+{
+    return d->find(command);
 }
 
 QByteArray CallTreePanel::saveSettings() const

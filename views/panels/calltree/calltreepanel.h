@@ -19,6 +19,9 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    bool find(FindCommand command) override;
+    /// Opens the call paths to @p function, and selects the one with the most time, once they are known.
+    void showPathsTo(core::FunctionId function);
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

@@ -34,7 +34,7 @@ void CallTreePanel::Private::createFind()
         updateActions();
     });
     QObject::connect(finder, &QLineEdit::returnPressed, &panel,
-        [this] { find(!QApplication::keyboardModifiers().testFlag(Qt::ShiftModifier)); });
+        [this] { findForward(!QApplication::keyboardModifiers().testFlag(Qt::ShiftModifier)); });
     byLocation = new QToolButton(&panel);
     byLocation->setCheckable(true);
     byLocation->setAutoRaise(true);
@@ -67,11 +67,12 @@ void CallTreePanel::Private::createActions()
     callersAction = addAction(CallTreePanel::tr("Show Callers"),
         CallTreePanel::tr("Shows who calls the selected region"), keys("Ctrl+B"), &Private::showCallers);
     QAction* enterAction = addAction(CallTreePanel::tr("Find…"),
-        CallTreePanel::tr("Type a part of the name of a region"), QKeySequence::Find, &Private::enterFind);
-    nextAction = addAction(CallTreePanel::tr("Find Next"), CallTreePanel::tr("Goes to the next region of that name"),
-        keys("F3"), &Private::findNext);
+        CallTreePanel::tr("Type a part of the name of a region (Ctrl+F)"), {}, &Private::enterFind);
+    // The keys are those of the window, which asks find() of the view that has the keyboard.
+    nextAction = addAction(CallTreePanel::tr("Find Next"),
+        CallTreePanel::tr("Goes to the next region of that name (F3)"), {}, &Private::findNext);
     previousAction = addAction(CallTreePanel::tr("Find Previous"),
-        CallTreePanel::tr("Goes to the previous region of that name"), keys("Shift+F3"), &Private::findPrevious);
+        CallTreePanel::tr("Goes to the previous region of that name (Shift+F3)"), {}, &Private::findPrevious);
     auto* locationsAction = new QAction(CallTreePanel::tr("By Location"), &panel);
     locationsAction->setCheckable(true);
     locationsAction->setShortcut(keys("Ctrl+J"));
@@ -134,13 +135,62 @@ void CallTreePanel::Private::updateActions()
         action->setEnabled(!finder->text().isEmpty() && model.rowCount() > 0);
 }
 
+bool CallTreePanel::Private::find(FindCommand command)
+{
+    if (command == FindCommand::Begin)
+        enterFind();
+    else if (finder->text().isEmpty())
+        return false;
+    else
+        findForward(command == FindCommand::Next);
+    return true;
+}
+
+void CallTreePanel::Private::showPathsTo(core::FunctionId function)
+{
+    wantedPaths = function;
+    mode->setCurrentIndex(0);
+    openWantedPaths();
+}
+
+void CallTreePanel::Private::openWantedPaths()
+{
+    constexpr int kMostPaths = 500;
+    if (!core::isValid(wantedPaths) || !model.content())
+        return;
+    finder->setText(QString::fromStdString(model.content()->profile->definitions().function(wantedPaths).name));
+    const CallTreeSearch paths(model, wantedPaths);
+    const QModelIndex first = paths.next({});
+    if (!first.isValid()) { // the content may be of another interval than what is coming
+        if (panel.isBusy())
+            return;
+        emit panel.noticed(CallTreePanel::tr("The function is not called in this interval."));
+        wantedPaths = core::FunctionId::none;
+        return;
+    }
+    wantedPaths = core::FunctionId::none;
+    QModelIndex longest = first;
+    QModelIndex at = first;
+    std::vector<QModelIndex> open;
+    for (int opened = 0; opened < kMostPaths && (opened == 0 || at != first); ++opened) {
+        for (QModelIndex above = at.parent(); above.isValid(); above = above.parent())
+            open.push_back(above);
+        if (model.sumsAt(longest).inclusive < model.sumsAt(at).inclusive)
+            longest = at;
+        at = paths.next(at);
+    }
+    view->rows().openAll(open);
+    view->select(longest);
+    view->scrollTo(view->currentIndex());
+}
+
 void CallTreePanel::Private::enterFind()
 {
     finder->setFocus(Qt::ShortcutFocusReason);
     finder->selectAll();
 }
 
-void CallTreePanel::Private::find(bool forward)
+void CallTreePanel::Private::findForward(bool forward)
 {
     if (finder->text().isEmpty() || !model.content())
         return;

@@ -40,6 +40,10 @@ public:
     void updateColors();
     /// The rows that are open, in the colours of @p theme.
     TableContent content(Theme theme) const;
+    bool find(FindCommand command);
+    void showPathsTo(core::FunctionId function);
+    /// Does what showPathsTo() asks for, if there is content.
+    void openWantedPaths();
     /// The table of the command line that has the present content of the tree.
     QLatin1String tableName() const;
     QByteArray columns() const;
@@ -65,9 +69,9 @@ private:
     QAction* addAction(const QString& text, const QString& toolTip, const QKeySequence& key, void (Private::*run)());
     void createHeaderMenu();
     void updateActions();
-    void find(bool forward);
-    void findNext() { find(true); }
-    void findPrevious() { find(false); }
+    void findForward(bool forward);
+    void findNext() { findForward(true); }
+    void findPrevious() { findForward(false); }
     void enterFind();
     void expandHotPath();
     void showCallers();
@@ -104,6 +108,7 @@ private:
     LatestJob<std::vector<core::CallPathPart>> partsJob { core::Priority::Beside };
     LatestJob<Selection> goToJob;
     CallTreeQuestion shown; ///< the question that the content answers
+    core::FunctionId wantedPaths = core::FunctionId::none; ///< paths to be opened once they are known
     CallTreeColumns columnChoice; ///< the columns that were chosen before there was any content
 };
 

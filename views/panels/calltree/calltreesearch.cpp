@@ -14,6 +14,16 @@ CallTreeSearch::CallTreeSearch(CallTreeModel& model, const QString& text)
     m_above = model.nodesAbove(m_functions);
 }
 
+CallTreeSearch::CallTreeSearch(CallTreeModel& model, core::FunctionId function)
+    : m_model(model)
+{
+    if (!model.content())
+        return;
+    m_functions.resize(model.content()->profile->definitions().functions.size());
+    m_functions[core::indexOf(function)] = true;
+    m_above = model.nodesAbove(m_functions);
+}
+
 QModelIndex CallTreeSearch::next(const QModelIndex& from) const
 {
     const QModelIndex found = from.isValid() ? after(from) : QModelIndex();

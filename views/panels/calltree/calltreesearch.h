@@ -16,6 +16,8 @@ public:
     /// @p model outlives this object and keeps its content. @p text is a part of names, in any case; not empty.
     /// O(nodes)
     CallTreeSearch(CallTreeModel& model, const QString& text);
+    /// Finds the rows of one function.
+    CallTreeSearch(CallTreeModel& model, core::FunctionId function);
 
     /// The next match after (or before) @p from, which may be invalid. The search goes on at the other end. Invalid
     /// when there is no match.

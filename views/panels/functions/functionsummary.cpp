@@ -33,6 +33,7 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     tableView().setAccessibleName(tr("Functions"));
     tableView().setEmptyText(tr("No calls in this interval"));
     createFilter();
+    createActions();
     setUpColumns();
     connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
@@ -196,7 +197,7 @@ std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme)
     const auto& profile = state().document().profile;
     if (!profile)
         return {};
-    return [colors = ColorScheme(theme).functions(profile->definitions())](
+    return [colors = m_scheme->in(theme).functions(profile->definitions())](
                std::uint64_t function) { return colors[function]; };
 }
 

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
+#include "views/base/spotlight.h"
 #include "views/tables/summarypanel.h"
 
+#include <QList>
+
+#include <vector>
+
+class QAction;
 class QLineEdit;
 
 namespace lightcone::views {
@@ -22,6 +29,11 @@ public:
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
 
+signals:
+    /// Asks to put the light on all calls of these functions, and to go to one of them.
+    void lightRequested(
+        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
+
 protected:
     Work work(const Question& question) override;
     bool needsEvents() const override { return false; }
@@ -33,6 +45,13 @@ protected:
 private:
     FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
     void createFilter();
+    void createActions();
+    void updateActions();
+    void hideSelected();
+    void showOnlySelected();
+    void askForColor();
+    void chooseColor(const QColor& color); ///< an invalid one: the usual one
+    std::vector<core::FunctionId> selectedFunctions() const;
     void setUpColumns();
     void placeParts(); ///< shows the columns of the selected rows before those of their sum
     void updateColors();
@@ -40,6 +59,8 @@ private:
 
     FunctionSummaryModel* m_model;
     QLineEdit* m_filter = nullptr;
+    QList<QAction*> m_functionActions; ///< what needs a selected function
+    QAction* m_showAll = nullptr;
     bool m_lacksStatistics = false; ///< nobody saw the statistics, so they were not computed
     std::unique_ptr<ColorScheme> m_scheme;
 };

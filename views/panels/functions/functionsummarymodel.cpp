@@ -4,6 +4,10 @@
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -62,6 +66,11 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
         const auto color = core::indexOf(row.entry.function);
         if (role == Qt::DecorationRole)
             return color < m_colors.size() ? m_colors[color] : QVariant();
+        const bool isHidden = std::ranges::binary_search(m_hidden, row.entry.function);
+        if (role == Qt::ForegroundRole && isHidden)
+            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
+        if (role == Qt::ToolTipRole && isHidden)
+            return tr("%1\nHidden in charts").arg(sourceText(row));
         return textCell(role == Qt::ToolTipRole ? sourceText(row) : row.name, role);
     };
     const auto visits = [](const FunctionRow& row, int role) { return countCell(row.entry.visits, role); };
@@ -131,6 +140,12 @@ TableColumn<FunctionRow> FunctionSummaryModel::statistics(ColumnHeader header, S
                 return meanTicksCell(
                     isKnown ? statistic(m_statistics[core::indexOf(row.entry.function)]) : std::nullopt, m_scale, role);
             } };
+}
+
+void FunctionSummaryModel::setHidden(std::vector<core::FunctionId> functions)
+{
+    m_hidden = std::move(functions);
+    cellsChanged(Function, Function, { Qt::ForegroundRole, Qt::ToolTipRole });
 }
 
 void FunctionSummaryModel::setColors(std::vector<QColor> colors)

@@ -61,6 +61,8 @@ public:
 
     explicit FunctionSummaryModel(QObject* parent = nullptr);
 
+    /// The names of the functions that charts leave out are pale. Ascending.
+    void setHidden(std::vector<core::FunctionId> functions);
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
     /// Sets rows without statistics. @p profile is not null; @p parts, at most kMostParts, stand side by side, and @p
@@ -96,6 +98,7 @@ private:
 
     std::shared_ptr<const core::ProfileSource> m_profile; ///< the profile that the rows were made from
     TimeScale m_scale;
+    std::vector<core::FunctionId> m_hidden; ///< ascending
     std::vector<QColor> m_colors;
     QStringList m_titles; ///< of the columns that are always there
     QStringList m_partLabels;

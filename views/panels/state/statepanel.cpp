@@ -282,7 +282,7 @@ PicturePaint StatePanel::picture(const PictureChoices& choices) const
     TableChoice choice { shownColumns(*d->tree->header()), -1, {} };
     if (d->state.store()) {
         choice.color
-            = [this, colors = ColorScheme(theme).functions(d->state.store()->definitions())](const QModelIndex& cell) {
+            = [this, colors = d->scheme.in(theme).functions(d->state.store()->definitions())](const QModelIndex& cell) {
                   const StateItem* const item = d->model.itemAt(cell);
                   return item && cell.column() == StateModel::Name && core::isValid(item->function)
                       ? colors[core::indexOf(item->function)]

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/loading/samplepath.h"
+#include "app/window/actions.h"
+#include "app/window/findbar.h"
+#include "app/window/viewdocks.h"
+#include "core/analysis/statistics/profile.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "views/base/spotlight.h"
+#include "views/base/viewstate.h"
+#include "views/panels/functions/functionsummary.h"
+#include "views/registry/viewfactory.h"
+#include "views/spotlight/spotlightwalk.h"
+#include "windowtest.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QToolButton>
+
+#include <optional>
+
+namespace lightcone::tests::tst_finding {
+
+using app::ActionId;
+using app::MainWindow;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QLineEdit& field(const MainWindow& window)
+{
+    return *window.findChild<QLineEdit*>(u"find"_s);
+}
+
+QString countText(const MainWindow& window)
+{
+    return window.findChild<QLabel*>(u"findCount"_s)->text();
+}
+
+/// Waits until what is typed is looked up, counted and shown.
+bool isFound(const MainWindow& window)
+{
+    return QTest::qWaitFor(
+               [&] { return !countText(window).startsWith(QChar(0x2026)) && !window.walk().isBusy(); }, kPatience)
+        && QTest::qWaitFor([&] { return !window.navigator().isBusy() && !window.walk().isBusy(); }, kPatience)
+        && settles(window.timeline());
+}
+
+const core::CallInstance* selectedCall(const MainWindow& window)
+{
+    return std::get_if<core::CallInstance>(&window.state().selection().item);
+}
+
+std::uint64_t visitsOf(const MainWindow& window, const QString& name)
+{
+    const core::StoreView& store = *window.state().store();
+    std::vector<core::ProfileEntry> entries;
+    if (core::profile(store, core::allLocations(store), store.interval(), entries, {}).isStopped())
+        return 0;
+    std::uint64_t visits = 0;
+    for (const core::ProfileEntry& entry : entries) {
+        const QString function = QString::fromStdString(store.definitions().function(entry.function).name);
+        visits += function.contains(name, Qt::CaseInsensitive) ? entry.visits : 0;
+    }
+    return visits;
+}
+
+QTableView& functionTable(const MainWindow& window)
+{
+    return *window.views().find(*views::viewKind(u"functions"))->findChild<QTableView*>();
+}
+
+/// The row of the table with this name in its first column; -1 without one.
+int rowOf(const QTableView& table, const QString& name)
+{
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        if (table.model()->index(row, 0).data().toString() == name)
+            return row;
+    }
+    return -1;
+}
+
+} // namespace
+
+// Finding calls and messages in the real main window.
+class TestFinding : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init() { m_desk.emplace(); }
+    void cleanup() { m_desk.reset(); }
+
+    void findsAndWalks();
+    void typingIsDebounced();
+    void returnDoesNotWait();
+    void escClosesTheBar();
+    void buttonsAndMenu();
+    void functionsAreAHub();
+    void callTreeFindsInItself();
+    void aNewTraceHasNothingLit();
+
+private:
+    std::optional<Desk> m_desk;
+};
+
+void TestFinding::initTestCase()
+{
+    QLocale::setDefault(QLocale::c());
+}
+
+void TestFinding::findsAndWalks()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    QVERIFY(!field(*window).isVisible());
+    QTest::keyClick(&window->timeline(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(field(*window).isVisible());
+    QVERIFY(field(*window).hasFocus());
+    QTest::keyClicks(&field(*window), u"mpi_"_s);
+    QVERIFY(isFound(*window));
+    QVERIFY(window->state().spotlight());
+    const std::uint64_t visits = visitsOf(*window, u"mpi_"_s);
+    QVERIFY(visits > 10);
+    QCOMPARE(window->walk().count(), std::optional(visits));
+    QVERIFY(window->state().selection().isEmpty());
+    core::Tick last = window->state().interval().begin;
+    for (int i = 1; i <= 5; ++i) {
+        QTest::keyClick(&field(*window), Qt::Key_Return);
+        QVERIFY(isFound(*window));
+        QVERIFY(selectedCall(*window));
+        QVERIFY(selectedCall(*window)->span.begin >= last);
+        last = selectedCall(*window)->span.begin;
+        QVERIFY2(countText(*window).startsWith(u"%1 of "_s.arg(i)), qPrintable(countText(*window)));
+    }
+    QTest::keyClick(&field(*window), Qt::Key_Return, Qt::ShiftModifier);
+    QVERIFY(isFound(*window));
+    QVERIFY(countText(*window).startsWith(u"4 of "_s));
+    QTest::keyClick(window, Qt::Key_F3);
+    QVERIFY(isFound(*window));
+    QVERIFY(countText(*window).startsWith(u"5 of "_s));
+    QTest::keyClick(window, Qt::Key_F3, Qt::ShiftModifier);
+    QVERIFY(isFound(*window));
+    QVERIFY(countText(*window).startsWith(u"4 of "_s));
+    QTest::keyClick(window, Qt::Key_F4);
+    QVERIFY(isFound(*window));
+    const std::uint64_t longest = selectedCall(*window)->span.length();
+    QTest::keyClick(window, Qt::Key_F4);
+    QVERIFY(isFound(*window));
+    QVERIFY(selectedCall(*window)->span.length() <= longest);
+    QTest::keyClick(window, Qt::Key_F4, Qt::ShiftModifier);
+    QVERIFY(isFound(*window));
+    QVERIFY(selectedCall(*window)->span.length() < longest);
+    // Letters in the field are no commands of the window.
+    field(*window).clear();
+    QTest::keyClicks(&field(*window), u"zsw"_s);
+    QVERIFY(isFound(*window));
+    QCOMPARE(countText(*window), u"nothing found"_s);
+    QVERIFY(!window->state().spotlight());
+}
+
+void TestFinding::typingIsDebounced()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QSignalSpy lit(&window->state(), &views::ViewState::spotlightChanged);
+    QTest::keyClicks(&field(*window), u"MPI_Send"_s);
+    QVERIFY(lit.isEmpty());
+    QCOMPARE(countText(*window), QString(QChar(0x2026)));
+    QVERIFY(isFound(*window));
+    QCOMPARE(lit.count(), 1);
+    QCOMPARE(window->state().spotlight()->text, u"MPI_Send"_s);
+    // What a former text asks for does not arrive.
+    QTest::keyClick(&field(*window), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(&field(*window), u"m"_s);
+    QTest::keyClick(&field(*window), Qt::Key_Return);
+    QTest::keyClick(&field(*window), Qt::Key_Backspace);
+    QTest::keyClicks(&field(*window), u"MPI_Recv"_s);
+    QVERIFY(isFound(*window));
+    QCOMPARE(lit.count(), 2);
+    QCOMPARE(window->state().spotlight()->text, u"MPI_Recv"_s);
+    QVERIFY(window->state().selection().isEmpty());
+}
+
+void TestFinding::returnDoesNotWait()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QTest::keyClick(&field(*window), Qt::Key_Return);
+    QVERIFY(isFound(*window));
+    QTRY_VERIFY(countText(*window).startsWith(u"1 of "_s));
+}
+
+void TestFinding::escClosesTheBar()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    QTest::keyClick(&field(*window), Qt::Key_Escape);
+    QVERIFY(!window->state().spotlight());
+    QVERIFY(!field(*window).isVisible());
+    QVERIFY(window->timeline().hasFocus());
+    // Esc in a chart does the same.
+    window->actions()[ActionId::Find].trigger();
+    QVERIFY(field(*window).text().isEmpty());
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    window->timeline().setFocus();
+    QTest::keyClick(&window->timeline(), Qt::Key_Escape);
+    QVERIFY(!window->state().spotlight());
+    QVERIFY(!field(*window).isVisible());
+    // And so does the cross.
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    window->actions()[ActionId::CloseFind].trigger();
+    QVERIFY(!window->state().spotlight());
+    QVERIFY(!field(*window).isVisible());
+}
+
+void TestFinding::buttonsAndMenu()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::FindNext].trigger(); // nothing is asked for yet
+    QVERIFY(field(*window).isVisible());
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    const auto* bar = window->findChild<app::FindBar*>();
+    QSet<QAction*> buttons;
+    for (const QToolButton* button : bar->findChildren<QToolButton*>())
+        buttons.insert(button->defaultAction());
+    for (const ActionId id : { ActionId::FindNext, ActionId::FindPrevious, ActionId::FindLongest,
+             ActionId::FindShortest, ActionId::CloseFind }) {
+        QAction& action = window->actions()[id];
+        QVERIFY(buttons.contains(&action));
+        QVERIFY(!action.icon().isNull());
+        QVERIFY(!action.shortcuts().isEmpty());
+        QVERIFY(action.isEnabled());
+    }
+    window->actions()[ActionId::FindNext].trigger();
+    QVERIFY(isFound(*window));
+    window->actions()[ActionId::FindPrevious].trigger();
+    QVERIFY(isFound(*window));
+    QCOMPARE(countText(*window), u"%1 of %1"_s.arg(*window->walk().count()));
+}
+
+void TestFinding::functionsAreAHub()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    QTableView& table = functionTable(*window);
+    QTRY_VERIFY(table.model()->rowCount() > 2);
+    QTRY_VERIFY(!window->views().find(*views::viewKind(u"functions"))->isBusy());
+    const int row = rowOf(table, u"MPI_Recv"_s);
+    QVERIFY(row >= 0);
+    const QRect cell = table.visualRect(table.model()->index(row, 0));
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, cell.center());
+    QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, cell.center());
+    QVERIFY(isFound(*window));
+    QVERIFY(window->state().spotlight());
+    QCOMPARE(field(*window).text(), u"\"MPI_Recv\""_s);
+    QVERIFY(field(*window).isVisible());
+    QVERIFY(!field(*window).hasFocus()); // the next function can be chosen at once
+    std::vector<core::ProfileEntry> entries;
+    const core::StoreView& store = *window->state().store();
+    QVERIFY(core::profile(store, core::allLocations(store), store.interval(), entries, {}).isDone());
+    const core::FunctionId function = window->state().spotlight()->functions.front();
+    const auto entry = std::ranges::find(entries, function, &core::ProfileEntry::function);
+    QCOMPARE(window->walk().count(), std::optional(entry->visits));
+    QTest::keyClick(window, Qt::Key_F4);
+    QVERIFY(isFound(*window));
+    QCOMPARE(selectedCall(*window)->span.length(), entry->max);
+    QVERIFY(store.definitions().functionOf(selectedCall(*window)->region) == function);
+
+    // Return does the same on another function, and so do the entries of the menu.
+    table.setFocus();
+    const int other = rowOf(table, u"MPI_Send"_s);
+    QVERIFY(other >= 0);
+    table.selectRow(other);
+    QTest::keyClick(&table, Qt::Key_Return);
+    QVERIFY(isFound(*window));
+    QCOMPARE(field(*window).text(), u"\"MPI_Send\""_s);
+    const auto trigger = [&table](const QString& text) {
+        const QList<QAction*> actions = table.actions();
+        const auto found = std::ranges::find(actions, text, &QAction::text);
+        if (found == actions.end() || !(*found)->isEnabled())
+            return false;
+        (*found)->trigger();
+        return true;
+    };
+    table.selectRow(row);
+    QVERIFY(trigger(u"Go to Longest Call"_s));
+    QVERIFY(isFound(*window));
+    QCOMPARE(field(*window).text(), u"\"MPI_Recv\""_s);
+    QCOMPARE(selectedCall(*window)->span.length(), entry->max);
+    QVERIFY(trigger(u"Go to Shortest Call"_s));
+    QVERIFY(isFound(*window));
+    QCOMPARE(selectedCall(*window)->span.length(), entry->min);
+    table.clearSelection();
+    QVERIFY(!trigger(u"Go to Next Call"_s));
+}
+
+void TestFinding::callTreeFindsInItself()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->views().setOpen(*views::viewKind(u"calltree"), true);
+    views::View* tree = window->views().find(*views::viewKind(u"calltree"));
+    QTRY_VERIFY(!tree->isBusy());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(!field(*window).isVisible());
+    auto* finder = tree->findChild<QLineEdit*>();
+    QVERIFY(finder->hasFocus());
+    QTest::keyClicks(finder, u"MPI_Recv"_s);
+    QTest::keyClick(finder, Qt::Key_F3);
+    QVERIFY(!window->state().spotlight());
+    QVERIFY(!field(*window).isVisible());
+    // Where the tree looks for nothing, the keys are those of the bar.
+    finder->clear();
+    QTest::keyClick(finder, Qt::Key_F3);
+    QVERIFY(field(*window).isVisible());
+}
+
+void TestFinding::aNewTraceHasNothingLit()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    QTest::keyClicks(&field(*window), u"S"_s); // this is looked up when the trace is gone
+    window->state().setDocument({});
+    QVERIFY(!window->state().spotlight());
+    QVERIFY(!field(*window).isVisible());
+    QVERIFY(field(*window).text().isEmpty());
+    QTest::qWait(0);
+    QVERIFY(!window->state().spotlight());
+}
+
+LIGHTCONE_TEST(TestFinding, Widgets)
+
+} // namespace lightcone::tests::tst_finding
+
+#include "tst_finding.moc"

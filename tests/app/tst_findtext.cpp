@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/findtext.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "tests/tracemaker.h"
+
+namespace lightcone::tests::tst_findtext {
+
+using namespace core;
+using namespace Qt::StringLiterals;
+using app::spotlightFor;
+
+/// Tests what a typed text asks for.
+class TestFindText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void findsFunctions_data();
+    void findsFunctions();
+    void findsMessages_data();
+    void findsMessages();
+    void asksForNothing_data();
+    void asksForNothing();
+    void stops();
+
+private:
+    views::Spotlight find(const QString& text) const { return spotlightFor(m_store->definitions(), text, {}).value(); }
+
+    std::shared_ptr<const StoreView> m_store;
+};
+
+void TestFindText::initTestCase()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("node"));
+    maker.addWorld();
+    for (const char* name : { "main", "MPI_Send", "MPI_Isend", "MPI_Sendrecv", "operator\"\" _s", "a->b",
+             "Gr\xc3\xb6\xc3\x9f"
+             "e" })
+        maker.call(0, maker.addRegion(name), 0, 1);
+    m_store = maker.finish();
+}
+
+void TestFindText::findsFunctions_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("a part, in any case") << u"send"_s
+                                         << QStringList { u"MPI_Send"_s, u"MPI_Isend"_s, u"MPI_Sendrecv"_s };
+    QTest::newRow("all of it") << u"MPI_Isend"_s << QStringList { u"MPI_Isend"_s };
+    QTest::newRow("a quoted name") << u"\"MPI_Send\""_s << QStringList { u"MPI_Send"_s };
+    QTest::newRow("quoted names") << u" \"main\"  \"MPI_Send\" "_s << QStringList { u"main"_s, u"MPI_Send"_s };
+    QTest::newRow("doubled marks") << u"\"operator\"\"\"\" _s\""_s << QStringList { u"operator\"\" _s"_s };
+    QTest::newRow("one mark is a part of a name") << u"\" _"_s << QStringList { u"operator\"\" _s"_s };
+    QTest::newRow("functions go before messages") << u"->"_s << QStringList { u"a->b"_s };
+    QTest::newRow("other letters") << u"GR\u00d6\u00dfe"_s << QStringList { u"Gr\u00f6\u00dfe"_s };
+}
+
+void TestFindText::findsFunctions()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, names);
+    const views::Spotlight found = find(text);
+    QStringList foundNames;
+    for (const FunctionId function : found.functions)
+        foundNames.append(QString::fromStdString(m_store->definitions().function(function).name));
+    QCOMPARE(foundNames, names);
+    QVERIFY(!found.messages);
+    QCOMPARE(found.text, text);
+}
+
+void TestFindText::findsMessages_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<MessageFilter>("filter");
+    const auto add = [](const QString& text, auto change) {
+        MessageFilter filter;
+        change(filter);
+        QTest::newRow(qPrintable(text)) << text << filter;
+    };
+    add(u"tag:7"_s, [](MessageFilter& f) { f.tags = { 7 }; });
+    add(u"TAG:3,7-9"_s, [](MessageFilter& f) { f.tags = { 3, 7, 8, 9 }; });
+    add(u"bytes:8"_s, [](MessageFilter& f) { f.leastBytes = f.mostBytes = 8; });
+    add(u"bytes:4KiB-1MiB"_s, [](MessageFilter& f) {
+        f.leastBytes = 4096;
+        f.mostBytes = 1 << 20;
+    });
+    add(u"bytes:1000-"_s, [](MessageFilter& f) { f.leastBytes = 1000; });
+    add(u"bytes:-2000"_s, [](MessageFilter& f) { f.mostBytes = 2000; });
+    add(u"0->2"_s, [](MessageFilter& f) {
+        f.senders = { LocationId { 0 } };
+        f.receivers = { LocationId { 2 } };
+    });
+    add(u"1\u2192"_s, [](MessageFilter& f) { f.senders = { LocationId { 1 } }; });
+    add(u"->1 tag:4"_s, [](MessageFilter& f) {
+        f.receivers = { LocationId { 1 } };
+        f.tags = { 4 };
+    });
+    add(u"comm:"_s + QString::fromStdString(m_store->definitions().communicators.front().name).sliced(1).toUpper(),
+        [](MessageFilter& f) { f.communicators = { CommunicatorId { 0 } }; });
+}
+
+void TestFindText::findsMessages()
+{
+    QFETCH(QString, text);
+    QFETCH(MessageFilter, filter);
+    const views::Spotlight found = find(text);
+    QVERIFY(found.messages);
+    QVERIFY(*found.messages == filter);
+    QVERIFY(found.functions.empty());
+}
+
+void TestFindText::asksForNothing_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text : { "", "  ", "nowhere", "tag:", "tag:x", "bytes:", "bytes:-", "bytes:1-2-3",
+             "comm:", "comm:nowhere", "0->7", "0->1->2", "x->1", "tag:7 nowhere", "\"MPI\"", "\"\"" })
+        QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(text)))) << text;
+}
+
+void TestFindText::asksForNothing()
+{
+    QFETCH(QString, text);
+    QVERIFY(find(text).isEmpty());
+}
+
+void TestFindText::stops()
+{
+    std::stop_source stopped;
+    stopped.request_stop();
+    QVERIFY(spotlightFor(m_store->definitions(), u"send"_s, stopped.get_token()).isStopped());
+}
+
+LIGHTCONE_TEST(TestFindText, Core)
+
+} // namespace lightcone::tests::tst_findtext
+
+Q_DECLARE_METATYPE(lightcone::core::MessageFilter)
+
+#include "tst_findtext.moc"

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
+#include "timelinetraces.h"
+#include "views/base/spotlight.h"
+#include "views/base/timecoordinates.h"
+#include "views/base/viewstate.h"
+#include "views/charts/process/processwidget.h"
+#include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/timeline/overviewbar.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/navigation/selectionnavigator.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace lightcone::tests::tst_spotlightcharts {
+
+using namespace views;
+
+namespace {
+
+constexpr QSize kSize(1000, 400);
+
+Spotlight barriers(const core::StoreView& store)
+{
+    const auto& functions = store.definitions().functions;
+    const auto found = std::ranges::find(functions, std::string("MPI_Barrier"), &core::FunctionDef::name);
+    return spotlightOn(
+        store.definitions(), { core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin())) });
+}
+
+Spotlight fromRank(std::uint32_t rank)
+{
+    Spotlight spotlight;
+    spotlight.messages = core::MessageFilter {};
+    spotlight.messages->senders = { core::LocationId { rank } };
+    return spotlight;
+}
+
+/// A chart on the small trace.
+template <typename Chart> class Shown {
+public:
+    explicit Shown(ViewState& state, SelectionNavigator& navigator)
+        : chart(state, navigator)
+        , m_state(state)
+    {
+        chart.resize(kSize);
+        chart.show();
+    }
+    bool settle()
+    {
+        return QTest::qWaitForWindowExposed(&chart) && QTest::qWaitFor([this] { return !chart.isBusy(); }, 10'000);
+    }
+    QImage grab() { return chart.grab().toImage().convertToFormat(QImage::Format_RGB32); }
+    /// The share of the pixels of the plot from tick @p begin to @p end, less the two at either side, that differ.
+    double changed(const QImage& before, const QImage& after, core::Tick begin, core::Tick end) const
+    {
+        const QRect plot = chart.plotRect();
+        const TimeCoordinates columns(m_state.interval(), plot.width());
+        const int left = plot.left() + static_cast<int>(columns.toPixel(begin)) + 2;
+        const int right = plot.left() + static_cast<int>(columns.toPixel(end)) - 2;
+        int differing = 0;
+        for (int y = plot.top(); y <= plot.bottom(); ++y) {
+            for (int x = left; x < right; ++x)
+                differing += before.pixel(x, y) != after.pixel(x, y) ? 1 : 0;
+        }
+        return static_cast<double>(differing) / ((right - left) * plot.height());
+    }
+
+    Chart chart;
+
+private:
+    ViewState& m_state;
+};
+
+} // namespace
+
+/// Tests that charts show a light, and the overview its ticks.
+class TestSpotlightCharts : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// The last jobs still use the fonts of the application, so they must end before it does.
+    void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
+
+    void timelineIsLit() { isLit<TimelineWidget>(); }
+    void spaceTimeIsLit() { isLit<SpaceTimeWidget>(); }
+    void processIsLit() { isLit<ProcessWidget>(); }
+    void timelineShowsMessages() { showsMessages<TimelineWidget>(); }
+    void spaceTimeShowsMessages() { showsMessages<SpaceTimeWidget>(); }
+    void processIgnoresMessages();
+    void overviewHasTicks();
+    void hiddenChartsWaitUntilTheyAreSeen();
+    void picturesAreLit();
+    void escPutsTheLightOut();
+    void lightEndsWithTheTrace();
+
+private:
+    template <typename Chart> void isLit();
+    template <typename Chart> void showsMessages();
+};
+
+/// Barriers are from 600 to 700, and other calls before.
+template <typename Chart> void TestSpotlightCharts::isLit()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<Chart> shown(state, navigator);
+    QVERIFY(shown.settle());
+    const QImage before = shown.grab();
+    state.setSpotlight(barriers(*store));
+    QVERIFY(shown.chart.isBusy()); // it is made in the background
+    QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
+    QVERIFY(shown.settle());
+    const QImage lit = shown.grab();
+    QVERIFY(shown.changed(before, lit, 110, 590) > 0.1);
+    QVERIFY(shown.changed(before, lit, 110, 590) > 2 * shown.changed(before, lit, 670, 695));
+    // Another zoom has its own light.
+    state.setInterval({ 680, 690 }, QStringLiteral("Zoom"));
+    QVERIFY(shown.settle());
+    const QImage inside = shown.grab();
+    state.setSpotlight({});
+    QVERIFY(shown.settle());
+    const double marks = shown.changed(shown.grab(), inside, 682, 688);
+    QVERIFY(marks > 0);
+    QVERIFY(marks < 0.6); // all is lit, but levels around the barrier
+    state.setInterval({ 0, 1000 }, QStringLiteral("Zoom"));
+    QVERIFY(shown.settle());
+    QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
+}
+
+template <typename Chart> void TestSpotlightCharts::showsMessages()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<Chart> shown(state, navigator);
+    QVERIFY(shown.settle());
+    const QImage before = shown.grab();
+    state.setSpotlight(fromRank(0));
+    QVERIFY(shown.settle());
+    const QImage lit = shown.grab();
+    QVERIFY(shown.changed(before, lit, 0, 999) > 0.05);
+    state.setMessagesVisible(false); // what is looked for is seen nevertheless
+    QVERIFY(shown.settle());
+    const QImage alone = shown.grab();
+    state.setSpotlight(fromRank(1)); // sends nothing
+    QVERIFY(shown.settle());
+    QVERIFY(shown.changed(shown.grab(), alone, 405, 485) > 0);
+}
+
+void TestSpotlightCharts::processIgnoresMessages()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<ProcessWidget> shown(state, navigator);
+    QVERIFY(shown.settle());
+    const QImage before = shown.grab();
+    state.setSpotlight(fromRank(0));
+    QVERIFY(shown.settle());
+    QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
+}
+
+void TestSpotlightCharts::overviewHasTicks()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> shown(state, navigator);
+    QVERIFY(shown.settle());
+    const auto* overview = shown.chart.findChild<OverviewBar*>();
+    QVERIFY(overview->ticks().empty());
+    const QImage before = shown.grab();
+    state.setSpotlight(barriers(*store));
+    QVERIFY(shown.settle());
+    QCOMPARE(overview->ticks().size(), std::size_t { Overview::kColumns });
+    const auto tickAt = [overview](int tick) {
+        return overview->ticks()[static_cast<std::size_t>(tick * Overview::kColumns / 1000)];
+    };
+    QCOMPARE(tickAt(590), 0);
+    QCOMPARE(tickAt(650), 1);
+    QCOMPARE(tickAt(710), 0);
+    const QRect strip = overview->geometry();
+    const QImage after = shown.grab();
+    const int y = strip.bottom() - 3;
+    QVERIFY(before.pixel(strip.left() + strip.width() * 65 / 100, y)
+        != after.pixel(strip.left() + strip.width() * 65 / 100, y));
+    QCOMPARE(after.pixel(strip.left() + strip.width() / 2, y), before.pixel(strip.left() + strip.width() / 2, y));
+    state.setSpotlight(fromRank(3)); // at 490
+    QVERIFY(shown.settle());
+    QCOMPARE(tickAt(650), 0);
+    QCOMPARE(tickAt(490), 1);
+    state.setSpotlight({});
+    QVERIFY(overview->ticks().empty());
+}
+
+void TestSpotlightCharts::hiddenChartsWaitUntilTheyAreSeen()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> shown(state, navigator);
+    QVERIFY(shown.settle());
+    const QImage before = shown.grab();
+    shown.chart.setInFront(false);
+    state.setSpotlight(barriers(*store));
+    QVERIFY(!shown.chart.isBusy() || shown.settle());
+    const auto* overview = shown.chart.findChild<OverviewBar*>();
+    QVERIFY(overview->ticks().empty());
+    shown.chart.setInFront(true);
+    QVERIFY(shown.settle());
+    QVERIFY(!overview->ticks().empty());
+    QVERIFY(shown.changed(before, shown.grab(), 110, 590) > 0.1);
+}
+
+/// What is exported looks like what is shown.
+void TestSpotlightCharts::picturesAreLit()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> timeline(state, navigator);
+    Shown<SpaceTimeWidget> spaceTime(state, navigator);
+    Shown<ProcessWidget> process(state, navigator);
+    for (const View* view : { static_cast<const View*>(&timeline.chart), static_cast<const View*>(&spaceTime.chart),
+             static_cast<const View*>(&process.chart) }) {
+        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+        const auto paint = [view] {
+            QImage image(kSize, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            const bool isDone = view->picture({})(painter, kSize, {}).isDone();
+            painter.end();
+            return isDone ? image : QImage();
+        };
+        const QImage before = paint();
+        state.setSpotlight(barriers(*store));
+        const QImage lit = paint();
+        QVERIFY(!before.isNull() && !lit.isNull());
+        QVERIFY(before != lit);
+        state.setSpotlight({});
+        QCOMPARE(paint(), before);
+    }
+}
+
+void TestSpotlightCharts::escPutsTheLightOut()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> shown(state, navigator);
+    QVERIFY(shown.settle());
+    state.select({ core::EventRef { core::LocationId { 0 }, 1 } });
+    state.setSpotlight(barriers(*store));
+    QTest::keyClick(&shown.chart, Qt::Key_Escape);
+    QVERIFY(!state.spotlight());
+    QVERIFY(!state.selection().isEmpty());
+    QTest::keyClick(&shown.chart, Qt::Key_Escape);
+    QVERIFY(state.selection().isEmpty());
+}
+
+void TestSpotlightCharts::lightEndsWithTheTrace()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> shown(state, navigator);
+    state.setSpotlight(barriers(*store));
+    QVERIFY(shown.settle());
+    state.setStore(smallTrace());
+    QVERIFY(!state.spotlight());
+    QVERIFY(shown.settle());
+    QVERIFY(shown.chart.findChild<OverviewBar*>()->ticks().empty());
+}
+
+LIGHTCONE_TEST(TestSpotlightCharts, Widgets)
+
+} // namespace lightcone::tests::tst_spotlightcharts
+
+#include "tst_spotlightcharts.moc"

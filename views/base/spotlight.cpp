@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/spotlight.h"
+
+#include "core/model/definitions.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+QString quotedName(const QString& name)
+{
+    return QLatin1Char('"') + QString(name).replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
+}
+
+Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions)
+{
+    std::ranges::sort(functions);
+    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    QStringList names;
+    for (const core::FunctionId function : functions) {
+        const QString name = quotedName(QString::fromStdString(definitions.function(function).name));
+        if (!names.contains(name))
+            names.append(name);
+    }
+    return { names.join(QLatin1Char(' ')), std::move(functions), std::nullopt, {} };
+}
+
+} // namespace lightcone::views

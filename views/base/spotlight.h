@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagefilter.h"
+#include "core/model/ids.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace lightcone::core {
+struct Definitions;
+}
+
+namespace lightcone::views {
+
+/// What stands out in the charts while all else is dimmed, and what one can go through one by one: calls of some
+/// functions, or some messages.
+struct Spotlight {
+    QString text; ///< what was looked for, as one would type it
+    std::vector<core::FunctionId> functions; ///< ascending
+    std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
+    /// Calls on these, or messages that begin or end at one of them; ascending. Empty: all.
+    std::vector<core::LocationId> locations;
+
+    bool isEmpty() const { return functions.empty() && !messages; }
+    friend bool operator==(const Spotlight&, const Spotlight&) = default;
+};
+
+/// The spotlight on all calls of some functions, whose text is their quoted names.
+Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions);
+/// @p name in quotation marks, which are doubled inside: in a text to look for, the whole name of a function.
+QString quotedName(const QString& name);
+
+/// A hit to go to.
+enum class SpotlightStep : std::uint8_t { None, Next, Previous, Longest, Shortest };
+
+} // namespace lightcone::views

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/spotlight/spotlightgeometry.h"
+
+#include "views/base/spotlight.h"
+#include "views/base/timecoordinates.h"
+#include "views/lines/linelayout.h"
+#include "views/lines/linepainter.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/bars.h"
+#include "views/rows/rowdata.h"
+
+#include <QPainter>
+#include <QTextStream>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kLeastMark = 3; // pixels
+
+/// Lays out the rows of a picture in which calls are lit.
+class SpotlightLayout {
+public:
+    SpotlightLayout(const SpotlightData& data, const RowLayout& layout, double width, SpotlightLook look,
+        SpotlightGeometry& geometry)
+        : m_interval(data.interval)
+        , m_layout(layout)
+        , m_columns { std::max(1, data.columns), width }
+        , m_look(look)
+        , m_geometry(geometry)
+    {
+    }
+
+    void add(const SpotlightRow& row)
+    {
+        const RowTree::Row& shown = m_layout.row(row.row);
+        if (shown.isHeader())
+            return;
+        if (shown.showsLevels())
+            addLevels(shown, row);
+        else if (m_look == SpotlightLook::Bars)
+            addBars(row);
+        else
+            addLine(row);
+    }
+
+private:
+    /// Part of a row.
+    struct Band {
+        double top = 0;
+        double bottom = 0;
+        double height() const { return bottom - top; }
+    };
+
+    void addBars(const SpotlightRow& row)
+    {
+        const double top = m_layout.top(row.row);
+        const Band band { top, top + std::max(1, m_layout.height(row.row) - m_layout.gap()) };
+        addVeils(row.columns, band);
+        addVeil({ band.bottom, static_cast<double>(m_layout.top(row.row + 1)) }, 0, m_columns.count,
+            SpotlightVeil::kStrengths);
+        addMarks(row.columns, { band.bottom - markHeight(band), band.bottom });
+    }
+    void addLine(const SpotlightRow& row)
+    {
+        constexpr double kHalf = 6; // pixels; half of the thickest line, and a little more
+        const double top = m_layout.top(row.row);
+        const double bottom = top + m_layout.height(row.row);
+        const double middle = LineEnds(m_layout).y(row.row, m_interval.begin);
+        const Band band { std::max(top, middle - kHalf), std::min(bottom, middle + kHalf) };
+        addVeil({ top, band.top }, 0, m_columns.count, SpotlightVeil::kStrengths);
+        addVeils(row.columns, band);
+        addVeil({ band.bottom, bottom }, 0, m_columns.count, SpotlightVeil::kStrengths);
+        addMarks(row.columns, { band.bottom - markHeight(band), band.bottom });
+    }
+    void addLevels(const RowTree::Row& shown, const SpotlightRow& row)
+    {
+        const int height = m_layout.levelHeight(row.row);
+        const int first = shown.stack ? -static_cast<int>(shown.stack->inherited) : 0;
+        if (first < 0) // calls of other locations
+            addVeil(levelBand(row.row, first, 0), 0, m_columns.count, SpotlightVeil::kStrengths);
+        std::vector<TimelineBar> bars;
+        layoutLevels(row.levels, m_interval, m_columns,
+            { .top = m_layout.levelTop(row.row, 0), .height = height, .gap = m_layout.levelGap() }, bars);
+        auto bar = bars.begin();
+        for (int level = 0; level < static_cast<int>(shown.levels); ++level) {
+            const Band band = levelBand(row.row, level, level + 1);
+            int column = 0;
+            for (; bar != bars.end() && bar->y < band.bottom; ++bar) {
+                addVeil(band, column, bar->first, SpotlightVeil::kStrengths);
+                column = std::max(column, bar->last);
+                addMark({ band.bottom - m_layout.levelGap() - markHeight(band), band.bottom - m_layout.levelGap() },
+                    bar->first, bar->last);
+            }
+            addVeil(band, column, m_columns.count, SpotlightVeil::kStrengths);
+        }
+        const double below = m_layout.levelTop(row.row, static_cast<int>(shown.levels));
+        const double room = shown.stack ? shown.stack->below : 0;
+        addMarks(row.columns, room > 0 ? Band { below, below + room } : Band { below - kLeastMark, below });
+    }
+    Band levelBand(int row, int first, int last) const
+    {
+        return { static_cast<double>(m_layout.levelTop(row, first)),
+            static_cast<double>(m_layout.levelTop(row, last)) };
+    }
+
+    /// A mark takes little of what it marks.
+    static double markHeight(const Band& band) { return band.height() >= 12 ? kLeastMark : band.height() >= 6 ? 2 : 1; }
+    void addVeil(const Band& band, int first, int last, int strength)
+    {
+        if (first < last && band.height() > 0)
+            m_geometry.veils.push_back(
+                { QRectF(QPointF(m_columns.left(first), band.top), QPointF(m_columns.left(last), band.bottom)),
+                    strength });
+    }
+    void addVeils(const std::vector<std::uint8_t>& columns, const Band& band)
+    {
+        // A column with something lit in it is never as dim as one without.
+        constexpr int kMost = 5;
+        const auto strengthOf = [&columns](int column) {
+            const int share = column < static_cast<int>(columns.size()) ? columns[static_cast<std::size_t>(column)] : 0;
+            return share == 0 ? SpotlightVeil::kStrengths
+                              : (kMost * (SpotlightRow::kAll - share) + SpotlightRow::kAll - 1) / SpotlightRow::kAll;
+        };
+        for (int first = 0; first < m_columns.count;) {
+            const int strength = strengthOf(first);
+            int last = first + 1;
+            while (last < m_columns.count && strengthOf(last) == strength)
+                ++last;
+            if (strength > 0)
+                addVeil(band, first, last, strength);
+            first = last;
+        }
+    }
+    void addMarks(const std::vector<std::uint8_t>& columns, const Band& band)
+    {
+        const auto end = columns.end();
+        for (auto first = std::ranges::find_if(columns, [](std::uint8_t share) { return share > 0; }); first != end;) {
+            const auto last = std::find(first, end, std::uint8_t { 0 });
+            addMark(band, static_cast<int>(first - columns.begin()), static_cast<int>(last - columns.begin()));
+            first = std::find_if(last, end, [](std::uint8_t share) { return share > 0; });
+        }
+    }
+    void addMark(const Band& band, int first, int last)
+    {
+        QRectF rect(QPointF(m_columns.left(first), band.top), QPointF(m_columns.left(last), band.bottom));
+        if (rect.width() < kLeastMark) {
+            const double left = rect.center().x() - kLeastMark / 2;
+            rect.setLeft(std::clamp(left, 0.0, std::max(0.0, m_columns.width - kLeastMark)));
+            rect.setWidth(kLeastMark);
+        }
+        std::vector<QRectF>& marks = m_geometry.marks;
+        if (!marks.empty() && marks.back().top() == rect.top() && marks.back().right() >= rect.left())
+            marks.back().setRight(std::max(marks.back().right(), rect.right()));
+        else
+            marks.push_back(rect);
+    }
+
+    core::Interval m_interval;
+    const RowLayout& m_layout;
+    BarColumns m_columns;
+    SpotlightLook m_look;
+    SpotlightGeometry& m_geometry;
+};
+
+QString rectText(const QRectF& rect)
+{
+    return QStringLiteral("%1 + %2 y %3 height %4")
+        .arg(rect.left())
+        .arg(rect.width())
+        .arg(rect.top())
+        .arg(rect.height());
+}
+
+} // namespace
+
+QString SpotlightGeometry::toText() const
+{
+    QString text;
+    QTextStream out(&text);
+    for (const SpotlightVeil& veil : veils)
+        out << "veil " << rectText(veil.rect) << " strength " << veil.strength << '\n';
+    for (const QRectF& mark : marks)
+        out << "mark " << rectText(mark) << '\n';
+    out << lines.toText();
+    return text;
+}
+
+SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequest& request, double width,
+    SpotlightLook look, const std::vector<RowData>* ends)
+{
+    SpotlightGeometry geometry;
+    const RowLayout& layout = *request.layout;
+    if (width <= 0 || data.interval.isEmpty() || request.rows.last <= request.rows.first)
+        return geometry;
+    geometry.lines.width = width;
+    geometry.lines.top = layout.top(request.rows.first);
+    geometry.lines.bottom = layout.top(request.rows.last);
+    SpotlightLayout rowLayout(data, layout, width, look, geometry);
+    for (const SpotlightRow& row : data.rows)
+        rowLayout.add(row);
+    if (!request.spotlight->messages)
+        return geometry;
+    geometry.veils.push_back({ QRectF(0, geometry.lines.top, width, geometry.lines.bottom - geometry.lines.top),
+        SpotlightVeil::kStrengths });
+    layoutMessages(data.messages, LineEnds(layout, ends ? std::span<const RowData>(*ends) : std::span<const RowData>()),
+        TimeCoordinates(data.interval, width), geometry.lines);
+    return geometry;
+}
+
+void paintSpotlight(QPainter& painter, const SpotlightGeometry& geometry, const PlotStyle& style)
+{
+    constexpr int kVeil = 185; // alpha where nothing is lit
+    for (const SpotlightVeil& veil : geometry.veils)
+        painter.fillRect(
+            veil.rect, withAlpha(style.scheme.background, kVeil * veil.strength / SpotlightVeil::kStrengths));
+    for (const QRectF& mark : geometry.marks)
+        painter.fillRect(mark, style.scheme.spotlight);
+    LineShapes lines = geometry.lines;
+    for (MessageShape& message : lines.messages)
+        message.color = style.scheme.spotlight;
+    paintMessages(painter, lines, style);
+}
+
+} // namespace lightcone::views

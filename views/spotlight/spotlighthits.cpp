@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/spotlight/spotlighthits.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/spotlight.h"
+#include "views/spotlight/spotlightquery.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+namespace {
+
+using MaybeStep = core::Stoppable<std::optional<SpotlightHits::Step>>;
+
+core::InstancePlace placeOf(const core::CallInstance& call)
+{
+    return { call.span.begin, call.location, call.enterIndex };
+}
+
+} // namespace
+
+core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::shared_ptr<const core::StoreView> store,
+    const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop)
+{
+    const std::shared_ptr<SpotlightHits> hits(new SpotlightHits(store));
+    if (spotlight.messages) {
+        auto made = core::MessageIndex::make(store, messageFilters(spotlight, filter), core::usefulThreads(), stop);
+        if (made.isStopped())
+            return core::Stopped {};
+        hits->m_messages = std::move(made).value();
+        return std::shared_ptr<const SpotlightHits>(hits);
+    }
+    const std::vector<core::LocationId> locations
+        = spotlight.locations.empty() ? core::allLocations(*store) : spotlight.locations;
+    auto made = core::InstanceIndex::make(store, spotlight.functions, locations, core::usefulThreads(), stop);
+    if (made.isStopped())
+        return core::Stopped {};
+    hits->m_calls = std::move(made).value();
+    return std::shared_ptr<const SpotlightHits>(hits);
+}
+
+core::Stoppable<std::optional<std::uint64_t>> SpotlightHits::numberOf(
+    const Selection& selection, const std::stop_token& stop) const
+{
+    using Number = std::optional<std::uint64_t>;
+    if (const auto* id = std::get_if<core::MessageId>(&selection.item))
+        return m_messages && m_messages->contains(*id) ? Number(m_messages->countBefore(*id)) : Number();
+    const auto* call = std::get_if<core::CallInstance>(&selection.item);
+    if (!call || !m_calls || !m_calls->contains(placeOf(*call).ref()))
+        return Number();
+    const auto before = m_calls->countBefore(placeOf(*call), stop);
+    return before.isStopped() ? core::Stoppable<Number>(core::Stopped {}) : Number(before.value());
+}
+
+MaybeStep SpotlightHits::callAt(const core::InstancePlace& place, const std::stop_token& stop) const
+{
+    const auto call = core::callOfEnter(*m_store, place.ref(), stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    if (!call.value())
+        return std::optional<Step>();
+    core::Interval span = call.value()->span;
+    span.end = std::max(span.end, core::saturatingAdd(span.begin, 1));
+    return std::optional(Step { { *call.value() }, span });
+}
+
+SpotlightHits::Step SpotlightHits::messageAt(core::MessageId id, bool atSend) const
+{
+    const core::Message message = m_store->messages().at(id);
+    const auto [first, last] = std::minmax(message.send, message.receive);
+    return { { id, atSend }, { first, core::saturatingAdd(last, 1) } };
+}
+
+MaybeStep SpotlightHits::neighbourCall(
+    const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const
+{
+    core::InstancePlace from { t, {}, 0 };
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item)) {
+        from = placeOf(*call);
+        from.event += isNext ? 1 : 0;
+    } else if (const auto place = views::placeOf(*m_store, selection)) {
+        from.tick = place->tick;
+    }
+    const auto look = [&](const core::InstancePlace& at) {
+        return isNext ? m_calls->firstFrom(at, stop) : m_calls->lastBefore(at, stop);
+    };
+    auto found = look(from);
+    if (found.isStopped())
+        return core::Stopped {};
+    const bool wentRound = !found.value();
+    if (wentRound) {
+        constexpr core::Tick kEarliest = std::numeric_limits<core::Tick>::min();
+        constexpr core::Tick kLatest = std::numeric_limits<core::Tick>::max();
+        found = look(isNext ? core::InstancePlace { kEarliest, {}, 0 }
+                            : core::InstancePlace { kLatest, core::LocationId::none, 0 });
+        if (found.isStopped())
+            return core::Stopped {};
+    }
+    if (!found.value())
+        return std::optional<Step>();
+    MaybeStep step = callAt(*found.value(), stop);
+    if (!step.isStopped() && step.value())
+        step.value()->wentRound = wentRound;
+    return step;
+}
+
+std::optional<SpotlightHits::Step> SpotlightHits::neighbourMessage(
+    const Selection& selection, core::Tick t, bool isNext) const
+{
+    const std::uint64_t count = m_messages->count();
+    if (count == 0)
+        return std::nullopt;
+    std::uint64_t number = 0; // of the hit after which the next one is
+    const auto* id = std::get_if<core::MessageId>(&selection.item);
+    if (id) {
+        number = m_messages->countBefore(*id) + (isNext && m_messages->contains(*id) ? 1 : 0);
+    } else {
+        const auto place = views::placeOf(*m_store, selection);
+        const core::MessageId first { m_store->messages().firstSentAt(place ? place->tick : t) };
+        number = m_messages->countBefore(first);
+    }
+    const bool wentRound = isNext ? number >= count : number == 0;
+    const std::uint64_t wanted = isNext ? (wentRound ? 0 : number) : (wentRound ? count : number) - 1;
+    Step step = messageAt(m_messages->at(wanted), id ? selection.atSend : true);
+    step.wentRound = wentRound;
+    return step;
+}
+
+MaybeStep SpotlightHits::neighbour(
+    const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const
+{
+    return m_messages ? MaybeStep(neighbourMessage(selection, t, isNext)) : neighbourCall(selection, t, isNext, stop);
+}
+
+MaybeStep SpotlightHits::byDuration(
+    core::DurationOrder order, const std::optional<Selection>& after, const std::stop_token& stop) const
+{
+    if (m_messages) {
+        std::optional<core::TimedMessage> last;
+        if (const auto* id = after ? std::get_if<core::MessageId>(&after->item) : nullptr) {
+            const core::Message message = m_store->messages().at(*id);
+            last = { core::saturatingDifference(message.receive, message.send), *id };
+        }
+        const auto found = m_messages->nextByDuration(order == core::DurationOrder::LongestFirst, last, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return found.value() ? std::optional(messageAt(found.value()->message, true)) : std::nullopt;
+    }
+    std::optional<core::TimedInstance> last;
+    if (const auto* call = after ? std::get_if<core::CallInstance>(&after->item) : nullptr)
+        last = { call->span.length(), placeOf(*call) };
+    const auto found = m_calls->nextByDuration(order, last, stop);
+    if (found.isStopped())
+        return core::Stopped {};
+    return found.value() ? callAt(found.value()->place, stop) : MaybeStep(std::optional<Step>());
+}
+
+} // namespace lightcone::views

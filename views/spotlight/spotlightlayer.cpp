@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/spotlight/spotlightlayer.h"
+
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+#include "views/plot/plotpicture.h"
+#include "views/plot/plotstyle.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace lightcone::views {
+
+bool PaintedSpotlightRequest::covers(PaintedSpotlightRequest needed) const
+{
+    needed.store = store;
+    if (query.rows.contains(needed.query.rows))
+        needed.query.rows = query.rows;
+    return *this == needed;
+}
+
+RowImage PaintedSpotlight::rowImage() const
+{
+    return { request.query.layout, request.query.interval, request.width, request.pixelRatio, geometry.lines.top,
+        geometry.lines.bottom, image };
+}
+
+core::Stoppable<std::shared_ptr<const PaintedSpotlight>> makePaintedSpotlight(const PaintedSpotlightRequest& request,
+    const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedSpotlight>&)>&)
+{
+    core::Stoppable<SpotlightData> data = querySpotlight(*request.store, request.query, stop);
+    if (data.isStopped())
+        return core::Stopped {};
+    auto painted = std::make_shared<PaintedSpotlight>();
+    painted->request = request;
+    painted->geometry = layoutSpotlight(data.value(), request.query, request.width, request.look, request.ends.get());
+    const LineShapes& shapes = painted->geometry.lines;
+    const QSize size(
+        request.query.columns, static_cast<int>(std::ceil((shapes.bottom - shapes.top) * request.pixelRatio)));
+    if (!size.isEmpty())
+        painted->image = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    if (!painted->image.isNull()) { // else there is no memory for it
+        painted->image.setDevicePixelRatio(request.pixelRatio);
+        painted->image.fill(Qt::transparent);
+        QPainter painter(&painted->image);
+        painter.translate(0, -shapes.top);
+        paintSpotlight(painter, painted->geometry, *request.style);
+    }
+    return std::shared_ptr<const PaintedSpotlight>(std::move(painted));
+}
+
+SpotlightLayer::SpotlightLayer(QObject& context, const ViewState& state, std::function<bool()> isReady,
+    std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> changed,
+    std::function<void(JobFailure)> failed)
+    : m_state(state)
+    , m_picture(context, state,
+          {
+              .isReady = [&state, isReady = std::move(isReady)] { return state.spotlight() && isReady(); },
+              .request = std::move(request),
+              .make = &makePaintedSpotlight,
+              .taken = changed,
+              .busyChanged = changed,
+              .failed = std::move(failed),
+          })
+{
+}
+
+void SpotlightLayer::refresh()
+{
+    if (!m_state.spotlight())
+        m_picture.clear();
+    else if (m_state.isComplete())
+        m_picture.refresh();
+    else
+        m_picture.follow();
+}
+
+void SpotlightLayer::clear()
+{
+    m_picture.clear();
+}
+
+std::optional<RowImage> SpotlightLayer::image() const
+{
+    const Picture::Pointer& shown = m_picture.shown();
+    // The light of an earlier spotlight would show other things than are looked for.
+    if (!shown || shown->request.query.spotlight != m_state.spotlight())
+        return std::nullopt;
+    return shown->rowImage();
+}
+
+core::Completion paintPictureSpotlight(QPainter& painter, const core::StoreView& store, const PlotPicture& picture,
+    const PlotSheet& sheet, const PictureRows& rows, const std::stop_token& stop)
+{
+    if (!picture.spotlight)
+        return core::Done {};
+    const SpotlightRequest request { picture.spotlight, sheet.interval(), sheet.columns(), rows.layout,
+        { 0, rows.layout->count() }, rows.filter };
+    const core::Stoppable<SpotlightData> data = querySpotlight(store, request, stop);
+    if (data.isStopped())
+        return core::Stopped {};
+    const double width = sheet.places().plot.width();
+    paintSpotlight(painter, layoutSpotlight(data.value(), request, width, rows.look, rows.ends.get()), sheet.style());
+    return core::Done {};
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/spotlight/spotlightquery.h"
+
+#include "core/analysis/instances/instancecolumns.h"
+#include "core/analysis/messages/messageindex.h"
+#include "core/base/parallel.h"
+#include "core/model/functionset.h"
+#include "core/store/storeview.h"
+#include "views/base/spotlight.h"
+#include "views/base/timecoordinates.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+bool isLit(const Spotlight& spotlight, core::LocationId location)
+{
+    return spotlight.locations.empty() || std::ranges::binary_search(spotlight.locations, location);
+}
+
+/// Asks for rows, each by itself.
+class SpotlightAsker {
+public:
+    SpotlightAsker(const core::StoreView& store, const SpotlightRequest& request)
+        : m_store(store)
+        , m_request(request)
+        , m_functions(request.spotlight->functions, store.definitions().functions.size())
+        , m_coordinates(request.interval, request.columns)
+        , m_edges(m_coordinates.edges(request.columns))
+    {
+    }
+
+    core::Completion ask(SpotlightRow& row, const std::stop_token& stop) const
+    {
+        const RowTree::Row& shown = m_request.layout->row(row.row);
+        if (shown.isHeader())
+            return core::Done {};
+        return shown.showsLevels() ? askLevels(shown, row, stop) : askColumns(shown, row, stop);
+    }
+
+private:
+    core::Completion askColumns(const RowTree::Row& shown, SpotlightRow& row, const std::stop_token& stop) const
+    {
+        std::vector<core::InstanceColumn> columns(m_edges.size() - 1);
+        for (const core::LocationId location : shown.locations) {
+            if (isLit(*m_request.spotlight, location)
+                && core::addInstanceColumns(m_store, location, m_functions, m_edges, columns, stop).isStopped())
+                return core::Stopped {};
+        }
+        row.columns.resize(columns.size());
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (!columns[i].isMet)
+                continue;
+            const double ticks
+                = static_cast<double>(std::max<std::uint64_t>(1, core::ticksBetween(m_edges[i], m_edges[i + 1])))
+                * static_cast<double>(shown.locations.size());
+            const double share = std::ceil(SpotlightRow::kAll * (static_cast<double>(columns[i].ticks) / ticks));
+            row.columns[i] = static_cast<std::uint8_t>(std::clamp<double>(share, 1, SpotlightRow::kAll));
+        }
+        return core::Done {};
+    }
+    core::Completion askLevels(const RowTree::Row& shown, SpotlightRow& row, const std::stop_token& stop) const
+    {
+        if (!isLit(*m_request.spotlight, shown.locations.front()))
+            return core::Done {};
+        const double ticks = m_coordinates.ticksPerPixel();
+        const auto fold = static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
+        if (core::callLevels(m_store, shown.locations.front(), m_request.interval, fold, ~std::uint32_t { 0 },
+                m_functions, row.levels, stop)
+                .isStopped())
+            return core::Stopped {};
+        const auto isShown = [&shown](const core::CallSpan& call) { return call.depth < shown.levels; };
+        const auto below = std::ranges::partition_point(row.levels, isShown);
+        for (auto call = below; call != row.levels.end(); ++call) {
+            row.columns.resize(m_edges.size() - 1);
+            const auto columnOf = [this](core::Tick t) {
+                return std::clamp<double>(std::floor(m_coordinates.toPixel(t)), 0, m_request.columns - 1);
+            };
+            const auto first = static_cast<std::size_t>(columnOf(call->begin));
+            const auto last = static_cast<std::size_t>(columnOf(std::max(call->begin, call->end - 1)));
+            std::fill(row.columns.begin() + static_cast<std::ptrdiff_t>(first),
+                row.columns.begin() + static_cast<std::ptrdiff_t>(last) + 1, SpotlightRow::kAll);
+        }
+        row.levels.erase(below, row.levels.end());
+        return core::Done {};
+    }
+
+    const core::StoreView& m_store;
+    const SpotlightRequest& m_request;
+    core::FunctionSet m_functions;
+    TimeCoordinates m_coordinates;
+    std::vector<core::Tick> m_edges;
+};
+
+} // namespace
+
+std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter)
+{
+    core::MessageFilter lit = *spotlight.messages;
+    lit.peers = spotlight.locations;
+    return { std::move(lit), filter };
+}
+
+core::Stoppable<SpotlightData> querySpotlight(
+    const core::StoreView& store, const SpotlightRequest& request, const std::stop_token& stop)
+{
+    SpotlightData data;
+    data.interval = request.interval;
+    data.columns = request.columns;
+    if (request.columns <= 0 || request.interval.isEmpty())
+        return data;
+    if (request.spotlight->messages) {
+        const std::vector<core::MessageFilter> filters = messageFilters(*request.spotlight, request.filter);
+        constexpr std::size_t kMostLines = 400; // they are not faint as others are
+        auto messages = core::messageBundles(store,
+            { .interval = request.interval,
+                .columns = request.columns,
+                .rows = request.layout->rowsOfLocations(),
+                .firstRow = request.rows.first,
+                .endRow = request.rows.last,
+                .filter = filters[1],
+                .also = filters[0],
+                .maxBundles = kMostLines },
+            stop);
+        if (messages.isStopped())
+            return core::Stopped {};
+        data.messages = std::move(messages).value();
+        return data;
+    }
+    data.rows.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    for (std::size_t i = 0; i < data.rows.size(); ++i)
+        data.rows[i].row = request.rows.first + static_cast<int>(i);
+    const SpotlightAsker rows(store, request);
+    const auto askRow = [&](std::size_t i) {
+        if (rows.ask(data.rows[i], stop).isStopped())
+            return; // the loop says so
+    };
+    if (core::parallelFor(data.rows.size(), core::usefulThreads(), stop, askRow).isStopped())
+        return core::Stopped {};
+    return data;
+}
+
+core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_ptr<const core::StoreView>& store,
+    const Spotlight& spotlight, const core::MessageFilter& filter, int columns, const std::stop_token& stop)
+{
+    std::vector<std::uint8_t> marked(static_cast<std::size_t>(columns));
+    if (store->interval().isEmpty())
+        return marked;
+    const std::vector<core::Tick> edges = TimeCoordinates(store->interval(), columns).edges(columns);
+    if (spotlight.messages) {
+        auto index = core::MessageIndex::make(store, messageFilters(spotlight, filter), core::usefulThreads(), stop);
+        if (index.isStopped() || index.value()->markSent(edges, marked, stop).isStopped())
+            return core::Stopped {};
+        return marked;
+    }
+    const core::FunctionSet functions(spotlight.functions, store->definitions().functions.size());
+    std::vector<core::InstanceColumn> met(marked.size());
+    for (const core::LocationId location : core::allLocations(*store)) {
+        if (isLit(spotlight, location)
+            && core::addMetColumns(*store, location, functions, edges, met, stop).isStopped())
+            return core::Stopped {};
+    }
+    std::ranges::transform(
+        met, marked.begin(), [](const core::InstanceColumn& column) { return column.isMet ? 1 : 0; });
+    return marked;
+}
+
+} // namespace lightcone::views

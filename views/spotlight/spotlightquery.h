@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagebundles.h"
+#include "core/base/stoppable.h"
+#include "core/calls/calllevels.h"
+#include "core/model/tick.h"
+#include "views/rows/rowlayout.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+struct Spotlight;
+
+/// The question of a picture of rows to the store about what stands out in it.
+struct SpotlightRequest {
+    std::shared_ptr<const Spotlight> spotlight; ///< not null
+    core::Interval interval;
+    int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
+    std::shared_ptr<const RowLayout> layout;
+    RowLayout::Range rows; ///< rows of the layout to ask for
+    core::MessageFilter filter; ///< messages pass this one as well
+
+    friend bool operator==(const SpotlightRequest&, const SpotlightRequest&) = default;
+};
+
+/// What one row has of the calls.
+struct SpotlightRow {
+    static constexpr std::uint8_t kAll = 255;
+
+    int row = 0; ///< index into the layout
+    /// For each column, the share of it (and of the locations of the row) in which a call is open, in 255ths: 0 where
+    /// none has a part in the column, else at least 1. Of rows that show levels: of calls below these.
+    std::vector<std::uint8_t> columns;
+    /// Of rows that show levels: the calls, by depth, then begin; those shorter than a column are folded.
+    std::vector<core::CallSpan> levels;
+};
+
+struct SpotlightData {
+    core::Interval interval;
+    int columns = 0;
+    std::vector<SpotlightRow> rows; ///< ascending; none where messages are lit
+    core::MessageBundles messages;
+};
+
+/// Asks the store. Blocking; any thread. Complexity: that of addInstanceColumns() for each location, or callLevels();
+/// that of messageBundles().
+core::Stoppable<SpotlightData> querySpotlight(
+    const core::StoreView& store, const SpotlightRequest& request, const std::stop_token& stop);
+
+/// For each of @p columns columns of the whole trace, whether a call has a part in it or a message was sent in it: 1,
+/// else 0. Blocking; any thread.
+/// @param filter  messages pass this one as well
+core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_ptr<const core::StoreView>& store,
+    const Spotlight& spotlight, const core::MessageFilter& filter, int columns, const std::stop_token& stop);
+
+/// The filters that the messages of @p spotlight pass. @pre spotlight.messages
+std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter);
+
+} // namespace lightcone::views
