@@ -83,8 +83,8 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         if (!picture.legend)
             return;
         std::vector<LegendEntry> entries = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
-        for (const QString& note : pictureNotes(picture))
-            entries.push_back({ LegendEntry::Sign::Note, {}, note });
+        for (const QString& line : pictureNotes(picture))
+            entries.push_back({ LegendEntry::Sign::Note, {}, line });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
     };
