@@ -8,14 +8,6 @@
         <translation>Für das Fenster gibt es keine Anzeige; die Befehle, etwa »lightcone render«, brauchen keine. Siehe »lightcone --help«.</translation>
     </message>
     <message>
-        <source>give width and height in pixels, such as 1600x900, at most %1 each</source>
-        <translation>Breite und Höhe in Pixeln angeben, etwa 1600x900, jeweils höchstens %1</translation>
-    </message>
-    <message>
-        <source>give a factor from %1 to %2</source>
-        <translation>einen Faktor von %1 bis %2 angeben</translation>
-    </message>
-    <message>
         <source>The name of a table is missing.</source>
         <translation>Der Name einer Tabelle fehlt.</translation>
     </message>
@@ -89,10 +81,6 @@
         <translation>Der Trace ist nicht beschädigt; die Befunde oben sollte kennen, wer ihn auswertet.</translation>
     </message>
     <message>
-        <source>Standard output cannot be written: %1.</source>
-        <translation>Die Standardausgabe lässt sich nicht schreiben: %1.</translation>
-    </message>
-    <message>
         <source>See &apos;lightcone %1 --help&apos;.</source>
         <translation>Siehe »lightcone %1 --help«.</translation>
     </message>
@@ -147,10 +135,6 @@ mehrfach möglich</translation>
     <message>
         <source>prints names of locations and communicators instead of their ids</source>
         <translation>gibt die Namen von Lokationen und Kommunikatoren statt ihrer Ids aus</translation>
-    </message>
-    <message>
-        <source>size of the picture in pixels; the default is 1600x900</source>
-        <translation>Größe des Bildes in Pixeln; Vorgabe ist 1600x900</translation>
     </message>
     <message>
         <source>device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1</source>
@@ -403,14 +387,6 @@ mehrfach möglich</translation>
         <translation>»--to %1« liegt vor »--from %2«; beide vertauschen.</translation>
     </message>
     <message>
-        <source>The trace has no location &apos;%1&apos;; &apos;lightcone table locations TRACE&apos; lists those it has.</source>
-        <translation>Der Trace hat keine Lokation »%1«; »lightcone table locations TRACE« zählt die vorhandenen auf.</translation>
-    </message>
-    <message>
-        <source>%1: The file cannot be written: %2. Choose another one with -o.</source>
-        <translation>%1: Die Datei lässt sich nicht schreiben: %2. Mit -o eine andere wählen.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf.</source>
         <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
     </message>
@@ -433,10 +409,6 @@ mehrfach möglich</translation>
     <message>
         <source>Those of self communicators singly</source>
         <translation>Die auf Self-Kommunikatoren einzeln</translation>
-    </message>
-    <message>
-        <source>%1: The file cannot be written: there is no folder &apos;%2&apos;. Create it, or choose another file with -o.</source>
-        <translation>%1: Die Datei kann nicht geschrieben werden: Den Ordner »%2« gibt es nicht. Legen Sie ihn an oder wählen Sie mit -o eine andere Datei.</translation>
     </message>
     <message>
         <source>See &apos;lightcone --help&apos;.</source>
@@ -473,14 +445,6 @@ mehrfach möglich</translation>
         <translation>%1: %2 Ereignisse, angelegt in %3 (%4)</translation>
     </message>
     <message>
-        <source>The index could not be kept: there is no room for it in %1, or that folder cannot be written. Choose another one with --cache-dir.</source>
-        <translation>Der Index konnte nicht aufbewahrt werden: In %1 ist kein Platz, oder der Ordner lässt sich nicht beschreiben. Einen anderen nennt --cache-dir.</translation>
-    </message>
-    <message>
-        <source>What was read could not be kept in %1: next time it is read again. --cache-dir keeps it elsewhere, --no-cache does without.</source>
-        <translation>Was gelesen wurde, konnte nicht in %1 behalten werden: beim nächsten Mal wird es wieder gelesen. --cache-dir behält es anderswo, --no-cache kommt ohne aus.</translation>
-    </message>
-    <message>
         <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
         <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
@@ -491,14 +455,6 @@ mehrfach möglich</translation>
     <message>
         <source>and %1 more; see &apos;lightcone table clocks&apos;</source>
         <translation>und %1 weitere; siehe »lightcone table clocks«</translation>
-    </message>
-    <message>
-        <source>Conversion audit: all types of records have a home in the model.</source>
-        <translation>Umsetzung: Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
-    </message>
-    <message>
-        <source>Conversion audit: types of records without a home in the model:</source>
-        <translation>Umsetzung: Arten von Datensätzen ohne Platz im Modell:</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
@@ -661,14 +617,6 @@ keine Stufe.</translation>
         <translation>Die Tabelle „%1“ hat keine Kurven; --region und --group weglassen.</translation>
     </message>
     <message>
-        <source>There is no group of regions &apos;%1&apos;; there are: %2.</source>
-        <translation>Es gibt keine Gruppe von Regionen „%1“; es gibt: %2.</translation>
-    </message>
-    <message>
-        <source>There is no region &apos;%1&apos; in the trace.</source>
-        <translation>Es gibt keine Region „%1“ im Trace.</translation>
-    </message>
-    <message>
         <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
 communicator or sender</source>
         <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
@@ -693,28 +641,12 @@ communicator oder sender</translation>
         <translation>von denselben: nur Nachrichten mit einem Ende dort; X wie bei --location; kann mehrmals angegeben werden</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; are no bytes; write 4KiB-1MiB, 1000-, -2000 or 8.</source>
-        <translation>„%1“ sind keine Bytes; so: 4KiB-1MiB, 1000-, -2000 oder 8.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no tag; write 3 or 7-9.</source>
-        <translation>„%1“ ist kein Tag; so: 3 oder 7-9.</translation>
-    </message>
-    <message>
-        <source>There is no communicator &apos;%1&apos;; `lightcone table messages --names` prints them.</source>
-        <translation>Es gibt keinen Kommunikator „%1“; `lightcone table messages --names` nennt sie.</translation>
-    </message>
-    <message>
         <source>There is no view &apos;%1&apos;; there are: %2.</source>
         <translation>Es gibt keine Ansicht „%1“; es gibt: %2.</translation>
     </message>
     <message>
         <source>The view &apos;%1&apos; has no option &apos;%2&apos;.</source>
         <translation>Die Ansicht „%1“ hat keine Option „%2“.</translation>
-    </message>
-    <message>
-        <source>Messages have no colours by &apos;%1&apos;; choose bytes, duration, tag, communicator or sender.</source>
-        <translation>Nachrichten haben keine Farben nach „%1“; zur Wahl stehen bytes, duration, tag, communicator oder sender.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no messages; leave out --bytes, --tag, --communicator and --peer.</source>
@@ -747,38 +679,8 @@ mehrfach möglich</translation>
         <translation>für counters: was die Kurve einer Metrik von mehreren Lokationen zeigt; Vorgabe ist sum</translation>
     </message>
     <message>
-        <source>of counters: what is added to metrics in a second</source>
-        <translation>für counters: was zu Metriken in einer Sekunde hinzukommt</translation>
-    </message>
-    <message>
-        <source>of counters: metrics as they were recorded; the default is as each metric asks</source>
-        <translation>für counters: Metriken, wie sie aufgezeichnet sind; Vorgabe ist, was die Metrik verlangt</translation>
-    </message>
-    <message>
-        <source>of counters: which share of the time the locations that have calls spend in this group
-of regions: %1;
-may be given several times</source>
-        <translation>für counters: welchen Anteil der Zeit die Lokationen, die Aufrufe haben, in dieser Gruppe
-von Regionen verbringen: %1;
-mehrfach möglich</translation>
-    </message>
-    <message>
-        <source>of the same: also which share of the time the locations that have calls spend in this group
-of regions: %1;
-may be given several times</source>
-        <translation>von denselben: auch welchen Anteil der Zeit die Lokationen, die Aufrufe haben, in dieser Gruppe
-von Regionen verbringen: %1;
-kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
         <source>The option &apos;%1&apos; is missing.</source>
         <translation>Es fehlt die Option »%1«.</translation>
-    </message>
-    <message>
-        <source>of process: only the signs of these events, with commas between them:
-%1</source>
-        <translation>von process: nur die Zeichen dieser Ereignisse, mit Kommas dazwischen:
-%1</translation>
     </message>
     <message>
         <source>prints the page that man(1) shows, for those who make packages</source>
@@ -839,14 +741,6 @@ source it, or put it where the shell looks for it</source>
 mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
     </message>
     <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
-default), idle or a group of functions</source>
-        <translation>von spacetime: die Reihenfolge der Linien: rank (voreingestellt), node oder topology oder topology:N,
-nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken geordnet sind: rank
-(Vorgabe), idle oder eine Gruppe von Funktionen</translation>
-    </message>
-    <message>
         <source>The trace is a profile: it has no events, which commands ask.</source>
         <translation>Der Trace ist ein Profil: Er hat keine Ereignisse, nach denen Kommandos fragen.</translation>
     </message>
@@ -857,6 +751,146 @@ whose default is the middle of the trace</source>
         <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten), oder eine Zeit wie
 1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin;
 von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</translation>
+    </message>
+    <message>
+        <source>Conversion audit: all types of records are interpreted.</source>
+        <translation>Umsetzung: Alle Arten von Datensätzen werden ausgewertet.</translation>
+    </message>
+    <message>
+        <source>Conversion audit: types of records that are not interpreted:</source>
+        <translation>Umsetzung: Arten von Datensätzen, die nicht ausgewertet werden:</translation>
+    </message>
+    <message>
+        <source>What was read could not be kept: next time it is read again. %1 --cache-dir keeps it elsewhere, --no-cache does without.</source>
+        <translation>Das Gelesene konnte nicht aufbewahrt werden: Das nächste Mal wird es wieder gelesen. %1 --cache-dir bewahrt es anderswo auf, --no-cache verzichtet darauf.</translation>
+    </message>
+    <message>
+        <source>standard output</source>
+        <translation>Standardausgabe</translation>
+    </message>
+    <message>
+        <source>There is no folder for the cache: neither HOME nor XDG_CACHE_HOME names one. Name one with --cache-dir.</source>
+        <translation>Für den Cache gibt es keinen Ordner: Weder HOME noch XDG_CACHE_HOME nennt einen. Mit --cache-dir einen angeben.</translation>
+    </message>
+    <message>
+        <source>The index could not be kept. %1 --cache-dir keeps it elsewhere.</source>
+        <translation>Der Index konnte nicht aufbewahrt werden. %1 --cache-dir bewahrt ihn anderswo auf.</translation>
+    </message>
+    <message>
+        <source>The picture is too large for its labels; choose less with --size, or more with --font-size.</source>
+        <translation>Das Bild ist zu groß für seine Beschriftungen; mit --size weniger wählen oder mit --font-size mehr.</translation>
+    </message>
+    <message>
+        <source>The picture is too small for its labels; choose more with --size, or less with --font-size.</source>
+        <translation>Das Bild ist zu klein für seine Beschriftungen; mit --size mehr wählen oder mit --font-size weniger.</translation>
+    </message>
+    <message>
+        <source>The picture would have %1 times %2 pixels; a PNG has at most %3. Choose other ones with --size, --dpi or --scale.</source>
+        <translation>Das Bild hätte %1 mal %2 Pixel; ein PNG hat höchstens %3. Mit --size, --dpi oder --scale andere wählen.</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no call paths; leave out --paths.</source>
+        <translation>Die Tabelle „%1“ hat keine Aufrufpfade; --paths weglassen.</translation>
+    </message>
+    <message>
+        <source>the trace has no such region; &apos;lightcone table regions TRACE&apos; lists those it has</source>
+        <translation>der Trace hat keine solche Region; „lightcone table regions TRACE“ zählt die vorhandenen auf</translation>
+    </message>
+    <message>
+        <source>the trace has no such location; &apos;lightcone table locations TRACE&apos; lists those it has</source>
+        <translation>der Trace hat keine solche Lokation; „lightcone table locations TRACE“ zählt die vorhandenen auf</translation>
+    </message>
+    <message>
+        <source>the trace has no such communicator; &apos;lightcone table messages TRACE --names&apos; prints those with messages</source>
+        <translation>der Trace hat keinen solchen Kommunikator; „lightcone table messages TRACE --names“ gibt die mit Nachrichten aus</translation>
+    </message>
+    <message>
+        <source>give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt</source>
+        <translation>Breite und Höhe angeben, etwa 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt</translation>
+    </message>
+    <message>
+        <source>give a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2 angeben</translation>
+    </message>
+    <message>
+        <source>give numbers of bytes, as in 4KiB-1MiB, 1000-, -2000 or 8</source>
+        <translation>Anzahlen von Bytes angeben, wie in 4KiB-1MiB, 1000-, -2000 oder 8</translation>
+    </message>
+    <message>
+        <source>its end lies before its begin; write the smaller number first</source>
+        <translation>sein Ende liegt vor seinem Beginn; die kleinere Zahl zuerst schreiben</translation>
+    </message>
+    <message>
+        <source>give a tag, as in 3, or a range of at most %1 tags, the smaller one first, as in 7-9</source>
+        <translation>einen Tag angeben, wie in 3, oder einen Bereich von höchstens %1 Tags, den kleineren zuerst, wie in 7-9</translation>
+    </message>
+    <message>
+        <source>in CSV, puts an apostrophe before texts that spreadsheets would take for formulas: those
+that begin with =, +, -, @, a tab or a line break; numbers stay numbers</source>
+        <translation>setzt in CSV einen Apostroph vor Texte, die Tabellenkalkulationen für Formeln hielten: solche,
+die mit =, +, -, @, einem Tabulator oder einem Zeilenumbruch beginnen; Zahlen bleiben Zahlen</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a function group</source>
+        <translation>für spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder
+topology:N, nach kartesischen Koordinaten; für processes: der Anteil, nach dem die Balken
+geordnet sind: rank (die Vorgabe), idle oder eine Funktionsgruppe</translation>
+    </message>
+    <message>
+        <source>of process: only the symbols of these events, with commas between them:
+%1</source>
+        <translation>für process: nur die Zeichen dieser Ereignisse, durch Kommas getrennt:
+%1</translation>
+    </message>
+    <message>
+        <source>of the same: also which share of the time the locations that have calls spend in this
+function group: %1;
+may be given several times</source>
+        <translation>von denselben: auch welchen Anteil der Zeit die Lokationen mit Aufrufen in dieser
+Funktionsgruppe verbringen: %1;
+kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of counters: which share of the time the locations that have calls spend in this
+function group: %1;
+may be given several times</source>
+        <translation>für counters: welchen Anteil der Zeit die Lokationen mit Aufrufen in dieser
+Funktionsgruppe verbringen: %1;
+mehrfach möglich</translation>
+    </message>
+    <message>
+        <source>of counters: metrics as rates per second</source>
+        <translation>für counters: Metriken als Raten je Sekunde</translation>
+    </message>
+    <message>
+        <source>of counters: metrics as values; the default is rates of what accumulates, else values</source>
+        <translation>für counters: Metriken als Werte; Vorgabe sind Raten für das, was sich summiert, sonst Werte</translation>
+    </message>
+    <message>
+        <source>of calltree and callers: full writes all names of each path; short, the default, of a path of
+more than 256 names the last 256 behind &apos;…/&apos;</source>
+        <translation>für calltree und callers: full schreibt alle Namen jedes Pfades; short, die Vorgabe, von einem
+Pfad mit mehr als 256 Namen die letzten 256 hinter „…/“</translation>
+    </message>
+    <message>
+        <source>size of the picture: 1600x900 in pixels, which is the default, 84mmx60mm or 240ptx170pt</source>
+        <translation>Größe des Bildes: 1600x900 in Pixeln, das ist die Vorgabe, 84mmx60mm oder 240ptx170pt</translation>
+    </message>
+    <message>
+        <source>size of the labels in print, in points; the default is 9</source>
+        <translation>Größe der Beschriftungen im Druck, in Punkt; Vorgabe ist 9</translation>
+    </message>
+    <message>
+        <source>pixels of an inch, of a PNG and of a size in pixels; the default is 96 for sizes in
+pixels, else 300</source>
+        <translation>Pixel je Zoll, für ein PNG und für eine Größe in Pixeln; Vorgabe ist 96 für Größen in
+Pixeln, sonst 300</translation>
     </message>
 </context>
 <context>
@@ -994,10 +1028,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Die Ereignisdatei hat keinen Inhalt. Die Lokation wird ohne Ereignisse gezeigt.</translation>
     </message>
     <message>
-        <source>Reading stopped inside the event file. What precedes the damage is shown, the rest is lost.</source>
-        <translation>Das Lesen brach mitten in der Ereignisdatei ab. Was vor dem Schaden liegt, wird gezeigt, der Rest ist verloren.</translation>
-    </message>
-    <message>
         <source>An event is earlier than the one before it. It was moved to the time of its predecessor.</source>
         <translation>Ein Ereignis liegt früher als das vorige. Es wurde auf die Zeit seines Vorgängers verschoben.</translation>
     </message>
@@ -1072,10 +1102,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Nodes of the system tree contain each other. The cycle was cut and the node put at the top.</source>
         <translation>Knoten des Systembaums enthalten einander. Der Zyklus wurde aufgetrennt und der Knoten nach oben gestellt.</translation>
-    </message>
-    <message>
-        <source>A record is of a type that this program does not know. It is kept or counted, but not interpreted.</source>
-        <translation>Ein Datensatz ist von einer Art, die dieses Programm nicht kennt. Er wird aufbewahrt oder gezählt, aber nicht gedeutet.</translation>
     </message>
     <message>
         <source>The tracer wrote its buffer to disk while measuring. Times around the flush are distorted.</source>
@@ -1391,10 +1417,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         </translation>
     </message>
     <message>
-        <source>A definition file is missing, ends early or cannot be read any further. The definitions before that are used.</source>
-        <translation>Eine Definitionsdatei fehlt, endet zu früh oder lässt sich nicht weiter lesen. Die Definitionen davor werden verwendet.</translation>
-    </message>
-    <message>
         <source>Definition file missing</source>
         <translation>Definitionsdatei fehlt</translation>
     </message>
@@ -1408,6 +1430,33 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>A file that says what the ids and times of locations mean in the whole trace is not there. The ids are taken as global ones and the clocks are not corrected: names, figures and times of these locations may be wrong.</source>
         <translation>Eine Datei, die sagt, was die Nummern und Zeiten von Lokationen im ganzen Trace bedeuten, ist nicht da. Die Nummern gelten als globale, und die Uhren sind nicht korrigiert: Namen, Zahlen und Zeiten dieser Lokationen können falsch sein.</translation>
+    </message>
+    <message>
+        <source>Record with too many fields</source>
+        <translation>Datensatz mit zu vielen Feldern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) have more fields than they announce: records may be missing.</source>
+        <translation>
+            <numerusform>%Ln Datensatz hat mehr Felder, als er ankündigt: Datensätze können fehlen.</numerusform>
+            <numerusform>%Ln Datensätze haben mehr Felder, als sie ankündigen: Datensätze können fehlen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading stopped inside the event file, or it holds other records than it announces. What could be read is shown, the rest is lost.</source>
+        <translation>Das Lesen brach innerhalb der Ereignisdatei ab, oder sie enthält andere Datensätze, als sie ankündigt. Was gelesen werden konnte, wird gezeigt, der Rest ist verloren.</translation>
+    </message>
+    <message>
+        <source>A definition file is missing, ends early, cannot be read any further or holds other definitions than are announced. Those that could be read are used.</source>
+        <translation>Eine Definitionsdatei fehlt, endet zu früh, lässt sich nicht weiter lesen oder enthält andere Definitionen als angekündigt. Die lesbaren werden verwendet.</translation>
+    </message>
+    <message>
+        <source>A record is of a type that this program does not know. It is kept or counted, but not interpreted. If the trace is of a version whose types are all known, data is lost.</source>
+        <translation>Ein Datensatz ist von einer Art, die dieses Programm nicht kennt. Er wird aufbewahrt oder gezählt, aber nicht ausgewertet. Ist der Trace von einer Version, deren Arten alle bekannt sind, sind Daten verloren.</translation>
+    </message>
+    <message>
+        <source>A record has more fields than it announces, as when two records are joined. It is used without them.</source>
+        <translation>Ein Datensatz hat mehr Felder, als er ankündigt, wie wenn zwei Datensätze verschmolzen sind. Er wird ohne sie verwendet.</translation>
     </message>
 </context>
 <context>
@@ -1427,10 +1476,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>It cannot be read.</source>
         <translation>Lesen ist nicht möglich.</translation>
-    </message>
-    <message>
-        <source>It cannot be read or written: %1.</source>
-        <translation>Lesen oder Schreiben ist nicht möglich: %1.</translation>
     </message>
     <message>
         <source>Check the permissions and the medium.</source>
@@ -1545,6 +1590,26 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <source>Open the whole trace: %1.</source>
         <translation>Öffnen Sie den ganzen Trace: %1.</translation>
     </message>
+    <message>
+        <source>It cannot be read: %1.</source>
+        <translation>Lesen ist nicht möglich: %1.</translation>
+    </message>
+    <message>
+        <source>It cannot be written.</source>
+        <translation>Schreiben ist nicht möglich.</translation>
+    </message>
+    <message>
+        <source>It cannot be written: %1.</source>
+        <translation>Schreiben ist nicht möglich: %1.</translation>
+    </message>
+    <message>
+        <source>Make room, check the permissions, or choose another place.</source>
+        <translation>Platz schaffen, die Zugriffsrechte prüfen oder einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>The program failed.</source>
+        <translation>Das Programm ist gescheitert.</translation>
+    </message>
 </context>
 <context>
     <name>HealthText</name>
@@ -1561,28 +1626,12 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Zeiten von %1 um %2 später würden es beheben, aber dann kommen Nachrichten zurück vor ihrem Senden an: Die Uhren gehen verschieden schnell.</translation>
     </message>
     <message>
-        <source>in the model</source>
-        <translation>im Modell</translation>
-    </message>
-    <message>
         <source>kept as they are</source>
         <translation>unverändert aufbewahrt</translation>
     </message>
     <message>
         <source>only counted</source>
         <translation>nur gezählt</translation>
-    </message>
-    <message>
-        <source>Records of this type have a meaning in the trace model; views and tables use them.</source>
-        <translation>Datensätze dieser Art haben eine Bedeutung im Modell; Ansichten und Tabellen verwenden sie.</translation>
-    </message>
-    <message>
-        <source>Records of this type have no home in the trace model. They are kept with all their fields.</source>
-        <translation>Datensätze dieser Art haben keinen Platz im Modell. Sie werden mit allen ihren Feldern aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>Records of this type have no home in the trace model. They were counted, and left out.</source>
-        <translation>Datensätze dieser Art haben keinen Platz im Modell. Sie wurden gezählt und ausgelassen.</translation>
     </message>
     <message>
         <source>Nothing was lost, repaired or guessed while the trace was read.</source>
@@ -1599,6 +1648,22 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Data that should be in this trace is lost. What could be read is shown.</source>
         <translation>Daten, die in diesem Trace sein sollten, sind verloren. Gezeigt wird, was gelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>interpreted</source>
+        <translation>ausgewertet</translation>
+    </message>
+    <message>
+        <source>Records of this type are interpreted; views and tables use them.</source>
+        <translation>Datensätze dieser Art werden ausgewertet; Ansichten und Tabellen verwenden sie.</translation>
+    </message>
+    <message>
+        <source>Records of this type are not interpreted. They are kept with all their fields, and listed as events.</source>
+        <translation>Datensätze dieser Art werden nicht ausgewertet. Sie werden mit allen ihren Feldern aufbewahrt und als Ereignisse aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Records of this type are not interpreted. They were counted, and left out.</source>
+        <translation>Datensätze dieser Art werden nicht ausgewertet. Sie wurden gezählt und ausgelassen.</translation>
     </message>
 </context>
 <context>
@@ -1638,6 +1703,10 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Colour Messages &amp;By</source>
         <translation>Nachrichten &amp;färben nach</translation>
+    </message>
+    <message>
+        <source>Selected &amp;Rows</source>
+        <translation>Ausge&amp;wählte Zeilen</translation>
     </message>
 </context>
 <context>
@@ -1680,6 +1749,21 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Open a Directory that Holds a Trace</source>
         <translation>Ein Verzeichnis mit einem Trace öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>WaitDescriber</name>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>What it delayed</source>
+        <translation>Was dadurch verzögert wurde</translation>
     </message>
 </context>
 <context>
@@ -1761,16 +1845,8 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Einen Teil der Namen der zu zeigenden Zeilen eingeben</translation>
     </message>
     <message>
-        <source>&amp;Messages</source>
-        <translation>&amp;Nachrichten</translation>
-    </message>
-    <message>
         <source>Show messages as lines from sender to receiver</source>
         <translation>Nachrichten als Linien vom Absender zum Empfänger zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Collectives</source>
-        <translation>&amp;Kollektive Operationen</translation>
     </message>
     <message>
         <source>Show collective operations</source>
@@ -1785,20 +1861,8 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Weniger, aber höhere Zeilen zeigen</translation>
     </message>
     <message>
-        <source>&amp;Lower Rows</source>
-        <translation>N&amp;iedrigere Zeilen</translation>
-    </message>
-    <message>
-        <source>Show more rows, each lower</source>
-        <translation>Mehr, aber niedrigere Zeilen zeigen</translation>
-    </message>
-    <message>
         <source>Fold or &amp;Unfold Row</source>
         <translation>Zeile auf- oder &amp;zuklappen</translation>
-    </message>
-    <message>
-        <source>Fold or unfold a group, or the call levels of a location</source>
-        <translation>Eine Gruppe oder die Aufrufebenen einer Lokation auf- oder zuklappen</translation>
     </message>
     <message>
         <source>U&amp;nfold All Groups</source>
@@ -1905,10 +1969,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Auf Auswahl &amp;zoomen</translation>
     </message>
     <message>
-        <source>Zoom to the measured range, or else to what is selected</source>
-        <translation>Auf den gemessenen Bereich zoomen, sonst auf das Ausgewählte</translation>
-    </message>
-    <message>
         <source>&amp;Go to…</source>
         <translation>Geh&amp;e zu …</translation>
     </message>
@@ -1937,16 +1997,8 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Zeile darü&amp;ber</translation>
     </message>
     <message>
-        <source>Select at the same time on the row above</source>
-        <translation>Zur selben Zeit in der Zeile darüber auswählen</translation>
-    </message>
-    <message>
         <source>Row &amp;Below</source>
         <translation>Zeile darunte&amp;r</translation>
-    </message>
-    <message>
-        <source>Select at the same time on the row below</source>
-        <translation>Zur selben Zeit in der Zeile darunter auswählen</translation>
     </message>
     <message>
         <source>&amp;Sender</source>
@@ -2041,14 +2093,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Ein Ende des gemessenen Bereichs zum Ereignis danach auf derselben Zeile schieben; ohne Bereich beginnt einer bei der Auswahl</translation>
     </message>
     <message>
-        <source>Go to where the selected message was sent; from a call: to the sender of what it receives, else to the message before</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde; von einem Aufruf: zum Absender dessen, was er empfängt, sonst zur Nachricht davor</translation>
-    </message>
-    <message>
-        <source>Go to where the selected message was received; from a call: to the receiver of what it sends, else to the message after</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde; von einem Aufruf: zum Empfänger dessen, was er sendet, sonst zur Nachricht danach</translation>
-    </message>
-    <message>
         <source>Go round the messages that one call sends and receives, such as MPI_Waitall, backwards</source>
         <translation>Die Nachrichten eines Aufrufs, etwa von MPI_Waitall, rückwärts der Reihe nach besuchen</translation>
     </message>
@@ -2113,10 +2157,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Wählen, wie viel Speicher das Öffnen eines Traces nutzen darf</translation>
     </message>
     <message>
-        <source>Select nothing, and forget the measured range and the time cursor</source>
-        <translation>Nichts auswählen, und den gemessenen Bereich und den Zeitzeiger vergessen</translation>
-    </message>
-    <message>
         <source>Place &amp;Time Cursor</source>
         <translation>&amp;Zeitzeiger setzen</translation>
     </message>
@@ -2143,10 +2183,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>Filter Messa&amp;ges…</source>
         <translation>Nachrichten fil&amp;tern…</translation>
-    </message>
-    <message>
-        <source>Show only messages of some sizes, tags, communicators or locations</source>
-        <translation>Nur Nachrichten mancher Größen, Tags, Kommunikatoren oder Lokationen zeigen</translation>
     </message>
     <message>
         <source>&amp;One Colour</source>
@@ -2233,10 +2269,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Ansichten, Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;Pin or Unpin Location</source>
-        <translation>Lokation &amp;anheften oder lösen</translation>
-    </message>
-    <message>
         <source>Close Lo&amp;cation</source>
         <translation>Lokation s&amp;chließen</translation>
     </message>
@@ -2253,12 +2285,216 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>Das Handbuch (auf Englisch) beim Abschnitt über die Ansicht öffnen, die die Tastatur hat</translation>
     </message>
     <message>
-        <source>In a process view: keep the location under the pointer, or else that of the selection, whatever is selected then; or let it go again</source>
-        <translation>In einer Prozess-Ansicht: die Lokation unter dem Zeiger, sonst die der Auswahl, behalten, was immer danach ausgewählt wird; oder sie wieder lösen</translation>
-    </message>
-    <message>
         <source>In a process view: show the location under the pointer, or else that of the selection, no longer</source>
         <translation>In einer Prozess-Ansicht: die Lokation unter dem Zeiger, sonst die der Auswahl, nicht mehr zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen …</translation>
+    </message>
+    <message>
+        <source>Find calls of functions, or messages, in the charts: they stand out, and one can go from one to the next; in the call tree, find regions</source>
+        <translation>Aufrufe von Funktionen, oder Nachrichten, in den Diagrammen suchen: Sie heben sich ab, und man kann von einem zum nächsten gehen; im Aufrufbaum Regionen suchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>We&amp;itersuchen</translation>
+    </message>
+    <message>
+        <source>Go to the next of the calls or messages that were found</source>
+        <translation>Zum nächsten der gefundenen Aufrufe oder Nachrichten gehen</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>Rückwärts s&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Go to the call or message that was found before this one</source>
+        <translation>Zum Aufruf oder zur Nachricht gehen, die vor diesem Fund liegt</translation>
+    </message>
+    <message>
+        <source>Find L&amp;ongest</source>
+        <translation>Län&amp;gsten Fund suchen</translation>
+    </message>
+    <message>
+        <source>Go to the longest of the calls or messages that were found; again: to the next longest</source>
+        <translation>Zum längsten der gefundenen Aufrufe oder Nachrichten gehen; noch einmal: zum nächstlängsten</translation>
+    </message>
+    <message>
+        <source>Find &amp;Shortest</source>
+        <translation>Kür&amp;zesten Fund suchen</translation>
+    </message>
+    <message>
+        <source>Go to the shortest of the calls or messages that were found; again: to the next shortest</source>
+        <translation>Zum kürzesten der gefundenen Aufrufe oder Nachrichten gehen; noch einmal: zum nächstkürzesten</translation>
+    </message>
+    <message>
+        <source>Stop F&amp;inding</source>
+        <translation>Suche &amp;beenden</translation>
+    </message>
+    <message>
+        <source>Close the bar for finding; nothing stands out any more</source>
+        <translation>Die Suchleiste schließen; nichts hebt sich mehr ab</translation>
+    </message>
+    <message>
+        <source>Select no event and no row, and forget the measured range and the time cursor</source>
+        <translation>Kein Ereignis und keine Zeile auswählen und den gemessenen Bereich und den Zeitzeiger vergessen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Messages</source>
+        <translation>&amp;Nachrichten zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Collectives</source>
+        <translation>&amp;Kollektive Operationen zeigen</translation>
+    </message>
+    <message>
+        <source>Show only messages of some sizes, tags, communicators or locations: in timelines, space-time views and the message summary</source>
+        <translation>Nur Nachrichten bestimmter Größen, Tags, Kommunikatoren oder Lokationen zeigen: in Zeitachsen, Raum-Zeit-Ansichten und der Nachrichtenübersicht</translation>
+    </message>
+    <message>
+        <source>Show A&amp;ll Messages</source>
+        <translation>A&amp;lle Nachrichten zeigen</translation>
+    </message>
+    <message>
+        <source>Take the filter of messages off</source>
+        <translation>Den Nachrichtenfilter aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;Pin or Unpin</source>
+        <translation>An&amp;heften oder lösen</translation>
+    </message>
+    <message>
+        <source>Put the selected rows above the others, or back; in a process view: keep the location under the pointer, or else that of the selection, whatever is selected then, or let it go again</source>
+        <translation>Die ausgewählten Zeilen über die anderen setzen, oder zurück; in einer Prozess-Ansicht: die Lokation unter dem Zeiger, sonst die der Auswahl, behalten, was auch ausgewählt ist, oder wieder lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Rows</source>
+        <translation>Zeilen &amp;ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide the selected rows; a line above the views says how many are shown, and shows all again</source>
+        <translation>Die ausgewählten Zeilen ausblenden; eine Leiste über den Ansichten sagt, wie viele gezeigt werden, und zeigt alle wieder</translation>
+    </message>
+    <message>
+        <source>Show &amp;Only Rows</source>
+        <translation>&amp;Nur diese Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Hide all rows but the selected ones</source>
+        <translation>Alle Zeilen außer den ausgewählten ausblenden</translation>
+    </message>
+    <message>
+        <source>Show All &amp;Rows</source>
+        <translation>Alle &amp;Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Show the rows again that were hidden or filtered out</source>
+        <translation>Die ausgeblendeten oder ausgefilterten Zeilen wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Filter by These &amp;Names</source>
+        <translation>Nach diesen Namen &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Put the names of the selected rows into the row filter</source>
+        <translation>Die Namen der ausgewählten Zeilen in den Zeilenfilter schreiben</translation>
+    </message>
+    <message>
+        <source>Open as Pro&amp;cess Timeline</source>
+        <translation>Als &amp;Prozess-Zeitachse öffnen</translation>
+    </message>
+    <message>
+        <source>Show the locations of the selected rows in the process view, with their call levels</source>
+        <translation>Die Lokationen der ausgewählten Zeilen in der Prozess-Ansicht zeigen, mit ihren Aufrufebenen</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y Names</source>
+        <translation>Namen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the names of the selected rows to the clipboard</source>
+        <translation>Die Namen der ausgewählten Zeilen in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Shorter Rows</source>
+        <translation>Nie&amp;drigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Show more rows, each shorter</source>
+        <translation>Mehr Zeilen zeigen, jede niedriger</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the selected rows, or else that of the selected event: groups, or the call levels of locations</source>
+        <translation>Die ausgewählten Zeilen, sonst die des ausgewählten Ereignisses, auf- oder zuklappen: Gruppen, oder die Aufrufebenen von Lokationen</translation>
+    </message>
+    <message>
+        <source>Zoom to the measured range, or else to what is selected; of an event, to its call</source>
+        <translation>Auf den gemessenen Bereich zoomen, sonst auf das Ausgewählte; bei einem Ereignis auf seinen Aufruf</translation>
+    </message>
+    <message>
+        <source>Go to the row above: it is selected if rows are, and what is on it at the same time if an event is</source>
+        <translation>Zur Zeile darüber gehen: Sie wird ausgewählt, wenn Zeilen ausgewählt sind, und was auf ihr zur selben Zeit ist, wenn ein Ereignis ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Go to the row below: it is selected if rows are, and what is on it at the same time if an event is</source>
+        <translation>Zur Zeile darunter gehen: Sie wird ausgewählt, wenn Zeilen ausgewählt sind, und was auf ihr zur selben Zeit ist, wenn ein Ereignis ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Extend Rows &amp;Upwards</source>
+        <translation>Zeilen nach &amp;oben ausdehnen</translation>
+    </message>
+    <message>
+        <source>Select the row above, too</source>
+        <translation>Auch die Zeile darüber auswählen</translation>
+    </message>
+    <message>
+        <source>Extend Rows D&amp;ownwards</source>
+        <translation>Zeilen nach &amp;unten ausdehnen</translation>
+    </message>
+    <message>
+        <source>Select the row below, too</source>
+        <translation>Auch die Zeile darunter auswählen</translation>
+    </message>
+    <message>
+        <source>Go to Row Above</source>
+        <translation>Zur Zeile darüber gehen</translation>
+    </message>
+    <message>
+        <source>Go to the label of the row above without selecting it</source>
+        <translation>Zur Beschriftung der Zeile darüber gehen, ohne sie auszuwählen</translation>
+    </message>
+    <message>
+        <source>Go to Row Below</source>
+        <translation>Zur Zeile darunter gehen</translation>
+    </message>
+    <message>
+        <source>Go to the label of the row below without selecting it</source>
+        <translation>Zur Beschriftung der Zeile darunter gehen, ohne sie auszuwählen</translation>
+    </message>
+    <message>
+        <source>Select or Deselect Ro&amp;w</source>
+        <translation>Zeile aus- oder ab&amp;wählen</translation>
+    </message>
+    <message>
+        <source>Select the row at which the keyboard is, or else that of the selected event, beside the others; or no longer</source>
+        <translation>Die Zeile, bei der die Tastatur ist, sonst die des ausgewählten Ereignisses, zu den anderen hinzu auswählen; oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was sent, from there to the call around that; from a call: to the sender that it waited for or of what it receives, else to the message before</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde, von dort zum Aufruf darum; von einem Aufruf: zum Sender, auf den er wartete, oder dessen, was er empfängt, sonst zur vorigen Nachricht</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was received, from there to the call around that; from a call: to the receiver of what it sends, else to the message after</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde, von dort zum Aufruf darum; von einem Aufruf: zum Empfänger dessen, was er sendet, sonst zur nächsten Nachricht</translation>
+    </message>
+    <message>
+        <source>What &amp;Delayed This</source>
+        <translation>Was dies aufhie&amp;lt</translation>
+    </message>
+    <message>
+        <source>Go to what the selected call, message or collective operation waited for: the call that the other location was in meanwhile</source>
+        <translation>Zu dem gehen, worauf der ausgewählte Aufruf, die Nachricht oder die kollektive Operation wartete: zum Aufruf, in dem die andere Lokation währenddessen war</translation>
     </message>
 </context>
 <context>
@@ -2296,6 +2532,94 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::EmptyMiddle</name>
+    <message>
+        <source>No view is open here</source>
+        <translation>Hier ist keine Ansicht offen</translation>
+    </message>
+    <message>
+        <source>Open one here, by its key or from the menu View:</source>
+        <translation>Hier eine öffnen, mit ihrer Taste oder aus dem Menü Ansicht:</translation>
+    </message>
+    <message>
+        <source>Open the view “%1”</source>
+        <translation>Die Ansicht „%1“ öffnen</translation>
+    </message>
+    <message>
+        <source>Reset Layout</source>
+        <translation>Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Open the views that are open at first, where they are then</source>
+        <translation>Die Ansichten öffnen, die anfangs offen sind, an ihrem anfänglichen Platz</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::FilterChips</name>
+    <message>
+        <source>Shown only: %1</source>
+        <translation>Nur gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>Take this filter off: show all again</source>
+        <translation>Diesen Filter abschalten: wieder alle zeigen</translation>
+    </message>
+    <message>
+        <source>%1: show all again</source>
+        <comment>a filter with its numbers</comment>
+        <translation>%1: wieder alle zeigen</translation>
+    </message>
+    <message>
+        <source>Filters that are on</source>
+        <translation>Eingeschaltete Filter</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::FindBar</name>
+    <message>
+        <source>Find:</source>
+        <translation>Suchen:</translation>
+    </message>
+    <message>
+        <source>a function, or messages: tag:7  bytes:1KiB-  comm:WORLD  0-&gt;3</source>
+        <translation>eine Funktion, oder Nachrichten: tag:7  bytes:1KiB-  comm:WORLD  0-&gt;3</translation>
+    </message>
+    <message>
+        <source>Find functions or messages</source>
+        <translation>Funktionen oder Nachrichten suchen</translation>
+    </message>
+    <message>
+        <source>A part of the name of functions, or &quot;all of the name&quot; of one; or messages by tag:3,7-9, bytes:4KiB-1MiB, comm:a part of a communicator&apos;s name, 0-&gt;3 (ranks of sender and receiver; 0-&gt; and -&gt;3 leave one open). Return goes to the next one, Shift+Return to the one before, Esc closes</source>
+        <translation>Ein Teil des Namens von Funktionen, oder &quot;der ganze Name&quot; einer Funktion; oder Nachrichten mit tag:3,7-9, bytes:4KiB-1MiB, comm:ein Teil des Namens eines Kommunikators, 0-&gt;3 (Ränge von Sender und Empfänger; 0-&gt; und -&gt;3 lassen einen offen). Eingabe geht zum nächsten Treffer, Umschalt+Eingabe zum vorigen, Esc schließt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <comment>while something is looked for</comment>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>number of a call, number of calls</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -2382,10 +2706,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Ctrl+Shift+Wheel</source>
         <translation>Strg+Umschalt+Rad</translation>
-    </message>
-    <message>
-        <source>Taller or lower rows</source>
-        <translation>Höhere oder niedrigere Zeilen</translation>
     </message>
     <message>
         <source>Wheel, Shift+Wheel</source>
@@ -2479,10 +2799,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Move the time cursor; the state panel follows it</source>
         <translation>Den Zeitzeiger bewegen; der Zustand folgt ihm</translation>
-    </message>
-    <message>
-        <source>Abort a drag; else clear the measured range, the selection, the time cursor</source>
-        <translation>Ein Ziehen abbrechen; sonst den gemessenen Bereich, die Auswahl, den Zeitzeiger aufheben</translation>
     </message>
     <message>
         <source>Ctrl+H</source>
@@ -2618,16 +2934,40 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Ziehen, Auf, Ab</translation>
     </message>
     <message>
-        <source>The upper edge of the statistics, which Tab goes to: make them higher or lower</source>
-        <translation>Der obere Rand der Statistik, zu dem Tab führt: sie höher oder niedriger machen</translation>
-    </message>
-    <message>
         <source>In the process view</source>
         <translation>In der Prozess-Ansicht</translation>
     </message>
     <message>
         <source>In the counter view</source>
         <translation>In der Zähler-Ansicht</translation>
+    </message>
+    <message>
+        <source>Abort a drag; else clear the measured range, the selected event and rows, the time cursor</source>
+        <translation>Ein Ziehen abbrechen; sonst den gemessenen Bereich, das ausgewählte Ereignis und die ausgewählten Zeilen, den Zeitzeiger aufheben</translation>
+    </message>
+    <message>
+        <source>Taller or shorter rows</source>
+        <translation>Höhere oder niedrigere Zeilen</translation>
+    </message>
+    <message>
+        <source>Click on a label</source>
+        <translation>Klick auf eine Beschriftung</translation>
+    </message>
+    <message>
+        <source>Select the row; with Ctrl one more or one less, with Shift all rows up to it</source>
+        <translation>Die Zeile auswählen; mit Ctrl eine mehr oder eine weniger, mit Shift alle Zeilen bis zu ihr</translation>
+    </message>
+    <message>
+        <source>Return, Double click</source>
+        <translation>Eingabe, Doppelklick</translation>
+    </message>
+    <message>
+        <source>On a function in the table of functions: light up all its calls</source>
+        <translation>Auf einer Funktion in der Tabelle der Funktionen: alle ihre Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>The upper edge of the statistics, which Tab goes to: make them taller or shorter</source>
+        <translation>Der obere Rand der Statistik, zu dem Tab führt: sie höher oder niedriger machen</translation>
     </message>
 </context>
 <context>
@@ -2748,10 +3088,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Was verloren, berichtigt oder geraten wurde, ist bekannt, sobald der ganze Trace gelesen ist.</translation>
     </message>
     <message>
-        <source>What was read could not be kept in %1: next time it is read again.</source>
-        <translation>Das Gelesene konnte nicht in %1 aufbewahrt werden: Beim nächsten Mal wird es neu gelesen.</translation>
-    </message>
-    <message>
         <source>Opening took %1 more memory than allowed: there is no room for a file, neither in the folder of the cache nor in $TMPDIR.</source>
         <translation>Das Öffnen belegte %1 mehr Speicher als erlaubt: Für eine Datei ist kein Platz, weder im Cache-Ordner noch in $TMPDIR.</translation>
     </message>
@@ -2782,6 +3118,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>There is no table of what this view shows now.</source>
         <translation>Zu dem, was diese Ansicht gerade zeigt, gibt es keine Tabelle.</translation>
+    </message>
+    <message>
+        <source>No view is open of which there could be a picture.</source>
+        <translation>Es ist keine Ansicht offen, von der es ein Bild geben könnte.</translation>
+    </message>
+    <message>
+        <source>What was read could not be kept: next time it is read again. %1</source>
+        <translation>Was gelesen wurde, ließ sich nicht aufheben: Beim nächsten Mal wird es neu gelesen. %1</translation>
     </message>
 </context>
 <context>
@@ -2899,10 +3243,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Without a limit of your own</source>
-        <translation>Ohne eigene Grenze</translation>
-    </message>
-    <message>
         <source> MiB</source>
         <translation> MiB</translation>
     </message>
@@ -2911,16 +3251,112 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Speicher für Traces</translation>
     </message>
     <message>
-        <source>Memory that opening a trace may use; what does not fit goes to a file. Holds for traces opened later</source>
-        <translation>Speicher, den das Öffnen eines Traces nutzen darf; was nicht hineinpasst, kommt in eine Datei. Gilt für später geöffnete Traces</translation>
-    </message>
-    <message>
-        <source>&amp;Memory for traces:</source>
-        <translation>&amp;Speicher für Traces:</translation>
-    </message>
-    <message>
         <source>Opening a trace uses about this much at most: events that do not fit are kept in a file meanwhile. It holds for traces opened from now on.</source>
         <translation>Das Öffnen eines Traces nutzt höchstens etwa so viel: Ereignisse, die nicht hineinpassen, liegen solange in einer Datei. Es gilt für Traces, die von jetzt an geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>No preference has these words.</source>
+        <translation>Keine Einstellung enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Times of &amp;painting</source>
+        <translation>Zeiten des &amp;Zeichnens</translation>
+    </message>
+    <message>
+        <source>Search preferences</source>
+        <translation>Einstellungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Shows only the preferences that have this text</source>
+        <translation>Zeigt nur die Einstellungen, die diesen Text enthalten</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Reset to Defaults</source>
+        <translation>Auf Vorgaben zu&amp;rücksetzen</translation>
+    </message>
+    <message>
+        <source>Shows the choices of a first start on all pages; OK takes them up</source>
+        <translation>Zeigt auf allen Seiten, was beim ersten Start gewählt ist; OK übernimmt es</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
+    </message>
+    <message>
+        <source>Colour &amp;theme:</source>
+        <translation>&amp;Farbschema:</translation>
+    </message>
+    <message>
+        <source>Light or dark windows. Exported pictures have a choice of their own.</source>
+        <translation>Helle oder dunkle Fenster. Exportierte Bilder haben ihre eigene Wahl.</translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation>&amp;Sprache:</translation>
+    </message>
+    <message>
+        <source>Holds when Lightcone is started the next time.</source>
+        <translation>Gilt, wenn Lightcone das nächste Mal gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Scrolls, with Ctrl it zooms (Perfetto, Vampir)</source>
+        <translation>Rollt, mit Ctrl zoomt es (Perfetto, Vampir)</translation>
+    </message>
+    <message>
+        <source>Zooms (Paraver, Tracy)</source>
+        <translation>Zoomt (Paraver, Tracy)</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>&amp;Wheel on a chart:</source>
+        <translation>Rad auf einem &amp;Diagramm:</translation>
+    </message>
+    <message>
+        <source>With Shift it scrolls time in both ways, with Ctrl it zooms at the pointer.</source>
+        <translation>Mit Shift rollt es in beiden Fällen die Zeit, mit Ctrl zoomt es am Zeiger.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory for traces:</source>
+        <translation>Speicher für Traces:</translation>
+    </message>
+    <message>
+        <source>Without a limit of your own.</source>
+        <translation>Ohne eigene Grenze.</translation>
+    </message>
+    <message>
+        <source>At &amp;most:</source>
+        <translation>Höchs&amp;tens:</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Charts say at their lower right edge how long painting them took, and how old their picture is.</source>
+        <translation>Diagramme sagen an ihrem unteren rechten Rand, wie lange ihr Zeichnen dauerte und wie alt ihr Bild ist.</translation>
     </message>
 </context>
 <context>
@@ -2932,6 +3368,33 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>&amp;Clear List</source>
         <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::RowCommands</name>
+    <message>
+        <source>Hide Rows</source>
+        <translation>Zeilen ausblenden</translation>
+    </message>
+    <message>
+        <source>Show Only Rows</source>
+        <translation>Nur diese Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Unpin Rows</source>
+        <translation>Zeilen lösen</translation>
+    </message>
+    <message>
+        <source>Pin Rows</source>
+        <translation>Zeilen anheften</translation>
+    </message>
+    <message>
+        <source>The process view shows the first %1 of these %2 locations.</source>
+        <translation>Die Prozess-Ansicht zeigt die ersten %1 dieser %2 Lokationen.</translation>
     </message>
 </context>
 <context>
@@ -2953,8 +3416,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>alle</translation>
     </message>
     <message>
-        <source>Show only rows whose name contains this; Esc goes back to the timeline</source>
-        <translation>Nur Zeilen zeigen, deren Name dies enthält; Esc führt zur Zeitachse zurück</translation>
+        <source>Show only rows whose name contains this, or one of several texts with | between them; Enter goes back to the view, Esc shows all rows again</source>
+        <translation>Nur Zeilen zeigen, deren Name dies enthält, oder einen von mehreren Texten mit | dazwischen; Enter geht zurück zur Ansicht, Esc zeigt wieder alle Zeilen</translation>
     </message>
 </context>
 <context>
@@ -3045,6 +3508,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, selected rows: %2</source>
+        <comment>view, names</comment>
+        <translation>%1, ausgewählte Zeilen: %2</translation>
     </message>
 </context>
 <context>
@@ -3190,10 +3658,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Aufrufer</translation>
     </message>
     <message>
-        <source>What is below a region</source>
-        <translation>Was unter einer Region steht</translation>
-    </message>
-    <message>
         <source>Call tree: below a region stand those that it calls. Callers: below each region stand those that call it, with what the calls from there come to</source>
         <translation>Aufrufbaum: Unter einer Region stehen die, die sie aufruft. Aufrufer: Unter jeder Region stehen die, die sie aufrufen, mit dem, was die Aufrufe von dort ausmachen</translation>
     </message>
@@ -3278,24 +3742,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Suchen …</translation>
     </message>
     <message>
-        <source>Type a part of the name of a region</source>
-        <translation>Einen Teil des Namens einer Region eingeben</translation>
-    </message>
-    <message>
         <source>Find Next</source>
         <translation>Weitersuchen</translation>
     </message>
     <message>
-        <source>Goes to the next region of that name</source>
-        <translation>Geht zur nächsten Region dieses Namens</translation>
-    </message>
-    <message>
         <source>Find Previous</source>
         <translation>Rückwärts suchen</translation>
-    </message>
-    <message>
-        <source>Goes to the previous region of that name</source>
-        <translation>Geht zur vorigen Region dieses Namens</translation>
     </message>
     <message>
         <source>By Location</source>
@@ -3332,6 +3784,60 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Measured range</source>
         <translation>Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>Type a part of the name of a region (Ctrl+F)</source>
+        <translation>Einen Teil des Namens einer Region eingeben (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Goes to the next region of that name (F3)</source>
+        <translation>Geht zur nächsten Region dieses Namens (F3)</translation>
+    </message>
+    <message>
+        <source>Goes to the previous region of that name (Shift+F3)</source>
+        <translation>Geht zur vorigen Region dieses Namens (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>The function is not called in this interval.</source>
+        <translation>Die Funktion wird in diesem Intervall nicht aufgerufen.</translation>
+    </message>
+    <message>
+        <source>Direction of the call tree</source>
+        <translation>Richtung des Aufrufbaums</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CallTreeRows</name>
+    <message>
+        <source>Level %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>Level %1, open</source>
+        <translation>Ebene %1, aufgeklappt</translation>
+    </message>
+    <message>
+        <source>Level %1, closed</source>
+        <translation>Ebene %1, zugeklappt</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CauseWalk</name>
+    <message>
+        <source>this message</source>
+        <translation>diese Nachricht</translation>
+    </message>
+    <message>
+        <source>The way ends here: %1 did not wait, it was busy itself.</source>
+        <translation>Der Weg endet hier: %1 wartete nicht, sondern war selbst beschäftigt.</translation>
+    </message>
+    <message>
+        <source>Select a call, a message or a collective operation first.</source>
+        <translation>Zuerst einen Aufruf, eine Nachricht oder eine kollektive Operation auswählen.</translation>
+    </message>
+    <message>
+        <source>This event is in no call that could have been delayed.</source>
+        <translation>Dieses Ereignis liegt in keinem Aufruf, der aufgehalten worden sein könnte.</translation>
     </message>
 </context>
 <context>
@@ -3370,20 +3876,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Die Achsen fassen alle Werte der Kurven, nicht nur die sichtbaren</translation>
     </message>
     <message>
-        <source>Begin at zero</source>
-        <translation>Bei null beginnen</translation>
-    </message>
-    <message>
         <source>Also those of values that may lie far from it</source>
         <translation>Auch bei Werten, die weit davon entfernt liegen können</translation>
     </message>
     <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>Show a table of the curves&apos; least, mean and greatest values below the plot</source>
-        <translation>Eine Tabelle der kleinsten, mittleren und größten Werte der Kurven unter ihnen zeigen</translation>
     </message>
     <message>
         <source>Of the whole trace</source>
@@ -3420,24 +3918,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Rate in a second</source>
-        <translation>Rate je Sekunde</translation>
-    </message>
-    <message>
         <source>Sum of the locations</source>
         <translation>Summe der Lokationen</translation>
     </message>
     <message>
         <source>Mean of the locations</source>
         <translation>Mittel der Lokationen</translation>
-    </message>
-    <message>
-        <source>Least of the locations</source>
-        <translation>Kleinster der Lokationen</translation>
-    </message>
-    <message>
-        <source>Greatest of the locations</source>
-        <translation>Größter der Lokationen</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3462,6 +3948,26 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Messages that are received when or before they are sent, or never, are not in flight.</source>
         <translation>Nachrichten, die im Moment des Sendens, davor oder nie empfangen werden, sind nicht unterwegs.</translation>
+    </message>
+    <message>
+        <source>Start at zero</source>
+        <translation>Bei null beginnen</translation>
+    </message>
+    <message>
+        <source>Show a table of the curves&apos; minimum, mean and maximum below the plot</source>
+        <translation>Unter den Kurven eine Tabelle mit ihrem Minimum, Mittel und Maximum zeigen</translation>
+    </message>
+    <message>
+        <source>Rate per second</source>
+        <translation>Rate je Sekunde</translation>
+    </message>
+    <message>
+        <source>Minimum of the locations</source>
+        <translation>Minimum der Lokationen</translation>
+    </message>
+    <message>
+        <source>Maximum of the locations</source>
+        <translation>Maximum der Lokationen</translation>
     </message>
 </context>
 <context>
@@ -3554,10 +4060,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Um wie viel eine Metrik, die sich über die Zeit aufsummiert, im Intervall wächst; was zwischen zwei Messwerten hinzukommt, zählt als gleichmäßig</translation>
     </message>
     <message>
-        <source>The growth in a second</source>
-        <translation>Der Zuwachs in einer Sekunde</translation>
-    </message>
-    <message>
         <source>Samples recorded in the interval; of what is derived from the trace, times at which it changes</source>
         <translation>Im Intervall aufgezeichnete Messwerte; bei dem, was aus dem Trace abgeleitet ist, Zeiten, zu denen es sich ändert</translation>
     </message>
@@ -3577,6 +4079,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Of the values, without prefixes</source>
         <translation>Der Werte, ohne Vorsätze</translation>
     </message>
+    <message>
+        <source>The growth per second</source>
+        <translation>Der Zuwachs je Sekunde</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterWidget</name>
@@ -3589,16 +4095,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Diese Kurve ist schon zu sehen</translation>
     </message>
     <message>
-        <source>This trace has neither metrics nor messages; “Add Curve…” knows more</source>
-        <translation>Dieser Trace hat weder Metriken noch Nachrichten; „Kurve hinzufügen …“ kennt mehr</translation>
-    </message>
-    <message>
         <source>No metrics yet</source>
         <translation>Noch keine Metriken</translation>
-    </message>
-    <message>
-        <source>No curves; “Add Curve…” brings some</source>
-        <translation>Keine Kurven; „Kurve hinzufügen …“ bringt welche</translation>
     </message>
     <message>
         <source>Curves are being made…</source>
@@ -3609,12 +4107,20 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Höhe der Statistik</translation>
     </message>
     <message>
-        <source>Drag, or press ↑ and ↓, to make the statistics higher or lower</source>
+        <source>There is no room for the statistics; they are shown once the view is higher</source>
+        <translation>Für die Statistik ist kein Platz; sie erscheint, sobald die Ansicht höher ist</translation>
+    </message>
+    <message>
+        <source>Drag, or press ↑ and ↓, to make the statistics taller or shorter</source>
         <translation>Ziehen, oder ↑ und ↓ drücken, um die Statistik höher oder niedriger zu machen</translation>
     </message>
     <message>
-        <source>There is no room for the statistics; they are shown once the view is higher</source>
-        <translation>Für die Statistik ist kein Platz; sie erscheint, sobald die Ansicht höher ist</translation>
+        <source>This trace has neither metrics nor messages; “Add Curve…” offers curves of its calls</source>
+        <translation>Dieser Trace hat weder Metriken noch Nachrichten; „Kurve hinzufügen …“ bietet Kurven seiner Aufrufe an</translation>
+    </message>
+    <message>
+        <source>No curves are shown; choose some with “Add Curve…”</source>
+        <translation>Es sind keine Kurven zu sehen; mit „Kurve hinzufügen …“ welche wählen</translation>
     </message>
 </context>
 <context>
@@ -3702,10 +4208,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1 (rechts)</translation>
     </message>
     <message>
-        <source>Least to greatest value of a pixel</source>
-        <translation>Kleinster bis größter Wert eines Pixels</translation>
-    </message>
-    <message>
         <source>Measured range</source>
         <translation>Gemessener Bereich</translation>
     </message>
@@ -3725,6 +4227,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Messages not in flight: %1</source>
         <translation>Nachrichten, die nicht unterwegs sind: %1</translation>
     </message>
+    <message>
+        <source>Minimum to maximum within a pixel</source>
+        <translation>Minimum bis Maximum innerhalb eines Pixels</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CurveDialog</name>
@@ -3741,32 +4247,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Least</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Greatest</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>A curve for each</source>
-        <translation>Eine Kurve für jede</translation>
-    </message>
-    <message>
-        <source>As the metric asks</source>
-        <translation>Wie die Metrik es verlangt</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Rate in a second</source>
-        <translation>Rate je Sekunde</translation>
-    </message>
-    <message>
-        <source>By its unit</source>
-        <translation>Nach ihrer Einheit</translation>
     </message>
     <message>
         <source>Left</source>
@@ -3785,20 +4267,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Einheit</translation>
     </message>
     <message>
-        <source>All with values</source>
-        <translation>Alle mit Werten</translation>
-    </message>
-    <message>
         <source>%1 locations</source>
         <translation>%1 Lokationen</translation>
     </message>
     <message>
         <source>Selected row: %1</source>
         <translation>Gewählte Zeile: %1</translation>
-    </message>
-    <message>
-        <source>Chosen ones</source>
-        <translation>Ausgewählte</translation>
     </message>
     <message>
         <source>Metrics and derived quantities</source>
@@ -3819,10 +4293,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>&amp;Locations:</source>
         <translation>&amp;Lokationen:</translation>
-    </message>
-    <message>
-        <source>&amp;Of several:</source>
-        <translation>&amp;Von mehreren:</translation>
     </message>
     <message>
         <source>&amp;Show:</source>
@@ -3851,6 +4321,102 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Change Curve</source>
         <translation>Kurve ändern</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>None: a curve for each</source>
+        <translation>Keine: eine Kurve für jede</translation>
+    </message>
+    <message>
+        <source>Automatic: rate of what accumulates, else value</source>
+        <translation>Automatisch: Rate dessen, was sich aufsummiert, sonst Wert</translation>
+    </message>
+    <message>
+        <source>Rate per second</source>
+        <translation>Rate je Sekunde</translation>
+    </message>
+    <message>
+        <source>Automatic: by unit</source>
+        <translation>Automatisch: nach Einheit</translation>
+    </message>
+    <message>
+        <source>All that have values</source>
+        <translation>Alle, die Werte haben</translation>
+    </message>
+    <message>
+        <source>Those ticked below</source>
+        <translation>Die unten angekreuzten</translation>
+    </message>
+    <message>
+        <source>Co&amp;mbine locations by:</source>
+        <translation>Lokationen zusammen&amp;fassen durch:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Delay</name>
+    <message>
+        <source>undefined</source>
+        <translation>undefiniert</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>call, location</comment>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Late sender: %1 waited %2 until %3 sent.</source>
+        <translation>Später Sender: %1 wartete %2, bis %3 sendete.</translation>
+    </message>
+    <message>
+        <source>Late sender: %1 waited %2 until %3 entered %4.</source>
+        <translation>Später Sender: %1 wartete %2, bis %3 in %4 eintrat.</translation>
+    </message>
+    <message>
+        <source>Late receiver: %1 waited %2 until %3 received.</source>
+        <translation>Später Empfänger: %1 wartete %2, bis %3 empfing.</translation>
+    </message>
+    <message>
+        <source>Late receiver: %1 waited %2 until %3 entered %4.</source>
+        <translation>Später Empfänger: %1 wartete %2, bis %3 in %4 eintrat.</translation>
+    </message>
+    <message>
+        <source>Late member: %1 waited %2 until %3 entered it as well.</source>
+        <translation>Spätes Mitglied: %1 wartete %2, bis auch %3 eintrat.</translation>
+    </message>
+    <message>
+        <source>What %1 did meanwhile was not recorded.</source>
+        <translation>Was %1 währenddessen tat, wurde nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 was in %2 meanwhile, for %3.</source>
+        <translation>%1 war währenddessen in %2, für %3.</translation>
+    </message>
+    <message>
+        <source>%1 was in %2 meanwhile, for %3, of which %4 outside of the calls from it.</source>
+        <translation>%1 war währenddessen in %2, für %3, davon %4 außerhalb der Aufrufe daraus.</translation>
+    </message>
+    <message>
+        <source>No other location delayed %1: it has no message and no collective operation.</source>
+        <translation>Keine andere Lokation verzögerte %1: Dazu gehören weder eine Nachricht noch eine kollektive Operation.</translation>
+    </message>
+    <message>
+        <source>Nothing delayed %1: all that it needed was there in time.</source>
+        <translation>Nichts verzögerte %1: Alles Nötige war rechtzeitig da.</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 waited: the trace does not say when its partner was ready.</source>
+        <translation>Es ist nicht bekannt, ob %1 wartete: Der Trace sagt nicht, wann der Partner bereit war.</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 waited: the clocks of the locations are not synchronised.</source>
+        <translation>Es ist nicht bekannt, ob %1 wartete: Die Uhren der Lokationen gehen nicht gleich.</translation>
     </message>
 </context>
 <context>
@@ -3955,14 +4521,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Gegangener Weg</translation>
     </message>
     <message>
-        <source>Go to where the message was sent ([)</source>
-        <translation>Dorthin gehen, wo die Nachricht gesendet wurde ([)</translation>
-    </message>
-    <message>
-        <source>Go to where the message was received (])</source>
-        <translation>Dorthin gehen, wo die Nachricht empfangen wurde (])</translation>
-    </message>
-    <message>
         <source>Previous message of this location (P)</source>
         <translation>Vorige Nachricht dieser Lokation (P)</translation>
     </message>
@@ -3973,6 +4531,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Click a call in the timeline to see all its attributes here. Messages and collective operations follow once the whole trace has been read.</source>
         <translation>Ein Klick auf einen Aufruf in der Zeitleiste zeigt hier alle seine Eigenschaften. Nachrichten und kollektive Operationen folgen, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Go to where the message was sent; from there, to the call around that ([)</source>
+        <translation>Dahin gehen, wo die Nachricht gesendet wurde; von dort zum Aufruf darum ([)</translation>
+    </message>
+    <message>
+        <source>Go to where the message was received; from there, to the call around that (])</source>
+        <translation>Dahin gehen, wo die Nachricht empfangen wurde; von dort zum Aufruf darum (])</translation>
+    </message>
+    <message>
+        <source>What Delayed This</source>
+        <translation>Was dies verzögerte</translation>
+    </message>
+    <message>
+        <source>Go to what delayed this: the call that the other location was in meanwhile (Y)</source>
+        <translation>Zu dem gehen, was dies verzögerte: zum Aufruf, in dem die andere Lokation währenddessen war (Y)</translation>
     </message>
 </context>
 <context>
@@ -3999,10 +4573,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Locations of the events</source>
         <translation>Lokationen der Ereignisse</translation>
-    </message>
-    <message>
-        <source>Whether to show the events of all locations, or of the row of the timeline that the selection is on: a location or a folded group</source>
-        <translation>Ob die Ereignisse aller Lokationen gezeigt werden oder die der Zeile der Zeitachse, auf der die Auswahl steht: einer Lokation oder einer eingeklappten Gruppe</translation>
     </message>
     <message>
         <source>Region</source>
@@ -4073,10 +4643,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Beendet die Suche nach Ereignissen; die gefundenen bleiben</translation>
     </message>
     <message>
-        <source>Selected row</source>
-        <translation>Gewählte Zeile</translation>
-    </message>
-    <message>
         <source>Row %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -4087,6 +4653,18 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Looks for the words in the details of the events, too, such as tags and sizes; this takes seconds for each ten million events</source>
         <translation>Sucht die Wörter auch in den Details der Ereignisse, etwa Tags und Größen; das dauert Sekunden je zehn Millionen Ereignisse</translation>
+    </message>
+    <message>
+        <source>Whether to show the events of the rows that are selected by their labels, or of all locations; where no row is selected, of all</source>
+        <translation>Ob die Ereignisse der Zeilen gezeigt werden, die an ihren Beschriftungen ausgewählt sind, oder die aller Lokationen; wo keine Zeile ausgewählt ist, die aller</translation>
+    </message>
+    <message>
+        <source>Selected rows, or all</source>
+        <translation>Ausgewählte Zeilen oder alle</translation>
+    </message>
+    <message>
+        <source>Selected rows: %1</source>
+        <translation>Ausgewählte Zeilen: %1</translation>
     </message>
 </context>
 <context>
@@ -4206,6 +4784,14 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 · from row %2 on</source>
         <comment>number of events, row</comment>
         <translation>%1 · ab Zeile %2</translation>
+    </message>
+    <message>
+        <source>Zoom to Its Call</source>
+        <translation>Auf seinen Aufruf zoomen</translation>
+    </message>
+    <message>
+        <source>Zooms to the call around this event, as Z does</source>
+        <translation>Zoomt auf den Aufruf um dieses Ereignis, wie Z</translation>
     </message>
 </context>
 <context>
@@ -4413,36 +4999,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>keiner</translation>
     </message>
     <message>
-        <source> px</source>
-        <translation> px</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation>Höhe</translation>
-    </message>
-    <message>
-        <source>Image pixels for each pixel of the size; 2 suits print and high-resolution screens</source>
-        <translation>Bildpixel je Pixel der Größe; 2 passt für Druck und hochauflösende Bildschirme</translation>
-    </message>
-    <message>
         <source>&amp;File:</source>
         <translation>&amp;Datei:</translation>
     </message>
     <message>
         <source>F&amp;ormat:</source>
         <translation>F&amp;ormat:</translation>
-    </message>
-    <message>
-        <source>&amp;Size:</source>
-        <translation>&amp;Größe:</translation>
-    </message>
-    <message>
-        <source>S&amp;cale:</source>
-        <translation>&amp;Maßstab:</translation>
     </message>
     <message>
         <source>&amp;Theme:</source>
@@ -4477,18 +5039,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Den Ordner %1 gibt es nicht.</translation>
     </message>
     <message>
-        <source>The image would have too many pixels. Choose a smaller size or scale.</source>
-        <translation>Das Bild hätte zu viele Pixel. Eine kleinere Größe oder einen kleineren Maßstab wählen.</translation>
-    </message>
-    <message>
-        <source>The image will have %1 × %2 pixels.</source>
-        <translation>Das Bild wird %1 × %2 Pixel haben.</translation>
-    </message>
-    <message>
-        <source>Text stays text and can be selected and searched.</source>
-        <translation>Text bleibt Text und lässt sich markieren und durchsuchen.</translation>
-    </message>
-    <message>
         <source>Replace File</source>
         <translation>Datei ersetzen</translation>
     </message>
@@ -4497,9 +5047,39 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
     <message>
-        <source>Export Picture: %1</source>
-        <comment>view</comment>
-        <translation>Bild exportieren: %1</translation>
+        <source>%1 × %2</source>
+        <comment>width, height</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>&amp;View:</source>
+        <translation>&amp;Ansicht:</translation>
+    </message>
+    <message>
+        <source>The picture would be too small. Choose a greater size or smaller text.</source>
+        <translation>Das Bild wäre zu klein. Eine größere Größe oder kleineren Text wählen.</translation>
+    </message>
+    <message>
+        <source>The picture would be too large. Choose a smaller size or greater text.</source>
+        <translation>Das Bild wäre zu groß. Eine kleinere Größe oder größeren Text wählen.</translation>
+    </message>
+    <message>
+        <source>The image would have too many pixels. Choose a smaller size or resolution.</source>
+        <translation>Das Bild hätte zu viele Pixel. Eine kleinere Größe oder Auflösung wählen.</translation>
+    </message>
+    <message>
+        <source>%1 mm in print, text of %2 pt</source>
+        <comment>width × height, size</comment>
+        <translation>%1 mm im Druck, Text von %2 pt</translation>
+    </message>
+    <message>
+        <source>%1 pixels, %2.</source>
+        <comment>width × height, what it is in print</comment>
+        <translation>%1 Pixel, %2.</translation>
+    </message>
+    <message>
+        <source>%1. Text stays text and can be selected and searched.</source>
+        <translation>%1. Text bleibt Text und lässt sich markieren und durchsuchen.</translation>
     </message>
 </context>
 <context>
@@ -4540,6 +5120,124 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>%1 · functions with “%2”</source>
         <comment>interval, filter</comment>
         <translation>%1 · Funktionen mit „%2“</translation>
+    </message>
+    <message>
+        <source>sum of %1 rows: %2</source>
+        <comment>number, names</comment>
+        <translation>Summe von %1 Zeilen: %2</translation>
+    </message>
+    <message>
+        <source>side by side: %1; and their sum</source>
+        <comment>names of rows</comment>
+        <translation>nebeneinander: %1; und ihre Summe</translation>
+    </message>
+    <message>
+        <source>names with “%1”</source>
+        <translation>Namen mit „%1“</translation>
+    </message>
+    <message>
+        <source>Light Up All Calls</source>
+        <translation>Alle Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>All calls of the function stand out in the charts (Return, or double click)</source>
+        <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor (Eingabe oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Go to Next Call</source>
+        <translation>Zum nächsten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the next one (F3)</source>
+        <translation>Hebt sie hervor und wählt den nächsten aus (F3)</translation>
+    </message>
+    <message>
+        <source>Go to Previous Call</source>
+        <translation>Zum vorigen Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the one before (Shift+F3)</source>
+        <translation>Hebt sie hervor und wählt den vorigen aus (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Go to Longest Call</source>
+        <translation>Zum längsten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the longest one (F4)</source>
+        <translation>Hebt sie hervor und wählt den längsten aus (F4)</translation>
+    </message>
+    <message>
+        <source>Go to Shortest Call</source>
+        <translation>Zum kürzesten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the shortest one (Shift+F4)</source>
+        <translation>Hebt sie hervor und wählt den kürzesten aus (Umschalt+F4)</translation>
+    </message>
+    <message>
+        <source>Show Call Paths</source>
+        <translation>Aufrufpfade zeigen</translation>
+    </message>
+    <message>
+        <source>Opens all paths to the function in the call tree</source>
+        <translation>Öffnet alle Pfade zur Funktion im Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Hide in Charts</source>
+        <translation>In Diagrammen verbergen</translation>
+    </message>
+    <message>
+        <source>Leaves calls of the function out of the charts</source>
+        <translation>Lässt Aufrufe der Funktion in den Diagrammen weg</translation>
+    </message>
+    <message>
+        <source>Show Only These in Charts</source>
+        <translation>Nur diese in Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <source>Leaves calls of all other functions out of the charts</source>
+        <translation>Lässt Aufrufe aller anderen Funktionen in den Diagrammen weg</translation>
+    </message>
+    <message>
+        <source>Show All Functions in Charts</source>
+        <translation>Alle Funktionen in Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <source>Leaves out no calls any more</source>
+        <translation>Lässt keine Aufrufe mehr weg</translation>
+    </message>
+    <message>
+        <source>Show Functions</source>
+        <translation>Funktionen zeigen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe…</translation>
+    </message>
+    <message>
+        <source>Chooses the colour of the function in all traces</source>
+        <translation>Wählt die Farbe der Funktion in allen Traces</translation>
+    </message>
+    <message>
+        <source>Usual Colour</source>
+        <translation>Übliche Farbe</translation>
+    </message>
+    <message>
+        <source>Gives the function the colour of its name again</source>
+        <translation>Gibt der Funktion wieder die Farbe ihres Namens</translation>
+    </message>
+    <message>
+        <source>Hide Functions</source>
+        <translation>Funktionen verbergen</translation>
+    </message>
+    <message>
+        <source>Show Only Functions</source>
+        <translation>Nur Funktionen zeigen</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>Farbe von %1</translation>
     </message>
 </context>
 <context>
@@ -4652,6 +5350,19 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>≈ 75 %</source>
         <translation>≈ 75 %</translation>
     </message>
+    <message>
+        <source>Sum
+%1</source>
+        <comment>of selected rows; a column</comment>
+        <translation>Summe
+%1</translation>
+    </message>
+    <message>
+        <source>%1
+Hidden in charts</source>
+        <translation>%1
+In Diagrammen verborgen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::GoToTarget</name>
@@ -4707,21 +5418,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Umsetzung</translation>
     </message>
     <message>
-        <source>Which types of records the files of the trace hold, and what became of them: whether the trace model has a place for them.</source>
-        <translation>Welche Arten von Datensätzen die Dateien des Traces enthalten, und was aus ihnen wurde: ob das Modell einen Platz für sie hat.</translation>
-    </message>
-    <message>
-        <source>All types of records have a home in the model.</source>
-        <translation>Alle Arten von Datensätzen haben einen Platz im Modell.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln record(s) have no home in the model.</source>
-        <translation>
-            <numerusform>%Ln Datensatz hat keinen Platz im Modell.</numerusform>
-            <numerusform>%Ln Datensätze haben keinen Platz im Modell.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Clock check</source>
         <translation>Uhrenprüfung</translation>
     </message>
@@ -4759,6 +5455,21 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Detail</source>
         <translation>Einzelheiten</translation>
     </message>
+    <message>
+        <source>Which types of records the files of the trace hold, and what became of them: whether they are interpreted, or kept or counted as they are.</source>
+        <translation>Welche Arten von Datensätzen die Dateien des Traces enthalten und was aus ihnen wurde: ob sie ausgewertet oder so, wie sie sind, aufbewahrt oder gezählt werden.</translation>
+    </message>
+    <message>
+        <source>All types of records are interpreted.</source>
+        <translation>Alle Arten von Datensätzen werden ausgewertet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s) are not interpreted.</source>
+        <translation>
+            <numerusform>%Ln Datensatz wird nicht ausgewertet.</numerusform>
+            <numerusform>%Ln Datensätze werden nicht ausgewertet.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::HealthPanel</name>
@@ -4782,16 +5493,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 <context>
     <name>lightcone::views::IntervalPanel</name>
     <message>
-        <source>Whether this is of all locations, or of the row that the selection is on: a location or a folded group</source>
-        <translation>Ob dies alle Lokationen umfasst oder die Zeile der Auswahl: eine Lokation oder eine zugeklappte Gruppe</translation>
-    </message>
-    <message>
         <source>All locations</source>
         <translation>Alle Lokationen</translation>
-    </message>
-    <message>
-        <source>Selected row</source>
-        <translation>Ausgewählte Zeile</translation>
     </message>
     <message>
         <source>Row %1</source>
@@ -4812,16 +5515,24 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>alle Lokationen</translation>
     </message>
     <message>
-        <source>all locations, as no row is selected</source>
-        <translation>alle Lokationen, da keine Zeile ausgewählt ist</translation>
-    </message>
-    <message>
         <source>A profile has no events, which are shown here</source>
         <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
     </message>
     <message>
         <source>Whole run: %1</source>
         <translation>Ganzer Lauf: %1</translation>
+    </message>
+    <message>
+        <source>Whether this is of the rows that are selected by their labels, or of all locations; where no row is selected, it is of all</source>
+        <translation>Ob dies für die Zeilen gilt, die an ihren Beschriftungen ausgewählt sind, oder für alle Lokationen; wo keine Zeile ausgewählt ist, gilt es für alle</translation>
+    </message>
+    <message>
+        <source>Selected rows, or all</source>
+        <translation>Ausgewählte Zeilen oder alle</translation>
+    </message>
+    <message>
+        <source>Selected rows: %1</source>
+        <translation>Ausgewählte Zeilen: %1</translation>
     </message>
 </context>
 <context>
@@ -4964,12 +5675,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Wie dick die Linie einer Lokation ist, sagt, welchen Teil der Zeit sie arbeitet</translation>
     </message>
     <message>
-        <source>Process timeline:</source>
-        <translation>Prozess-Zeitachse:</translation>
+        <source>Process view:</source>
+        <translation>Prozess-Ansicht:</translation>
     </message>
     <message>
-        <source>A sign above the call levels; a number says how many there are</source>
-        <translation>Ein Zeichen über den Aufrufebenen; eine Zahl sagt, wie viele es sind</translation>
+        <source>A symbol above the call levels; a number says how many events it stands for</source>
+        <translation>Ein Symbol über den Aufrufebenen; eine Zahl sagt, für wie viele Ereignisse es steht</translation>
     </message>
 </context>
 <context>
@@ -5057,28 +5768,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Filtern…</translation>
     </message>
     <message>
-        <source>Show only messages of some sizes, tags, communicators or locations, in all views</source>
-        <translation>Nur Nachrichten mancher Größen, Tags, Kommunikatoren oder Lokationen zeigen, in allen Ansichten</translation>
+        <source>Show only messages of some sizes, tags, communicators or locations: in timelines, space-time views and the message summary</source>
+        <translation>Nur Nachrichten mancher Größen, Tags, Kommunikatoren oder Lokationen zeigen: in Zeitachsen, Raum-Zeit-Ansichten und der Nachrichtenübersicht</translation>
     </message>
     <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Show all messages again</source>
-        <translation>Wieder alle Nachrichten zeigen</translation>
-    </message>
-    <message>
-        <source>Show all messages</source>
-        <translation>Alle Nachrichten zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Messages by:</source>
-        <translation>&amp;Nachrichten nach:</translation>
-    </message>
-    <message>
-        <source>Filtered…</source>
-        <translation>Gefiltert…</translation>
+        <source>Message &amp;colours:</source>
+        <translation>Nachrichten&amp;farben:</translation>
     </message>
 </context>
 <context>
@@ -5160,28 +5855,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Anforderung</translation>
     </message>
     <message>
-        <source>Late sender: the receiver was in %1 for %2 before the message was sent.</source>
-        <translation>Später Absender: Der Empfänger war schon %2 in %1, bevor die Nachricht gesendet wurde.</translation>
+        <source>Cause</source>
+        <translation>Ursache</translation>
     </message>
     <message>
-        <source>Late receiver: the receive was posted %1 after the send, and the sender stayed in %2 until then.</source>
-        <translation>Später Empfänger: Der Empfang wurde %1 nach der Sendung begonnen, und der Absender blieb bis dahin in %2.</translation>
+        <source>this message</source>
+        <translation>diese Nachricht</translation>
     </message>
     <message>
-        <source>Late receiver: the receive was posted %1 after the send; the sender did not wait for it.</source>
-        <translation>Später Empfänger: Der Empfang wurde %1 nach der Sendung begonnen; der Absender wartete nicht darauf.</translation>
-    </message>
-    <message>
-        <source>none seen</source>
-        <translation>keines gesehen</translation>
-    </message>
-    <message>
-        <source>not known: the trace does not say when the receive was posted</source>
-        <translation>nicht bekannt: Der Trace sagt nicht, wann der Empfang angemeldet wurde</translation>
-    </message>
-    <message>
-        <source>Late receiver: the receive was posted %1 after the send.</source>
-        <translation>Später Empfänger: Der Empfang wurde %1 nach dem Senden angemeldet.</translation>
+        <source>The receive was posted %1 after the send; the sender did not wait for it.</source>
+        <translation>Der Empfang wurde %1 nach dem Senden begonnen; der Sender wartete nicht darauf.</translation>
     </message>
 </context>
 <context>
@@ -5250,6 +5933,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Sent or received b&amp;y:</source>
         <translation>Gesendet oder empfangen &amp;von:</translation>
     </message>
+    <message>
+        <source>The greatest size is smaller than the least one.</source>
+        <translation>Die größte Größe ist kleiner als die kleinste.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageSummary</name>
@@ -5290,16 +5977,25 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Gruppen der Nachrichtenübersicht</translation>
     </message>
     <message>
-        <source>Which messages a row puts together</source>
-        <translation>Welche Nachrichten eine Zeile zusammenfasst</translation>
-    </message>
-    <message>
         <source>No messages in this interval</source>
         <translation>Keine Nachrichten in diesem Intervall</translation>
     </message>
     <message>
         <source>Messages are shown when the whole trace was read</source>
         <translation>Nachrichten erscheinen, wenn der ganze Trace gelesen ist</translation>
+    </message>
+    <message>
+        <source>By what messages are grouped into rows</source>
+        <translation>Wonach Nachrichten zu Zeilen gruppiert sind</translation>
+    </message>
+    <message>
+        <source>%1 · only messages: %2</source>
+        <comment>interval, filter</comment>
+        <translation>%1 · nur Nachrichten: %2</translation>
+    </message>
+    <message>
+        <source>No messages in this interval pass the filter</source>
+        <translation>Keine Nachrichten in diesem Intervall passen zum Filter</translation>
     </message>
 </context>
 <context>
@@ -5421,11 +6117,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Mittlere Zeit vom Senden zum Empfangen</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <comment>location or communicator</comment>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
     </message>
@@ -5457,17 +6148,19 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>≈ 75 % duration</source>
         <translation>≈ 75 % Dauer</translation>
     </message>
+    <message>
+        <source>not received</source>
+        <comment>in place of the receiver</comment>
+        <translation>nicht empfangen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>communicator</comment>
+        <translation>unbekannt</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageWalk</name>
-    <message>
-        <source>This is the sender&apos;s end already.</source>
-        <translation>Dies ist schon das Ende des Absenders.</translation>
-    </message>
-    <message>
-        <source>This is the receiver&apos;s end already.</source>
-        <translation>Dies ist schon das Ende des Empfängers.</translation>
-    </message>
     <message>
         <source>One of the %1 messages of %2; Shift+P and Shift+N lead to the others</source>
         <translation>Eine der %1 Nachrichten von %2; Umschalt+P und Umschalt+N führen zu den anderen</translation>
@@ -5503,6 +6196,22 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>No message is sent or received in %1.</source>
         <translation>In %1 wird keine Nachricht gesendet oder empfangen.</translation>
+    </message>
+    <message>
+        <source>%1, the call around this end, which sends the message</source>
+        <translation>%1, der Aufruf um dieses Ende, der die Nachricht sendet</translation>
+    </message>
+    <message>
+        <source>%1, the call around this end, which receives the message</source>
+        <translation>%1, der Aufruf um dieses Ende, der die Nachricht empfängt</translation>
+    </message>
+    <message>
+        <source>%1 This is the message before.</source>
+        <translation>%1 Dies ist die vorige Nachricht.</translation>
+    </message>
+    <message>
+        <source>%1 This is the next message.</source>
+        <translation>%1 Dies ist die nächste Nachricht.</translation>
     </message>
 </context>
 <context>
@@ -6122,54 +6831,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 <context>
     <name>lightcone::views::PicturePlan</name>
     <message>
-        <source>There are no values of a metric &apos;%1&apos; in the trace; the table counterstatistics names those that there are.</source>
-        <translation>Im Trace gibt es keine Werte einer Metrik „%1“; die Tabelle counterstatistics nennt die, die es gibt.</translation>
-    </message>
-    <message>
-        <source>There is no region &apos;%1&apos; in the trace.</source>
-        <translation>Es gibt keine Region „%1“ im Trace.</translation>
-    </message>
-    <message>
-        <source>There are no values of &apos;%1&apos; at these locations.</source>
-        <translation>Von „%1“ gibt es bei diesen Lokationen keine Werte.</translation>
-    </message>
-    <message>
         <source>metrics, and what is derived from the trace, as curves over time</source>
         <translation>Metriken, und was aus dem Trace abgeleitet ist, als Kurven über die Zeit</translation>
     </message>
     <message>
-        <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;; there are: none, all, %2.</source>
-        <translation>Die Option „--signs“ versteht „%1“ nicht; es gibt: none, all, %2.</translation>
-    </message>
-    <message>
-        <source>The view &apos;process&apos; shows one metric at a time.</source>
-        <translation>Die Ansicht „process“ zeigt eine Metrik auf einmal.</translation>
-    </message>
-    <message>
-        <source>The locations have no samples of a metric &apos;%1&apos;; &apos;table counterstatistics&apos; shows those that there are.</source>
-        <translation>Die Lokationen haben keine Werte einer Metrik „%1“; „table counterstatistics“ zeigt, welche es gibt.</translation>
-    </message>
-    <message>
-        <source>the call levels of one or more locations, with signs for messages and other
-events; without --location, of the first one with calls</source>
-        <translation>die Aufrufebenen einer oder mehrerer Lokationen, mit Zeichen für Nachrichten und andere
-Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
-    </message>
-    <message>
-        <source>The lines have no order &apos;%1&apos;; choose rank, node, or topology or topology:N of a trace that has some.</source>
-        <translation>Die Linien haben keine Reihenfolge „%1“; zur Wahl stehen rank, node, oder topology oder topology:N eines Traces, der welche hat.</translation>
-    </message>
-    <message>
         <source>a line for each location, and every message from its send to its receive</source>
         <translation>eine Linie je Lokation, und jede Nachricht vom Senden bis zum Empfang</translation>
-    </message>
-    <message>
-        <source>The bars have no order &apos;%1&apos;; choose rank, idle, or a group of functions such as mpi.</source>
-        <translation>Die Balken kennen keine Ordnung „%1“; wählbar sind rank, idle oder eine Gruppe von Funktionen wie mpi.</translation>
-    </message>
-    <message>
-        <source>a bar for each location: the shares of its time by group of functions</source>
-        <translation>ein Balken je Ort: die Anteile seiner Zeit nach Gruppen von Funktionen</translation>
     </message>
     <message>
         <source>all locations over time</source>
@@ -6198,10 +6865,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>the health report: what was lost, repaired or guessed</source>
         <translation>der Prüfbericht: was verloren, repariert oder geraten wurde</translation>
-    </message>
-    <message>
-        <source>what the colours and signs of the views mean</source>
-        <translation>was die Farben und Zeichen der Ansichten bedeuten</translation>
     </message>
     <message>
         <source>No messages in this interval</source>
@@ -6235,6 +6898,79 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>locations: %1</source>
         <translation>Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>The option &apos;--metric&apos; does not understand &apos;%1&apos;: the trace has no values of such a metric; &apos;lightcone table counterstatistics TRACE&apos; lists those it has.</source>
+        <translation>Die Option &apos;--metric&apos; versteht &apos;%1&apos; nicht: Der Trace hat keine Werte einer solchen Metrik; &apos;lightcone table counterstatistics TRACE&apos; führt die vorhandenen auf.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--region&apos; does not understand &apos;%1&apos;: the trace has no such region; &apos;lightcone table regions TRACE&apos; lists those it has.</source>
+        <translation>Die Option &apos;--region&apos; versteht &apos;%1&apos; nicht: Der Trace hat keine solche Region; &apos;lightcone table regions TRACE&apos; führt die vorhandenen auf.</translation>
+    </message>
+    <message>
+        <source>There are no values of &apos;%1&apos; at these locations; choose others with --location.</source>
+        <translation>Bei diesen Lokationen gibt es keine Werte von &apos;%1&apos;; andere mit --location wählen.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;: choose none, all, or some of %2, with commas between them.</source>
+        <translation>Die Option &apos;--signs&apos; versteht &apos;%1&apos; nicht: none, all oder einige von %2 wählen, mit Kommas dazwischen.</translation>
+    </message>
+    <message>
+        <source>The view &apos;process&apos; shows one metric at a time; give --metric once.</source>
+        <translation>Die Ansicht &apos;process&apos; zeigt jeweils nur eine Metrik; --metric einmal angeben.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--metric&apos; does not understand &apos;%1&apos;: the locations have no samples of such a metric; &apos;lightcone table counterstatistics TRACE&apos; lists those of the trace.</source>
+        <translation>Die Option &apos;--metric&apos; versteht &apos;%1&apos; nicht: Die Lokationen haben keine Messwerte einer solchen Metrik; &apos;lightcone table counterstatistics TRACE&apos; führt die des Traces auf.</translation>
+    </message>
+    <message>
+        <source>the call levels of one or more locations, with symbols for messages and other
+events; without --location, of the first one with calls</source>
+        <translation>die Aufrufebenen einer oder mehrerer Lokationen, mit Symbolen für Nachrichten und andere
+Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
+    </message>
+    <message>
+        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, idle, or a function group such as mpi.</source>
+        <translation>Die Option &apos;--order&apos; versteht &apos;%1&apos; nicht: rank, idle oder eine Funktionsgruppe wie mpi wählen.</translation>
+    </message>
+    <message>
+        <source>a bar for each location: the shares of its time by function group</source>
+        <translation>ein Balken je Lokation: die Anteile ihrer Zeit nach Funktionsgruppe</translation>
+    </message>
+    <message>
+        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, node, or topology or topology:N of a trace that has some.</source>
+        <translation>Die Option „--order“ versteht „%1“ nicht: Wählen Sie rank, node oder, bei einem Trace mit Topologien, topology oder topology:N.</translation>
+    </message>
+    <message>
+        <source>what the colours and symbols of the views mean</source>
+        <translation>was die Farben und Symbole der Ansichten bedeuten</translation>
+    </message>
+    <message>
+        <source>%1 · only messages: %2</source>
+        <comment>interval, filter</comment>
+        <translation>%1 · nur Nachrichten: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PicturePreview</name>
+    <message>
+        <source>The preview is being made…</source>
+        <translation>Die Vorschau entsteht …</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PlotPicture</name>
+    <message>
+        <source>Found: %1</source>
+        <translation>Gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Functions left out: %1</source>
+        <translation>Nicht gezeigte Funktionen: %1</translation>
     </message>
 </context>
 <context>
@@ -6296,10 +7032,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Gemessener Bereich</translation>
     </message>
     <message>
-        <source>No room for signs of events</source>
-        <translation>Kein Platz für Zeichen von Ereignissen</translation>
-    </message>
-    <message>
         <source>No room for more locations: %1</source>
         <translation>Kein Platz für weitere Lokationen: %1</translation>
     </message>
@@ -6307,6 +7039,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>%1: %2</source>
         <comment>curve, values</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No room for event symbols</source>
+        <translation>Kein Platz für Ereignissymbole</translation>
     </message>
 </context>
 <context>
@@ -6328,26 +7064,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Zeigt auch die Lokation dessen, was ausgewählt ist</translation>
     </message>
     <message>
-        <source>Metric over the levels</source>
-        <translation>Metrik über den Ebenen</translation>
-    </message>
-    <message>
-        <source>A metric whose curve is drawn over the levels of each location</source>
-        <translation>Eine Metrik, deren Kurve über die Ebenen jeder Lokation gezeichnet wird</translation>
-    </message>
-    <message>
-        <source>Signs</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>The events that have a sign above the levels</source>
-        <translation>Die Ereignisse, die ein Zeichen über den Ebenen haben</translation>
-    </message>
-    <message>
-        <source>Events that have a sign</source>
-        <translation>Ereignisse, die ein Zeichen haben</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <translation>Angeheftet</translation>
     </message>
@@ -6366,6 +7082,26 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Metric over the call levels</source>
+        <translation>Metrik über den Aufrufebenen</translation>
+    </message>
+    <message>
+        <source>A metric whose curve is drawn over the call levels of each location</source>
+        <translation>Eine Metrik, deren Kurve über den Aufrufebenen jeder Lokation gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Event Symbols</source>
+        <translation>Ereignissymbole</translation>
+    </message>
+    <message>
+        <source>The events that are shown as symbols above the call levels</source>
+        <translation>Die Ereignisse, die als Symbole über den Aufrufebenen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Events that are shown as symbols</source>
+        <translation>Ereignisse, die als Symbole gezeigt werden</translation>
     </message>
 </context>
 <context>
@@ -6408,10 +7144,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Lokationen der Prozessübersicht</translation>
     </message>
     <message>
-        <source>Shares of the time by location</source>
-        <translation>Anteile an der Zeit nach Lokation</translation>
-    </message>
-    <message>
         <source>By time without a call</source>
         <translation>Nach Zeit ohne Aufruf</translation>
     </message>
@@ -6434,10 +7166,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Close Location</source>
         <translation>Lokation s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>The call levels of one or more locations over time, with signs for messages and other events</source>
-        <translation>Die Aufrufebenen einer oder mehrerer Lokationen über der Zeit, mit Zeichen für Nachrichten und andere Ereignisse</translation>
     </message>
     <message>
         <source>Locations: %1 of %2</source>
@@ -6479,6 +7207,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>No call is inside of this one at the time cursor.</source>
         <translation>Am Zeitzeiger ist kein Aufruf innerhalb von diesem.</translation>
     </message>
+    <message>
+        <source>The call levels of one or more locations over time, with symbols for messages and other events</source>
+        <translation>Die Aufrufebenen einer oder mehrerer Lokationen über der Zeit, mit Symbolen für Nachrichten und andere Ereignisse</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::RowPlot</name>
@@ -6487,12 +7219,28 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Höhere Zeilen</translation>
     </message>
     <message>
-        <source>Lower Rows</source>
+        <source>Zoom to Box</source>
+        <translation>Auf Rahmen zoomen</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Shorter Rows</source>
         <translation>Niedrigere Zeilen</translation>
     </message>
     <message>
-        <source>Zoom to Box</source>
-        <translation>Auf Rahmen zoomen</translation>
+        <source>There is no row here: click a label, or go to one with the arrow keys.</source>
+        <translation>Hier ist keine Zeile: eine Beschriftung anklicken oder mit den Pfeiltasten zu einer gehen.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RowSelection</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>names of rows, number</comment>
+        <translation>%1 und %2 weitere</translation>
     </message>
 </context>
 <context>
@@ -6695,6 +7443,26 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Go to Selection</source>
         <translation>Zur Auswahl gehen</translation>
     </message>
+    <message>
+        <source>This event is in no call to zoom to.</source>
+        <translation>Dieses Ereignis liegt in keinem Aufruf, auf den sich zoomen ließe.</translation>
+    </message>
+    <message>
+        <source>Zoom to Call</source>
+        <translation>Auf Aufruf zoomen</translation>
+    </message>
+    <message>
+        <source>Go to Cause</source>
+        <translation>Zur Ursache gehen</translation>
+    </message>
+    <message>
+        <source>Follow Message</source>
+        <translation>Nachricht folgen</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ShareBarsArea</name>
@@ -6714,6 +7482,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>no call</source>
         <translation>kein Aufruf</translation>
+    </message>
+    <message>
+        <source>Shares of the time by location</source>
+        <translation>Anteile an der Zeit nach Lokation</translation>
+    </message>
+    <message>
+        <source>Shares of the time by location, selected rows: %1</source>
+        <translation>Anteile an der Zeit nach Lokation, ausgewählte Zeilen: %1</translation>
     </message>
 </context>
 <context>
@@ -6844,6 +7620,81 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SizeFields</name>
+    <message>
+        <source>As in the window</source>
+        <translation>Wie im Fenster</translation>
+    </message>
+    <message>
+        <source>Single column of a paper, %1 mm</source>
+        <translation>Eine Spalte eines Artikels, %1 mm</translation>
+    </message>
+    <message>
+        <source>Double column of a paper, %1 mm</source>
+        <translation>Zwei Spalten eines Artikels, %1 mm</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>The columns fit papers of ACM, IEEE and Elsevier</source>
+        <translation>Die Spalten passen zu Artikeln von ACM, IEEE und Elsevier</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>pt</source>
+        <translation>pt</translation>
+    </message>
+    <message>
+        <source>Unit of the size</source>
+        <translation>Einheit der Größe</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Size of the labels where the picture is printed as large as it is</source>
+        <translation>Größe der Beschriftungen, wenn das Bild in seiner eigenen Größe gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Pixels of an inch: 96 for screens, 300 for print, 600 for fine lines</source>
+        <translation>Pixel je Zoll: 96 für Bildschirme, 300 für Druck, 600 für feine Linien</translation>
+    </message>
+    <message>
+        <source>&amp;Size:</source>
+        <translation>&amp;Größe:</translation>
+    </message>
+    <message>
+        <source>&amp;Width × height:</source>
+        <translation>&amp;Breite × Höhe:</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size:</source>
+        <translation>Te&amp;xtgröße:</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution (dpi):</source>
+        <translation>&amp;Auflösung (dpi):</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SpaceTime</name>
     <message>
         <source>works</source>
@@ -6890,10 +7741,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>%1 without send</source>
         <translation>%1 ohne Senden</translation>
     </message>
-    <message>
-        <source>not all messages: filtered</source>
-        <translation>nicht alle Nachrichten: gefiltert</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -6908,18 +7755,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>&amp;Order:</source>
         <translation>&amp;Reihenfolge:</translation>
-    </message>
-    <message>
-        <source>Thick</source>
-        <translation>Dick</translation>
-    </message>
-    <message>
-        <source>The groups of functions in which a line is thick, as the location works</source>
-        <translation>Die Gruppen von Funktionen, in denen eine Linie dick ist, da die Lokation arbeitet</translation>
-    </message>
-    <message>
-        <source>Groups of functions in which lines are thick</source>
-        <translation>Gruppen von Funktionen, in denen Linien dick sind</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -6940,6 +7775,18 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Counts as Work</source>
+        <translation>Zählt als Arbeit</translation>
+    </message>
+    <message>
+        <source>The function groups that count as work: while a location is in one of them, its line is thick</source>
+        <translation>Die Funktionsgruppen, die als Arbeit zählen: Solange eine Lokation in einer von ihnen ist, ist ihre Linie dick</translation>
+    </message>
+    <message>
+        <source>Function groups that count as work</source>
+        <translation>Funktionsgruppen, die als Arbeit zählen</translation>
     </message>
 </context>
 <context>
@@ -6979,6 +7826,69 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>works for about %1 of this pixel</source>
         <translation>arbeitet etwa %1 dieses Pixels</translation>
+    </message>
+    <message>
+        <source>Locations: %1 of %2</source>
+        <translation>Lokationen: %1 von %2</translation>
+    </message>
+    <message>
+        <source>No row matches the filter</source>
+        <translation>Keine Zeile passt zum Filter</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SpotlightWalk</name>
+    <message>
+        <source>There is none after that; this is the first one.</source>
+        <translation>Danach kommt kein Fund mehr; dies ist der erste.</translation>
+    </message>
+    <message>
+        <source>There is none before that; this is the last one.</source>
+        <translation>Davor kommt kein Fund mehr; dies ist der letzte.</translation>
+    </message>
+    <message>
+        <source>Go to What Was Found</source>
+        <translation>Zum Gefundenen gehen</translation>
+    </message>
+    <message>
+        <source>Nothing is found.</source>
+        <translation>Nichts ist gefunden.</translation>
+    </message>
+    <message>
+        <source>The longest takes %1.</source>
+        <translation>Der längste Fund dauert %1.</translation>
+    </message>
+    <message>
+        <source>Number %1 from the longest takes %2.</source>
+        <translation>Nummer %1, vom längsten Fund an gezählt, dauert %2.</translation>
+    </message>
+    <message>
+        <source>The shortest takes %1.</source>
+        <translation>Der kürzeste Fund dauert %1.</translation>
+    </message>
+    <message>
+        <source>Number %1 from the shortest takes %2.</source>
+        <translation>Nummer %1, vom kürzesten Fund an gezählt, dauert %2.</translation>
+    </message>
+    <message>
+        <source>None is shorter.</source>
+        <translation>Keiner ist kürzer.</translation>
+    </message>
+    <message>
+        <source>None is longer.</source>
+        <translation>Keiner ist länger.</translation>
+    </message>
+    <message>
+        <source>A profile has no events: it does not say where calls are.</source>
+        <translation>Ein Profil hat keine Ereignisse: Es sagt nicht, wo Aufrufe sind.</translation>
+    </message>
+    <message>
+        <source>Find something first, or double-click a function in the view “Functions”.</source>
+        <translation>Suchen Sie zuerst etwas, oder doppelklicken Sie in der Ansicht „Funktionen“ auf eine Funktion.</translation>
+    </message>
+    <message>
+        <source>Messages can be found once the whole trace has been read.</source>
+        <translation>Nachrichten können gefunden werden, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -7035,6 +7945,11 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>location, what is the case</comment>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::StatePanel</name>
@@ -7043,12 +7958,21 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Zustand am Zeitzeiger</translation>
     </message>
     <message>
-        <source>Click a row in the timeline, or drag along its time axis, to see what is the case there.</source>
-        <translation>Klicken Sie auf eine Zeile der Zeitachse, oder ziehen Sie entlang ihrer Zeitskala, um zu sehen, was dort der Fall ist.</translation>
-    </message>
-    <message>
         <source>Inherited calls are not known. %1</source>
         <translation>Geerbte Aufrufe sind nicht bekannt. %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <comment>names of rows, time</comment>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>%1 · the first %2 of %3 locations</source>
+        <translation>%1 · die ersten %2 von %3 Lokationen</translation>
+    </message>
+    <message>
+        <source>Click into the timeline, or drag along its time axis, to see what is the case there: on that location, or on the rows that are selected by their labels.</source>
+        <translation>Klicken Sie in die Zeitachse, oder ziehen Sie entlang ihrer Zeitskala, um zu sehen, was dort der Fall ist: auf dieser Lokation oder auf den Zeilen, die über ihre Beschriftungen ausgewählt sind.</translation>
     </message>
 </context>
 <context>
@@ -7209,6 +8133,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>A profile has no events, which are shown here</source>
         <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
+    </message>
+    <message>
+        <source>painted in %1 ms, %2</source>
+        <translation>gezeichnet in %1 ms, %2</translation>
     </message>
 </context>
 <context>
@@ -7389,10 +8317,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>First: %1</source>
         <translation>Der erste: %1</translation>
     </message>
-    <message>
-        <source>not all messages: filtered</source>
-        <translation>nicht alle Nachrichten: gefiltert</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -7467,6 +8391,115 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ViewFilter</name>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>bis zu %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>sizes</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>names, number</comment>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 in the whole trace (%2)</source>
+        <comment>count, filter</comment>
+        <translation>%1 im ganzen Trace (%2)</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>%1: filtered</source>
+        <comment>what is filtered</comment>
+        <translation>%1: gefiltert</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <comment>what is filtered, shown, all</comment>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>names with “%1”</source>
+        <translation>Namen mit „%1“</translation>
+    </message>
+    <message>
+        <source>without the locations that are hidden: %1</source>
+        <translation>ohne die verborgenen Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>tag %1</source>
+        <translation>Tag %1</translation>
+    </message>
+    <message>
+        <source>tags %1</source>
+        <translation>Tags %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>communicator</comment>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>communicator %1</source>
+        <comment>one or more</comment>
+        <translation>Kommunikator %1</translation>
+    </message>
+    <message>
+        <source>from or to %1</source>
+        <comment>locations</comment>
+        <translation>von oder an %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <comment>locations</comment>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <comment>locations</comment>
+        <translation>an %1</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ViewKind</name>
     <message>
         <source>Timeline</source>
@@ -7520,6 +8553,22 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>Health Report</source>
         <translation>Prüfbericht</translation>
     </message>
+    <message>
+        <source>Timelines</source>
+        <translation>Zeitachsen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Bereiche</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ViewState</name>
@@ -7530,6 +8579,17 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Filter Messages</source>
         <translation>Nachrichten filtern</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::WaitDescriber</name>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
     </message>
 </context>
 </TS>

@@ -251,6 +251,13 @@
             <numerusform>%Ln definition files are missing: names, figures and times may be wrong.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln record(s) have more fields than they announce: records may be missing.</source>
+        <translation>
+            <numerusform>%Ln record has more fields than it announces: records may be missing.</numerusform>
+            <numerusform>%Ln records have more fields than they announce: records may be missing.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -310,10 +317,10 @@
 <context>
     <name>lightcone::views::HealthModel</name>
     <message numerus="yes">
-        <source>%Ln record(s) have no home in the model.</source>
+        <source>%Ln record(s) are not interpreted.</source>
         <translation>
-            <numerusform>%Ln record has no home in the model.</numerusform>
-            <numerusform>%Ln records have no home in the model.</numerusform>
+            <numerusform>%Ln record is not interpreted.</numerusform>
+            <numerusform>%Ln records are not interpreted.</numerusform>
         </translation>
     </message>
 </context>

@@ -8,6 +8,7 @@
 #include "testclass.h"
 #include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/registry/viewfactory.h"
 #include "views/spotlight/spotlightwalk.h"

@@ -136,6 +136,4 @@ LIGHTCONE_TEST(TestFindText, Core)
 
 } // namespace lightcone::tests::tst_findtext
 
-Q_DECLARE_METATYPE(lightcone::core::MessageFilter)
-
 #include "tst_findtext.moc"

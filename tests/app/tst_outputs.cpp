@@ -214,7 +214,7 @@ void TestOutputs::stateHasAllDigits()
     app::Arguments arguments;
     arguments.at = u"1"_s;
     app::runState(maker.finish(), arguments, out);
-    QVERIFY2(text.contains(QLocale().toString(1'234'567'891).toUtf8() + " bytes"), text.constData());
+    QVERIFY2(text.contains(QByteArray(QLocale().toString(1'234'567'891).toUtf8() + " bytes")), text.constData());
 }
 
 void TestOutputs::wrongPlacesAreRefusedBeforeReading_data()

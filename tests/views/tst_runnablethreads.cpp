@@ -9,6 +9,7 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/registry/viewfactory.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QVBoxLayout>
 
@@ -81,11 +82,12 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
         QWidget window;
         auto* column = new QVBoxLayout(&window);
         views::TraceLinksHolder links(state);
+        views::SpotlightWalk walk(state, navigator);
         std::vector<views::View*> charts;
         for (const views::ViewKind& kind : views::viewKinds()) {
             if (kind.place != views::ViewPlace::Charts)
                 continue;
-            charts.push_back(kind.create({ state, navigator, links }, &window));
+            charts.push_back(kind.create({ state, navigator, links, walk }, &window));
             column->addWidget(charts.back());
         }
         QVERIFY(charts.size() >= 4);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "calloracle.h"
-#include "random.h"
-#include "seedrows.h"
+#include "core/calloracle.h"
+#include "core/random.h"
+#include "core/seedrows.h"
 #include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/spotlight.h"
@@ -205,7 +205,8 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
                 const double x = std::clamp(coordinates.toPixel(middle), 0.0, double { kColumns });
                 QVERIFY(isMarked(geometry, x, top, bottom)
                     || isMarked(geometry, std::min(x + 1, kColumns - 1.0), top, bottom));
-                if (call.depth < shown.levels && call.end - call.begin > 4 * coordinates.ticksPerPixel()) {
+                if (call.depth<shown.levels&& static_cast<double>(call.end - call.begin)> 4
+                    * coordinates.ticksPerPixel()) {
                     const Tick t = std::min(interval.end, call.end);
                     const double inside = (x + coordinates.toPixel(t)) / 2;
                     QCOMPARE(veilAt(geometry, { inside, top + 1 }), 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "calloracle.h"
+#include "core/calloracle.h"
+#include "core/seedrows.h"
 #include "sampletrace.h"
-#include "seedrows.h"
 #include "testclass.h"
 #include "views/base/spotlight.h"
 #include "views/base/viewstate.h"

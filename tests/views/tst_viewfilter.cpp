@@ -3,6 +3,7 @@
 #include "sampletrace.h"
 #include "testclass.h"
 #include "timelinetraces.h"
+#include "views/base/filenames.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
@@ -35,7 +36,7 @@ QString picturedText(const View& view, PictureChoices choices = {})
     options.size = QSize(900, 500);
     const auto paint
         = [made = view.picture(choices)](QPainter& painter, QSizeF size) { return made(painter, size, {}); };
-    if (!exportPicture(path, PictureFormat::Svg, options, paint).isOk())
+    if (!exportPicture(toPath(path), PictureFormat::Svg, options, paint).isOk())
         return {};
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();

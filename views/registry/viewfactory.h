@@ -28,11 +28,11 @@ struct ViewContext {
 };
 
 /// The sections of the menu, in its order.
-enum class ViewGroup : std::uint8_t { Timelines, Charts, Tables, Panels };
+enum class ViewGroup { Timelines, Charts, Tables, Panels };
 QString viewGroupTitle(ViewGroup group);
 
 /// The place of a view in a window until the user moves it.
-enum class ViewPlace : std::uint8_t { Charts, UpperRight, LowerRight, Bottom };
+enum class ViewPlace { Charts, UpperRight, LowerRight, Bottom };
 
 /// A kind of view. Its dock, its menu entries and their keys, its picture and its table follow from here.
 struct ViewKind {
