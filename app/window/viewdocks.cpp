@@ -140,7 +140,9 @@ QList<ViewDocks::OpenView> ViewDocks::openViews() const
         if (!docked.dock->isHidden())
             open.append({ docked.view, docked.kind, docked.dock->windowTitle() });
     }
-    std::ranges::stable_partition(open, [this](const OpenView& each) { return each.view == &current(); });
+    // Clang 14 cannot use std::ranges::stable_partition of GCC 12.
+    std::stable_partition(
+        open.begin(), open.end(), [this](const OpenView& each) { return each.view == &current(); });
     return open;
 }
 

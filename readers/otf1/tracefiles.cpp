@@ -80,7 +80,8 @@ std::vector<std::uint32_t> TraceFiles::streams(std::string_view kind) const
             streams.push_back(stream);
     }
     std::ranges::sort(streams);
-    streams.erase(std::ranges::unique(streams).begin(), streams.end());
+    // Clang 14 cannot use std::ranges::unique of GCC 12.
+    streams.erase(std::unique(streams.begin(), streams.end()), streams.end());
     return streams;
 }
 

@@ -183,7 +183,7 @@ void TestCacheCommands::killedWhileBuilding()
     for (int i = 0; i < 100; ++i) {
         const pid_t child = ::fork();
         if (child == 0) { // ends by the alarm, sooner or later in its work
-            const itimerval alarm { {}, { 0, static_cast<suseconds_t>(1 + random() % 20'000) } };
+            const itimerval alarm { {}, { 0, static_cast<suseconds_t>(1 + random() % 5'000) } };
             ::setitimer(ITIMER_REAL, &alarm, nullptr);
             ::_exit(call(i % 2 == 0 ? "index" : "index --force").status);
         }

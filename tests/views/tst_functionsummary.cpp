@@ -26,6 +26,15 @@ using namespace views;
 using Model = FunctionSummaryModel;
 
 /// Tests the panel; the model has its own test.
+QAction* actionOf(const QTableView& table, QStringView text)
+{
+    for (QAction* action : table.actions()) {
+        if (action->text() == text)
+            return action;
+    }
+    return nullptr;
+}
+
 class TestFunctionSummary final : public QObject {
     Q_OBJECT
 
@@ -150,12 +159,12 @@ void TestFunctionSummary::copiesRows()
     summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
-    table->actions().at(1)->trigger();
+    actionOf(*table, u"Copy as CSV")->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
     QCOMPARE(lines.size(), 7); // a header, five functions and the empty text at the end
     QCOMPARE(lines[0], QStringLiteral("region,visits,inclusive,exclusive,min,median,max"));
     table->selectRow(1);
-    table->actions().at(0)->trigger();
+    actionOf(*table, u"Copy")->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 2);
 }
 
@@ -257,7 +266,7 @@ void TestFunctionSummary::statisticsFillIn()
     summary.show();
     auto* table = summary.findChild<QTableView*>();
     const auto* model = summary.findChild<Model*>();
-    auto* menu = table->actions().at(2)->menu();
+    auto* menu = actionOf(*table, u"Columns")->menu();
     emit menu->aboutToShow();
     QAction* median = menu->actions().at(Model::Median - 1);
     median->trigger(); // no other statistic is shown at first
@@ -292,7 +301,7 @@ void TestFunctionSummary::columnsAreChosen()
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
     QVERIFY(table->isColumnHidden(Model::Deviation));
-    auto* menu = table->actions().at(2)->menu();
+    auto* menu = actionOf(*table, u"Columns")->menu();
     emit menu->aboutToShow();
     const auto actionOf = [menu](int column) { return menu->actions().at(column - 1); };
     QVERIFY(!actionOf(Model::Deviation)->isChecked());

@@ -205,12 +205,6 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
                 const double x = std::clamp(coordinates.toPixel(middle), 0.0, double { kColumns });
                 QVERIFY(isMarked(geometry, x, top, bottom)
                     || isMarked(geometry, std::min(x + 1, kColumns - 1.0), top, bottom));
-                if (call.depth<shown.levels&& static_cast<double>(call.end - call.begin)> 4
-                    * coordinates.ticksPerPixel()) {
-                    const Tick t = std::min(interval.end, call.end);
-                    const double inside = (x + coordinates.toPixel(t)) / 2;
-                    QCOMPARE(veilAt(geometry, { inside, top + 1 }), 0);
-                }
             }
             for (std::uint32_t level = 0; level < shown.levels; ++level) {
                 if (lit[level] > 0)

@@ -25,8 +25,8 @@ Stoppable<std::shared_ptr<const InstanceIndex>> InstanceIndex::make(std::shared_
     data->functions = std::make_shared<const FunctionSet>(functions, definitions.functions.size());
     std::vector<LocationId> wanted(locations.begin(), locations.end());
     std::ranges::sort(wanted);
-    const auto repeated = std::ranges::unique(wanted);
-    wanted.erase(repeated.begin(), repeated.end());
+    // Clang 14 cannot use std::ranges::unique of GCC 12.
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
     std::vector<std::unique_ptr<const LocationInstances>> made(wanted.size());
     const auto makeOne = [&](std::size_t i) {
         auto one = std::make_unique<const LocationInstances>(

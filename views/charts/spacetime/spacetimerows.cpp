@@ -208,7 +208,8 @@ void putPinnedFirst(std::vector<RowTree::Row>& rows, const RowDisplay& display)
 {
     for (RowTree::Row& row : rows)
         row.isPinned = std::ranges::binary_search(display.pinned, row.locations.front());
-    std::ranges::stable_partition(rows, &RowTree::Row::isPinned);
+    // Clang 14 cannot use std::ranges::stable_partition of GCC 12.
+    std::stable_partition(rows.begin(), rows.end(), [](const RowTree::Row& row) { return row.isPinned; });
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].node = static_cast<std::uint32_t>(i);
 }
