@@ -10,7 +10,7 @@
 #include <vector>
 
 namespace lightcone::core {
-class Definitions;
+struct Definitions;
 }
 
 namespace lightcone::views {

@@ -13,7 +13,7 @@
 #include <vector>
 
 namespace lightcone::core {
-class Definitions;
+struct Definitions;
 class StoreView;
 } // namespace lightcone::core
 

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
 #include "views/charts/counters/counterstatisticsmodel.h"
 #include "views/tables/summarytable.h"
 

@@ -70,7 +70,7 @@ public:
     void setProfile(std::shared_ptr<const core::ProfileSource> profile, const std::vector<core::ProfileEntry>& entries,
         const std::vector<FunctionPart>& parts = {});
     /// The number of selected rows that stand side by side.
-    std::size_t partCount() const { return m_partLabels.size(); }
+    std::size_t partCount() const { return static_cast<std::size_t>(m_partLabels.size()); }
     bool isOffered(int column) const override { return column < kColumnCount; }
     /// Brings the statistics of the visits that setProfile() counts, by function index.
     void setStatistics(std::vector<core::P2Statistics> statistics);
