@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/openjob.h"
 
+#include "views/base/filenames.h"
+
 #include <chrono>
 #include <utility>
 
