@@ -141,8 +141,7 @@ QList<ViewDocks::OpenView> ViewDocks::openViews() const
             open.append({ docked.view, docked.kind, docked.dock->windowTitle() });
     }
     // Clang 14 cannot use std::ranges::stable_partition of GCC 12.
-    std::stable_partition(
-        open.begin(), open.end(), [this](const OpenView& each) { return each.view == &current(); });
+    std::stable_partition(open.begin(), open.end(), [this](const OpenView& each) { return each.view == &current(); });
     return open;
 }
 

@@ -155,9 +155,8 @@ void TimePlot::paintEvent(QPaintEvent*)
     d->paint(painter);
     if (!d->state.paintTimesShown())
         return;
-    const QString text = tr("painted in %1 ms, %2")
-                             .arg(static_cast<double>(timer.nsecsElapsed()) / 1e6, 0, 'f', 2)
-                             .arg(pictureText());
+    const QString text
+        = tr("painted in %1 ms, %2").arg(static_cast<double>(timer.nsecsElapsed()) / 1e6, 0, 'f', 2).arg(pictureText());
     const QRectF plot = plotRect();
     painter.setFont(d->style->font);
     paintPill(painter, text, QPointF(plot.right(), plot.bottom() - 14), plot, d->scheme.text);
