@@ -59,12 +59,12 @@ bool InstanceIndex::contains(EventRef event) const
 std::uint64_t InstanceIndex::Data::countBefore(const Location& location, const InstancePlace& place) const
 {
     const LocationIndex& index = location.instances->index();
-    if (location.id == place.location)
-        return location.instances->countBefore(std::min(place.event, index.eventCount()));
+    const std::uint64_t atTick = index.lowerBound(place.tick);
     if (location.id > place.location)
-        return location.instances->countBefore(index.lowerBound(place.tick));
-    return place.tick >= kMaxTick ? location.instances->count()
-                                  : location.instances->countBefore(index.lowerBound(place.tick + 1));
+        return location.instances->countBefore(atTick);
+    const std::uint64_t afterTick = place.tick >= kMaxTick ? index.eventCount() : index.lowerBound(place.tick + 1);
+    return location.instances->countBefore(
+        location.id == place.location ? std::clamp(place.event, atTick, afterTick) : afterTick);
 }
 
 std::optional<InstancePlace> InstanceIndex::Data::placeOf(const Location& location, std::uint64_t i) const
