@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/statusfields.h"
 
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
@@ -78,7 +79,8 @@ void StatusFields::updateNumbers()
     }
     const views::TimeScale scale { store->interval().begin, store->definitions().clock.ticksPerSecond };
     const auto duration = [&](core::Interval interval) {
-        return views::formatDuration(static_cast<std::int64_t>(interval.length()), scale);
+        const core::Interval part = core::lastingPart(interval, store->interval());
+        return views::formatDuration(static_cast<std::int64_t>(part.length()), scale);
     };
     m_interval->setText(tr("%1 of %2", "visible length of the whole length")
                             .arg(duration(m_state.interval()), duration(store->interval())));

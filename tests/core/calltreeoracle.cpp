@@ -3,11 +3,13 @@
 
 #include "allevents.h"
 #include "calloracle.h"
+#include "growthoracle.h"
 #include "random.h"
 #include "randomtrace.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <sstream>
 
 using namespace lightcone::core;
@@ -37,7 +39,7 @@ constexpr std::array kMetricKinds {
     MetricKind { Absolute, AtPoint, MetricValue::Type::Unsigned },
     MetricKind { Accumulated, SinceLast, MetricValue::Type::Unsigned },
     MetricKind { Accumulated, AtPoint, MetricValue::Type::Double },
-    MetricKind { Relative, SinceLast, MetricValue::Type::Double },
+    MetricKind { Relative, UntilNext, MetricValue::Type::Double },
 };
 
 /// Adds sets of one, two and three metrics.
@@ -77,46 +79,6 @@ std::vector<MetricValue> randomValues(Random& random, std::size_t set)
     return values;
 }
 
-using Sample = MetricTrace::Sample;
-
-MetricSum plainSum(const MetricValue& value)
-{
-    switch (value.type) {
-    case MetricValue::Type::Unsigned:
-        return { value.bits, 0 };
-    case MetricValue::Type::Signed:
-        return { static_cast<std::int64_t>(value.bits), 0 };
-    case MetricValue::Type::Double:
-        break;
-    }
-    return { 0, value.toDouble() };
-}
-
-/// The amount by which @p metric grows in the events [begin, end).
-MetricSum grown(
-    const std::vector<Sample>& samples, MetricId metric, MetricGrowth growth, std::uint64_t begin, std::uint64_t end)
-{
-    MetricSum sum;
-    const Sample* before = nullptr;
-    const Sample* last = nullptr;
-    for (const Sample& sample : samples) {
-        if (sample.event >= end)
-            break;
-        if (sample.metric != metric)
-            continue;
-        if (before == nullptr || sample.event < begin)
-            before = &sample;
-        last = &sample;
-        if (growth == MetricGrowth::Value && sample.event >= begin)
-            sum += plainSum(sample.value);
-    }
-    if (growth == MetricGrowth::Value || last == nullptr || last->event < begin)
-        return sum;
-    const MetricSum from = plainSum(before->value);
-    const MetricSum to = plainSum(last->value);
-    return { to.integer - from.integer, to.real - from.real };
-}
-
 /// The calls of a location, with the times, visits and metric values that each call has in an interval.
 class MeasuredCalls {
 public:
@@ -133,23 +95,16 @@ public:
             enters.push_back({ location, call.enterIndex });
         m_positions = trace.store->positions(enters);
         const std::vector<EventRecord> events = allEvents(trace.store->location(location));
-        while (m_first < events.size() && events[m_first].tick < m_interval.begin)
-            ++m_first;
-        m_end = m_first;
-        while (m_end < events.size() && events[m_end].tick < m_interval.end)
-            ++m_end;
+        const PlainLocation whole = events.empty()
+            ? PlainLocation {}
+            : PlainLocation { events.front().tick, events.back().tick, events.size() };
         for (const MetricId metric : question.metrics) {
-            const MetricGrowth growth = growthOf(trace.store->definitions().metric(metric));
-            for (std::size_t i = 0; i < calls.size(); ++i) {
-                const std::uint64_t begin = std::max(calls[i].enterIndex + 1, m_first);
-                const std::uint64_t end = std::max(begin, std::min(calls[i].leaveIndex + 1, m_end));
-                const MetricSum sum = grown(trace.samples[indexOf(location)], metric, growth, begin, end);
-                metricSums[i].push_back({ sum, sum });
-                if (calls[i].parent != OracleCall::kNoParent) {
-                    MetricSum& exclusive = metricSums[calls[i].parent].back().exclusive;
-                    exclusive = { exclusive.integer - sum.integer, exclusive.real - sum.real };
-                }
+            std::vector<PlainSample> samples;
+            for (const MetricTrace::Sample& sample : trace.samples[indexOf(location)]) {
+                if (sample.metric == metric)
+                    samples.push_back({ sample.event, events[sample.event].tick, sample.value });
             }
+            addMetric(plainSteps(samples, trace.store->definitions().metric(metric), whole));
         }
     }
     bool isVisit(std::size_t i) const { return m_interval.contains(calls[i].enter); }
@@ -181,17 +136,53 @@ public:
     }
 
 private:
+    /// The innermost of the calls that are open.
+    template <typename IsOpen> std::size_t innermost(const IsOpen& isOpen) const
+    {
+        std::size_t found = OracleCall::kNoParent;
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            if (isOpen(calls[i]) && (found == OracleCall::kNoParent || calls[i].depth > calls[found].depth))
+                found = i;
+        }
+        return found;
+    }
+    /// Gives the growth of each tick, and of each moment, to the call that is on top then.
+    void addMetric(const std::vector<PlainStep>& steps)
+    {
+        std::vector<MetricSums> sums(calls.size());
+        const auto give = [&sums](std::size_t call, const MetricSum& sum) {
+            if (call != OracleCall::kNoParent)
+                sums[call].exclusive += sum;
+        };
+        for (const PlainStep& step : steps) {
+            if (step.isMoment() && m_interval.contains(step.begin))
+                give(innermost([&step](const OracleCall& call) {
+                    return call.enterIndex < step.event && step.event <= call.leaveIndex;
+                }),
+                    step.sum);
+            const Interval inside = m_interval.intersected({ step.begin, step.end });
+            for (Tick t = inside.begin; t < inside.end; ++t)
+                give(innermost([t](const OracleCall& call) { return call.enter <= t && t < call.leave; }),
+                    step.until(t + 1) - step.until(t));
+        }
+        for (std::size_t i = calls.size(); i-- > 0;) {
+            sums[i].inclusive += sums[i].exclusive;
+            if (calls[i].parent != OracleCall::kNoParent)
+                sums[calls[i].parent].inclusive += sums[i].inclusive;
+        }
+        for (std::size_t i = 0; i < calls.size(); ++i)
+            metricSums[i].push_back(sums[i]);
+    }
+
     std::vector<std::uint64_t> m_positions; ///< event indices of the enters, by call
     Interval m_interval;
-    std::uint64_t m_first = 0; ///< first event of the interval
-    std::uint64_t m_end = 0;
 };
 
 void write(std::ostream& out, const MetricSum& sum)
 {
     constexpr WideInteger kPart = 1'000'000'000'000'000'000;
     out << static_cast<std::int64_t>(sum.integer / kPart) << ',' << static_cast<std::int64_t>(sum.integer % kPart)
-        << ',' << sum.real;
+        << ',' << std::round(sum.real * 1e6) / 1e6 + 0.0; // parts of doubles are not exact
 }
 
 } // namespace
@@ -223,7 +214,7 @@ FunctionPath pathOf(const MetricTrace& trace, const std::vector<OracleCall>& cal
     return path;
 }
 
-MetricTrace metricTrace(std::uint32_t seed)
+MetricTrace metricTrace(std::uint32_t seed, MetricTraceCalls calls)
 {
     Random random(seed);
     StoreBuilder builder;
@@ -239,8 +230,10 @@ MetricTrace metricTrace(std::uint32_t seed)
         for (std::uint64_t event = 0; event < 200; ++event, now += random.below(4)) {
             const std::uint32_t set = random.below(3);
             const std::vector<MetricValue> values = randomValues(random, set);
-            const bool isMetric = random.oneIn(3);
-            const bool isEnter = depth == 0 || (depth < 6 && random.oneIn(2));
+            const bool isFirst = event == 0 && calls == MetricTraceCalls::AlwaysInside;
+            const bool isMetric = random.oneIn(3) && !isFirst;
+            const bool isEnter
+                = depth == (calls == MetricTraceCalls::Some ? 0U : 1U) || isFirst || (depth < 6 && random.oneIn(2));
             if (isMetric) {
                 writer.metric(now, sets[set], values);
             } else if (isEnter) {
@@ -250,7 +243,7 @@ MetricTrace metricTrace(std::uint32_t seed)
                 writer.leave(now, RegionId::none);
                 --depth;
             }
-            if (!isMetric && !random.oneIn(3))
+            if (isFirst || (!isMetric && !random.oneIn(3)))
                 continue;
             if (!isMetric)
                 writer.attachMetrics(sets[set], values);

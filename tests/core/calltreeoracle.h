@@ -32,9 +32,11 @@ struct MetricTrace {
     std::vector<std::map<std::uint64_t, FunctionPath>> inherited {};
 };
 
+/// AlwaysInside: each location begins with a call that is never left, and has no sample before it.
+enum class MetricTraceCalls { Some, AlwaysInside };
 /// Makes a trace whose functions have several regions each. Metrics of all kinds are recorded on their own and with
 /// enters and leaves. Some times are equal, and some calls are never left. Equal seeds give equal traces.
-MetricTrace metricTrace(std::uint32_t seed);
+MetricTrace metricTrace(std::uint32_t seed, MetricTraceCalls calls = MetricTraceCalls::Some);
 
 /// Owns the values that a CallTreeQuery refers to.
 struct TreeQuestion {

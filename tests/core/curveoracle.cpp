@@ -186,8 +186,17 @@ std::vector<CurveOracle::Piece> CurveOracle::metricPieces(LocationId location, M
     const bool isAlone = m_source.locations.size() == 1;
     const bool isLine = isValue && isAlone && def.validity == MetricDef::Validity::AtPoint;
     const bool isLast = isValue && def.validity == MetricDef::Validity::SinceLast;
-    const bool addsValues = def.semantics == MetricDef::Semantics::Relative
-        || (def.semantics == MetricDef::Semantics::Accumulated && def.validity == MetricDef::Validity::SinceLast);
+    const bool isOfNext
+        = def.semantics == MetricDef::Semantics::Relative && def.validity == MetricDef::Validity::UntilNext;
+    const bool addsValues = !isOfNext
+        && (def.semantics == MetricDef::Semantics::Relative
+            || (def.semantics == MetricDef::Semantics::Accumulated && def.validity == MetricDef::Validity::SinceLast));
+    const auto sumOf
+        = [](const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); };
+    const auto rateOf = [this](double growth, Tick begin, Tick end) {
+        const auto ticksPerSecond = static_cast<double>(m_store.definitions().clock.ticksPerSecond);
+        return growth / static_cast<double>(end - begin) * ticksPerSecond;
+    };
     std::map<Tick, std::vector<double>> samples;
     for (const EventRecord& record : allEvents(view)) {
         if (record.kind != EventKind::Metric)
@@ -205,10 +214,18 @@ std::vector<CurveOracle::Piece> CurveOracle::metricPieces(LocationId location, M
         }
     }
     std::vector<Piece> pieces;
+    if (!isValue && addsValues && !samples.empty() && view.interval().begin < samples.begin()->first) {
+        const auto& [tick, values] = *samples.begin();
+        const double rate = rateOf(sumOf(values), view.interval().begin, tick);
+        pieces.push_back({ view.interval().begin, tick, rate, rate });
+    }
     for (auto at = samples.begin(); at != samples.end(); ++at) {
         const auto next = std::next(at);
         const double value = at->second.back();
         if (next == samples.end()) {
+            const Tick last = view.interval().end - 1;
+            if (!isValue && isOfNext && at->first < last)
+                pieces.push_back({ at->first, last, rateOf(value, at->first, last), rateOf(value, at->first, last) });
             if (isValue && !isLast && !isLine)
                 pieces.push_back({ at->first, m_store.interval().end, value, value });
             continue;
@@ -218,9 +235,10 @@ std::vector<CurveOracle::Piece> CurveOracle::metricPieces(LocationId location, M
         if (!isValue) {
             double growth = after.back() - value;
             if (addsValues)
-                growth = std::accumulate(after.begin(), after.end(), 0.0);
-            held = growth / static_cast<double>(next->first - at->first)
-                * static_cast<double>(m_store.definitions().clock.ticksPerSecond);
+                growth = sumOf(after);
+            if (isOfNext)
+                growth = value + sumOf(after) - (next->first == view.interval().end - 1 ? 0 : after.back());
+            held = rateOf(growth, at->first, next->first);
         }
         if (isLast && !isAlone)
             held = after.back();
@@ -377,7 +395,8 @@ CurveOracle::Truth CurveOracle::in(Interval interval) const
         };
         take(part.begin, at(part.begin), true);
         take(part.end, at(part.end), false);
-        const auto ticks = static_cast<double>(part.length());
+        // The last event's tick is no time.
+        const auto ticks = static_cast<double>(std::min(part.end, m_store.interval().end - 1) - part.begin);
         integral += (at(part.begin) + at(part.end)) / 2 * ticks;
         covered += ticks;
     }

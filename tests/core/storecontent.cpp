@@ -143,7 +143,8 @@ void addCounters(Content& content, const StoreView& store)
         for (const Interval half : { Interval { all.begin, middle }, Interval { middle, all.end } }) {
             CurveStatistics statistics;
             expectDone(curveStatistics(store, metricCurve(store, metric), half, statistics, {}));
-            content.list(statistics.samples, statistics.min, statistics.max, statistics.mean, statistics.last);
+            content.list(statistics.samples, statistics.min.toDouble(), statistics.max.toDouble(),
+                statistics.mean.toDouble(), statistics.last.toDouble());
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "calloracle.h"
 #include "calltreeoracle.h"
 #include "calltreetext.h"
+#include "core/analysis/curves/curvestatistics.h"
 #include "core/analysis/statistics/p2statistics.h"
 #include "core/base/usage.h"
 #include "randomtrace.h"
@@ -11,6 +12,7 @@
 #include "testclass.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lightcone::tests::tst_calltree {
 
@@ -57,6 +59,9 @@ private slots:
     void mediansEqualOracle();
     void partsEqualOracle();
     void metricOfOneCall();
+    void metricsBetweenSamples();
+    void metricsAddUpToTheGrowth_data() { addSeedRows(6); }
+    void metricsAddUpToTheGrowth();
     void metricsWithoutCalls();
     void wideIntegers();
     void siblingsByName();
@@ -161,9 +166,81 @@ void TestCallTree::metricOfOneCall()
         return tree.metricSumsOf(0)[0].inclusive.integer;
     };
     QVERIFY(inclusiveIn(store->interval()) == WideInteger { kLarge } + 7);
-    QVERIFY(inclusiveIn({ 15, 20 }) == WideInteger { kLarge });
-    QVERIFY(inclusiveIn({ 16, 25 }) == WideInteger { 7 });
-    QVERIFY(inclusiveIn({ 16, 20 }) == WideInteger { 0 });
+    QVERIFY(inclusiveIn({ 10, 15 }) == WideInteger { kLarge });
+    QVERIFY(inclusiveIn({ 15, 20 }) == WideInteger { 7 });
+    // The seven come evenly in five ticks: 1.4, rounded to 1, up to tick 16.
+    QVERIFY(inclusiveIn({ 15, 16 }) == WideInteger { 1 });
+    QVERIFY(inclusiveIn({ 16, 25 }) == WideInteger { 6 });
+}
+
+/// Calls that nothing was sampled in share what came meanwhile by their times; what came at one time goes to the call
+/// that was on top then, as short as it may be.
+void TestCallTree::metricsBetweenSamples()
+{
+    StoreBuilder builder;
+    const LocationId location = addLocation(builder, addProcess(builder));
+    const RegionId f = addRegion(builder, "f");
+    const RegionId g = addRegion(builder, "g");
+    const RegionId h = addRegion(builder, "h");
+    MetricDef def;
+    def.semantics = MetricDef::Semantics::Accumulated;
+    def.validity = MetricDef::Validity::SinceStart;
+    const MetricSetId set = builder.addMetricSet({ 1, { builder.addMetric(def) }, LocationId::none, {} });
+    LocationWriter& writer = builder.writer(location);
+    const auto sample = [&](Tick t, std::uint64_t value) { addValue(writer, t, set, value); };
+    sample(0, 1'000);
+    writer.enter(0, f);
+    writer.enter(20, g);
+    writer.leave(50, g);
+    sample(100, 1'100);
+    writer.enter(100, h);
+    sample(100, 1'107); // in no time
+    writer.leave(100, h);
+    writer.leave(200, f);
+    sample(200, 1'207);
+    const auto store = finished(builder);
+    const auto textOf = [&](Interval interval) {
+        const std::vector<MetricId> metrics { MetricId { 0 } };
+        CallTree tree;
+        expectDone(callTree(*store, { allLocations(*store), interval, metrics }, tree, std::stop_token {}));
+        std::string text;
+        for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+            const MetricSums sums = tree.metricSumsOf(i)[0];
+            text += store->definitions().function(tree.nodes[i].function).name + " "
+                + decimalText(sums.inclusive.integer) + " " + decimalText(sums.exclusive.integer) + "; ";
+        }
+        return text;
+    };
+    QCOMPARE(textOf(store->interval()), std::string("f 207 170; g 30 30; h 7 7; "));
+    QCOMPARE(textOf({ 0, 40 }), std::string("f 40 20; g 20 20; "));
+    QCOMPARE(textOf({ 30, 40 }), std::string("f 10 0; g 10 10; "));
+    QCOMPARE(textOf({ 60, 100 }), std::string("f 40 40; "));
+    QCOMPARE(textOf({ 60, 101 }), std::string("f 48 41; h 7 7; "));
+}
+
+/// Where a call is always open, the call paths have all of the growth, whatever the interval is.
+void TestCallTree::metricsAddUpToTheGrowth()
+{
+    QFETCH(std::uint32_t, seed);
+    const MetricTrace trace = metricTrace(seed, MetricTraceCalls::AlwaysInside);
+    const auto& store = trace.store;
+    for (const MetricId metric : metricsThatAddUp(*store)) {
+        const std::vector<MetricId> metrics { metric };
+        CurveSource source = metricCurve(*store, metric);
+        for (const Interval& interval : testIntervals(*store, seed)) {
+            for (const LocationId location : allLocations(*store)) {
+                const std::vector<LocationId> locations { location };
+                CallTree tree;
+                expectDone(callTree(*store, { locations, interval, metrics }, tree, std::stop_token {}));
+                const MetricSums sums = tree.nodes.empty() ? MetricSums {} : tree.metricSumsOf(0)[0];
+                source.locations = locations;
+                CurveStatistics statistics;
+                expectDone(curveStatistics(*store, source, interval, statistics, {}));
+                QVERIFY(sums.inclusive.integer == statistics.growth.integer);
+                QVERIFY(std::abs(sums.inclusive.real - statistics.growth.real) < 1e-6);
+            }
+        }
+    }
 }
 
 void TestCallTree::metricsWithoutCalls()

@@ -3,6 +3,7 @@
 
 #include "calloracle.h"
 #include "core/analysis/calltree/forkpaths.h"
+#include "core/analysis/calltree/pathmetrics.h"
 #include "randomtrace.h"
 #include "testclass.h"
 #include "tests/countedmemory.h"
@@ -18,10 +19,11 @@ class TestCallTreeMemory : public QObject {
 
 private slots:
     void manyPathsAndMetrics();
+    void moreThanMemoryHolds();
     void manyEventsAtOneTime();
 };
 
-/// Memory grows with the number of recorded values, not with the number of call paths times the number of metrics.
+/// Sums are kept where a call was on top while a metric grew, not for each call path and metric.
 void TestCallTreeMemory::manyPathsAndMetrics()
 {
     constexpr Tick kDepth = 20'000;
@@ -30,7 +32,7 @@ void TestCallTreeMemory::manyPathsAndMetrics()
     const LocationId location = addLocation(builder, addProcess(builder));
     const RegionId f = addRegion(builder, "f");
     MetricDef def;
-    def.semantics = MetricDef::Semantics::Relative;
+    def.semantics = MetricDef::Semantics::Accumulated;
     MetricSetDef set;
     for (std::size_t i = 0; i < kMetrics; ++i)
         set.members.push_back(builder.addMetric(def));
@@ -38,8 +40,10 @@ void TestCallTreeMemory::manyPathsAndMetrics()
     LocationWriter& writer = builder.writer(location);
     for (Tick t = 0; t < kDepth; ++t)
         writer.enter(t, f);
-    const std::vector<MetricValue> values(kMetrics, { MetricValue::Type::Unsigned, 7 });
-    writer.metric(kDepth, metrics, values);
+    for (const std::uint64_t value : { 1, 8 }) {
+        const std::vector<MetricValue> values(kMetrics, { MetricValue::Type::Unsigned, value });
+        writer.metric(kDepth + (value > 1 ? 1 : 0), metrics, values);
+    }
     writer.leave(kDepth + 1, f);
     const auto store = finished(builder);
     CallTree tree;
@@ -53,6 +57,15 @@ void TestCallTreeMemory::manyPathsAndMetrics()
         QVERIFY(tree.metricSumsOf(0, metric) == (MetricSums { seven, {} }));
         QVERIFY(tree.metricSumsOf(kDepth - 1, metric) == (MetricSums { seven, seven }));
     }
+}
+
+/// Where each of many metrics grows in each of many call paths, memory ends before the machine's does.
+void TestCallTreeMemory::moreThanMemoryHolds()
+{
+    PathMetrics sums(3);
+    for (const std::uint32_t path : { 1, 2, 3, 1, 2, 3 })
+        sums.at(path, 0).inclusive.integer = path;
+    QVERIFY_EXCEPTION_THROWN(sums.at(1, 1), std::bad_alloc);
 }
 
 /// The tree finds the calls that threads inherit at the time of a fork without a list of the events at that time.

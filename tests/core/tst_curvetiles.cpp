@@ -99,14 +99,16 @@ void TestCurveTiles::wideColumns()
             QVERIFY(curveStatistics(*m_store, of, { edges[i] - margin, edges[i + 1] + margin }, around, {}).isDone());
             const std::string text = textOf(of) + ": " + std::to_string(got[i].min) + " … " + std::to_string(got[i].max)
                 + " mean " + std::to_string(got[i].mean) + " last " + std::to_string(got[i].last) + ", truth "
-                + std::to_string(truth.min) + " … " + std::to_string(truth.max) + " mean " + std::to_string(truth.mean);
+                + std::to_string(truth.min.toDouble()) + " … " + std::to_string(truth.max.toDouble()) + " mean "
+                + std::to_string(truth.mean.toDouble());
             QVERIFY2(got[i].isBound && got[i].hasValue, text.c_str());
-            QVERIFY2(got[i].min <= truth.min && got[i].max >= truth.max, text.c_str());
-            QVERIFY2(got[i].min >= around.min && got[i].max <= around.max, text.c_str());
+            QVERIFY2(got[i].min <= truth.min.toDouble() && got[i].max >= truth.max.toDouble(), text.c_str());
+            QVERIFY2(got[i].min >= around.min.toDouble() && got[i].max <= around.max.toDouble(), text.c_str());
             // At the two edges, half a tile each may have its values elsewhere.
-            QVERIFY2(std::abs(got[i].mean - truth.mean) <= (around.max - around.min) / 8 + 1e-6 * std::abs(truth.mean),
+            QVERIFY2(std::abs(got[i].mean - truth.mean.toDouble())
+                    <= (around.max.toDouble() - around.min.toDouble()) / 8 + 1e-6 * std::abs(truth.mean.toDouble()),
                 text.c_str());
-            QVERIFY2(got[i].last >= around.min && got[i].last <= around.max, text.c_str());
+            QVERIFY2(got[i].last >= around.min.toDouble() && got[i].last <= around.max.toDouble(), text.c_str());
             QVERIFY2(got[i].samples <= around.samples, text.c_str());
         }
     }
@@ -115,8 +117,10 @@ void TestCurveTiles::wideColumns()
         samples += column.samples;
     QCOMPARE(samples, whole.samples);
     const CurveColumn one = tiles->column(-kMaxTick, kMaxTick);
-    QVERIFY(one.min == whole.min && one.max == whole.max && one.last == whole.last && one.samples == whole.samples);
-    QVERIFY(isNear(one.mean, whole.mean, 1e3 * std::max(std::abs(whole.min), std::abs(whole.max))));
+    QVERIFY(one.min == whole.min.toDouble() && one.max == whole.max.toDouble() && one.last == whole.last.toDouble()
+        && one.samples == whole.samples);
+    QVERIFY(isNear(one.mean, whole.mean.toDouble(),
+        1e3 * std::max(std::abs(whole.min.toDouble()), std::abs(whole.max.toDouble()))));
     QVERIFY(!tiles->column(whole.minTick, whole.minTick).hasValue);
     QVERIFY(!tiles->column(m_store->interval().end, kMaxTick).hasValue);
 }
@@ -179,10 +183,11 @@ void TestCurveTiles::tilesAreExact()
             QCOMPARE(level[i].hasValue(), truth.hasValue);
             if (!truth.hasValue)
                 continue;
-            QVERIFY(level[i].min == truth.min && level[i].max == truth.max && level[i].last == truth.last);
+            QVERIFY(level[i].min == truth.min.toDouble() && level[i].max == truth.max.toDouble()
+                && level[i].last == truth.last.toDouble());
             if (level[i].covered > 0)
-                QVERIFY(isNear(level[i].integral / static_cast<double>(level[i].covered), truth.mean,
-                    1e3 * std::max(std::abs(truth.min), std::abs(truth.max))));
+                QVERIFY(isNear(level[i].integral / static_cast<double>(level[i].covered), truth.mean.toDouble(),
+                    1e3 * std::max(std::abs(truth.min.toDouble()), std::abs(truth.max.toDouble()))));
         }
         size *= CurveTiles::kFanOut;
     }

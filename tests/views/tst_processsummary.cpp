@@ -26,10 +26,12 @@ std::shared_ptr<const core::StoreView> stairs()
     const core::RegionId receive = maker.addRegion("MPI_Recv");
     for (int rank = 0; rank < 4; ++rank) {
         const core::Tick begin = 100;
+        maker.at(rank).event(0, core::EventKind::LockAcquire);
         maker.at(rank).enter(begin, program);
         maker.at(rank).enter(begin + 100, receive);
         maker.at(rank).leave(begin + 100 + 100 * rank, receive);
         maker.at(rank).leave(begin + 800, program);
+        maker.at(rank).event(1000, core::EventKind::LockRelease);
     }
     return maker.finish();
 }

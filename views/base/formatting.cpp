@@ -278,18 +278,28 @@ QString formatCount(std::uint64_t count)
     return QLocale().toString(static_cast<qulonglong>(count));
 }
 
-QString formatMetricSum(const core::MetricSum& sum, bool isInteger)
+QString formatMetricSum(const core::MetricSum& sum)
 {
+    if (!sum.isInteger())
+        return QLocale().toString(sum.toDouble(), 'g', 6);
     const auto number = static_cast<qlonglong>(sum.integer);
-    if (isInteger && number == sum.integer)
+    if (number == sum.integer)
         return QLocale().toString(number);
-    return QLocale().toString(sum.toDouble(), 'g', 6);
+    // More digits than Qt's integers have.
+    const QString digits = QString::fromStdString(core::decimalText(sum.integer < 0 ? -sum.integer : sum.integer));
+    QString text = sum.integer < 0 ? QLocale().negativeSign() : QString();
+    for (qsizetype i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0)
+            text += QLocale().groupSeparator();
+        text += digits[i];
+    }
+    return text;
 }
 
-QString plainMetricSum(const core::MetricSum& sum, bool isInteger)
+QString plainMetricSum(const core::MetricSum& sum)
 {
-    return isInteger ? QString::fromStdString(core::decimalText(sum.integer))
-                     : QString::number(sum.real, 'g', QLocale::FloatingPointShortest);
+    return sum.isInteger() ? QString::fromStdString(core::decimalText(sum.integer))
+                           : QString::number(sum.toDouble(), 'g', QLocale::FloatingPointShortest);
 }
 
 int pluralNumber(std::uint64_t count)

@@ -40,9 +40,9 @@ QString formatRate(std::uint64_t bytes, std::uint64_t ticks, const TimeScale& sc
 /// The number with the locale's group separators.
 QString formatCount(std::uint64_t count);
 /// A sum of a metric, to six significant digits where it is no integer. Localised.
-QString formatMetricSum(const core::MetricSum& sum, bool isInteger);
+QString formatMetricSum(const core::MetricSum& sum);
 /// The same number as formatMetricSum(), in a form for other programs: all digits, '.' as decimal point.
-QString plainMetricSum(const core::MetricSum& sum, bool isInteger);
+QString plainMetricSum(const core::MetricSum& sum);
 /// @p count for %n and %Ln of translated texts, which take an int: clamped to its range.
 int pluralNumber(std::uint64_t count);
 QString formatPercent(double share);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/tablerows.h"
 
+#include "core/analysis/metrics/metricsum.h"
 #include "core/analysis/statistics/p2statistics.h"
 #include "core/store/storeview.h"
 
@@ -21,6 +22,14 @@ TableRows::TableRows(const TableQuery& query, std::stop_token stop)
 bool TableRows::isChosen(core::LocationId location) const
 {
     return core::isValid(location) && m_chosen[core::indexOf(location)];
+}
+
+void TableRows::sum(const core::MetricSum& value)
+{
+    if (value.isInteger())
+        decimal(core::decimalText(value.integer));
+    else
+        real(value.toDouble());
 }
 
 void TableRows::position(std::uint64_t position)

@@ -14,6 +14,7 @@
 namespace lightcone::core {
 class P2Statistics;
 struct FunctionDef;
+struct MetricSum;
 } // namespace lightcone::core
 
 namespace lightcone::views {
@@ -48,6 +49,7 @@ public:
     virtual std::string locationText(core::LocationId id) const = 0;
     virtual std::string communicatorText(core::CommunicatorId id) const = 0;
 
+    void sum(const core::MetricSum& value); ///< an integer with all its digits
     void position(std::uint64_t position); ///< the position of an event; 0 means no event and gives an empty cell
     /// Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not. @param unit  in
     /// which they are written, in that of the numbers that were added

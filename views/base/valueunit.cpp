@@ -228,6 +228,14 @@ QString formatExactValue(double value, const ValueUnit& unit)
     return withSymbol(number, unit.symbol);
 }
 
+QString formatExactValue(const core::MetricSum& value, const ValueUnit& unit)
+{
+    constexpr double kMostScale = 1e15;
+    if (!value.isInteger() || unit.scale != std::floor(unit.scale) || std::abs(unit.scale) > kMostScale)
+        return formatExactValue(value.toDouble(), unit);
+    return withSymbol(formatMetricSum({ value.integer * static_cast<std::int64_t>(unit.scale), 0 }), unit.symbol);
+}
+
 QString columnText(const core::CurveColumn& column, const ValueUnit& unit)
 {
     const auto text = [&unit](double value) { return formatValue(value, unit); };

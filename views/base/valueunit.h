@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curvesource.h"
+#include "core/analysis/metrics/metricsum.h"
 
 #include <QString>
 
@@ -40,6 +41,8 @@ ValueUnit valueUnit(const core::Definitions& definitions, const core::CurveSourc
 QString formatValue(double value, const ValueUnit& unit);
 /// Formats like formatValue(), but with all digits that a double tells apart and without a prefix.
 QString formatExactValue(double value, const ValueUnit& unit);
+/// Of an integer all digits.
+QString formatExactValue(const core::MetricSum& value, const ValueUnit& unit);
 /// Says what a curve shows in a column: "12 W", "mean 12 W, from 10 W to 15 W, last 13 W, 4 samples"; where the column
 /// has bounds, "mean about 12 W, not below 10 W nor above 15 W …".
 QString columnText(const core::CurveColumn& column, const ValueUnit& unit);

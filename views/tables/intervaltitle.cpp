@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/intervaltitle.h"
 
+#include "core/model/lasting.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -17,8 +19,10 @@ class Texts {
 
 QString intervalTitle(const TimeScale& scale, core::Interval whole, core::Interval interval, bool isMeasured)
 {
-    if (!isMeasured && interval.begin <= whole.begin && interval.end >= whole.end)
-        return Texts::tr("Whole trace: %1").arg(formatDuration(static_cast<core::Tick>(whole.length()), scale));
+    const bool isWhole = interval.begin <= whole.begin && interval.end >= whole.end;
+    interval = core::lastingPart(interval, whole);
+    if (isWhole && !isMeasured)
+        return Texts::tr("Whole trace: %1").arg(formatDuration(static_cast<core::Tick>(interval.length()), scale));
     const std::uint64_t resolution = std::max<std::uint64_t>(interval.length() / 1000, 1);
     const QString span
         = Texts::tr("%1 (%2 – %3)", "length, begin, end")

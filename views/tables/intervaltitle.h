@@ -8,8 +8,8 @@
 
 namespace lightcone::views {
 
-/// "Visible interval: LENGTH (BEGIN – END)", "Measured range: …" or "Whole trace: LENGTH". @p whole: the whole trace,
-/// not empty
+/// "Visible interval: LENGTH (BEGIN – END)", "Measured range: …" or "Whole trace: LENGTH", of the part in which the
+/// trace lasts. @p whole: the whole trace, not empty
 QString intervalTitle(const TimeScale& scale, core::Interval whole, core::Interval interval, bool isMeasured);
 
 } // namespace lightcone::views

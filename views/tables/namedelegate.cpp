@@ -10,7 +10,7 @@ namespace lightcone::views {
 
 NameDelegate::NameDelegate(QAbstractItemView* view, int column)
     : QStyledItemDelegate(view)
-    , m_view(view)
+    , m_viewport(view->viewport())
     , m_names(*view, column)
 {
     view->viewport()->installEventFilter(this);
@@ -18,7 +18,7 @@ NameDelegate::NameDelegate(QAbstractItemView* view, int column)
 
 bool NameDelegate::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != m_view->viewport())
+    if (watched != m_viewport)
         return QStyledItemDelegate::eventFilter(watched, event);
     if (event->type() == QEvent::Paint)
         m_names.forget();

@@ -23,7 +23,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QAbstractItemView* m_view;
+    const QObject* m_viewport; ///< its events also come while the view is half destroyed
     mutable SeenNames m_names;
 };
 

@@ -65,16 +65,11 @@ void writeMedian(views::TableRows& rows, std::optional<double> ticks)
         rows.empty();
 }
 
-void writeMetricSums(
-    views::TableRows& rows, std::span<const core::MetricId> metrics, std::span<const core::MetricSums> sums)
+void writeMetricSums(views::TableRows& rows, std::span<const core::MetricSums> metrics)
 {
-    for (std::size_t i = 0; i < metrics.size(); ++i) {
-        for (const core::MetricSum& sum : { sums[i].inclusive, sums[i].exclusive }) {
-            if (rows.store().definitions().metric(metrics[i]).isInteger)
-                rows.decimal(core::decimalText(sum.integer));
-            else
-                rows.real(sum.real);
-        }
+    for (const core::MetricSums& sums : metrics) {
+        rows.sum(sums.inclusive);
+        rows.sum(sums.exclusive);
     }
 }
 
@@ -140,7 +135,7 @@ core::Completion writeCallTree(views::TableRows& rows)
         writeVisit(rows, node.sums, node.sums.max);
         rows.number(node.regions);
         positions.write(rows);
-        writeMetricSums(rows, tree.metrics, tree.metricSumsOf(i));
+        writeMetricSums(rows, tree.metricSumsOf(i));
         rows.endRow();
     }
     return core::Done {};
@@ -186,7 +181,7 @@ core::Completion writeCallers(views::TableRows& rows)
         rows.source(*function);
         writeVisit(rows, sums, sums.min);
         writeVisit(rows, sums, sums.max);
-        writeMetricSums(rows, tree.metrics, callers.metricSumsOf(at));
+        writeMetricSums(rows, callers.metricSumsOf(at));
         rows.endRow();
         add(callers.below(at));
     }

@@ -55,10 +55,7 @@ void writeGrowth(views::TableRows& rows, const core::CurveStatistics& statistics
         rows.empty();
         return;
     }
-    if (statistics.growth.real == 0)
-        rows.decimal(core::decimalText(statistics.growth.integer));
-    else
-        rows.real(statistics.growth.toDouble());
+    rows.sum(statistics.growth);
     rows.real(statistics.rate);
 }
 
@@ -66,13 +63,13 @@ void writeGrowth(views::TableRows& rows, const core::CurveStatistics& statistics
 void writeStatistics(views::TableRows& rows, const core::CurveStatistics& statistics)
 {
     rows.number(statistics.samples);
-    const auto value = [&](double number) {
+    const auto value = [&](const core::MetricSum& number) {
         if (statistics.hasValue)
-            rows.real(number);
+            rows.sum(number);
         else
             rows.empty();
     };
-    for (const double number : { statistics.min, statistics.mean, statistics.max, statistics.last })
+    for (const core::MetricSum& number : { statistics.min, statistics.mean, statistics.max, statistics.last })
         value(number);
     writeGrowth(rows, statistics);
     value(statistics.first);
@@ -172,10 +169,10 @@ constexpr std::array kDerivedColumns { "time"sv, "metric"sv, "value"sv, "unit"sv
 core::Completion writeDerived(views::TableRows& rows)
 {
     for (const DerivedCurve& curve : derivedCurves(rows.query())) {
-        const auto write = [&](core::Tick tick, double value) {
+        const auto write = [&](core::Tick tick, const core::MetricSum& value) {
             rows.time(tick);
             rows.text(curve.name);
-            rows.real(value);
+            rows.sum(value);
             rows.text(curve.unit);
             rows.endRow();
             return rows.isOk();

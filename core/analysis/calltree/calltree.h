@@ -66,7 +66,11 @@ struct CallTreeQuery {
 /// The call tree of an interval over some locations. What threads call between a fork of their process and its join
 /// stands below the calls that are open at the fork (see ForkPaths): these have its inclusive time and metrics, but no
 /// visits and no exclusive time for it, which are of the location that forked. Nodes that have nothing, in themselves
-/// or below, are left out; see isNothing(). O(events).
+/// or below, are left out; see isNothing(). O(events · metrics).
+/// Metrics are shared out as times are: what a metric grows by at a location between two samples is even over that
+/// time, the calls on top of the stack have as much of it as they have of the time, and the interval's part of that
+/// counts; see GrowthSteps. Integers stay integers: the sums of calls that follow each other add up to the growth.
+/// Where each enter and leave has a sample, a call has just what came between them.
 Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop);
 
 /// The medians of the visits of each node in ticks, estimated (see P2Statistics) in the order of visitCallEnds(), which

@@ -3,27 +3,41 @@
 
 #include "core/analysis/calltree/calltree.h"
 #include "core/calls/callreplay.h"
-#include "core/calls/locationstate.h"
 #include "core/store/order/eventranks.h"
 
 namespace lightcone::core {
 
-MetricSteps::MetricSteps(const StoreView& store, const LocationView& location, std::span<const MetricId> metrics,
-    std::uint64_t first, std::uint64_t end)
-    : m_definitions(&store.definitions())
-    , m_samples(location, first, end)
-    , m_places(m_definitions->metrics.size(), kNone)
+MetricPieces::MetricPieces(
+    const StoreView& store, const LocationView& location, std::span<const MetricId> metrics, Interval interval)
+    : m_end(interval.end)
 {
-    for (const MetricId id : metrics) {
-        const MetricDef& metric = m_definitions->metric(id);
-        m_places[indexOf(id)] = static_cast<std::uint32_t>(m_metrics.size());
-        m_metrics.push_back({ growthOf(metric), metric.isInteger, std::nullopt });
+    for (std::uint32_t place = 0; place < metrics.size(); ++place) {
+        const MetricIndex::Metric* const found = findMetric(location.index(), metrics[place]);
+        if (found == nullptr)
+            continue;
+        GrowthSteps steps(location.index(), found, store.definitions().metric(metrics[place]), interval.begin);
+        GrowthStep step;
+        const bool isInside = steps.next(step);
+        // What came before the interval counts as taken; of a moment that is nothing, as it is in the interval.
+        const MetricSum taken = step.isMoment() ? MetricSum {} : step.until(interval.begin);
+        m_metrics.push_back({ place, std::move(steps), step, isInside, taken });
     }
-    for (const HeldValue& held : stateBefore(location, first).values) {
-        if (const std::uint32_t place = m_places[indexOf(held.metric)]; place != kNone)
-            m_metrics[place].last = held.value;
+}
+
+MetricSum MetricPieces::Metric::takeUntil(Tick t, std::uint64_t event, Tick end)
+{
+    MetricSum sum;
+    while (isInside && step.event <= event && step.end < end) {
+        sum += step.sum - taken;
+        taken = {};
+        isInside = steps.next(step);
     }
-    m_hasSample = m_samples.advance();
+    if (!isInside || step.begin >= t)
+        return sum;
+    const MetricSum until = step.until(t);
+    sum += until - taken;
+    taken = until;
+    return sum;
 }
 
 LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query)
@@ -33,11 +47,10 @@ LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location
     , m_first(m_location.lowerBound(m_interval.begin))
     , m_end(m_location.lowerBound(m_interval.end))
     , m_metrics(query.metrics)
+    , m_pieces(store, m_location, m_metrics, m_interval)
     , m_forks(query.forks && !query.forks->paths().empty() ? query.forks : nullptr)
     , m_accounted(m_interval.begin)
 {
-    if (!m_metrics.empty() && m_first < m_end && !m_location.index().metrics().metrics().empty())
-        m_steps.emplace(store, m_location, m_metrics, m_first, m_end);
     if (m_forks)
         m_inherited.assign(m_forks->paths().size(), CallPathNumbers::kTop);
 }
@@ -120,9 +133,7 @@ void LocationCallPaths::account(Tick t, std::uint64_t event)
     const bool hasPath = top.path != CallPathNumbers::kTop;
     if (hasPath)
         (top.isNamed ? m_sums[top.path].exclusive : m_sums[top.path].inclusive) += ticks;
-    if (!m_steps)
-        return;
-    m_steps->takeThrough(event, [&](std::uint32_t place, const MetricSum& sum) {
+    m_pieces.takeUntil(t, event, [&](std::uint32_t place, const MetricSum& sum) {
         if (!hasPath)
             return;
         MetricSums& sums = m_metricSums.at(top.path, place);

@@ -5,7 +5,7 @@
 #include "core/analysis/calltree/callsums.h"
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/analysis/calltree/pathmetrics.h"
-#include "core/analysis/metrics/locationsamples.h"
+#include "core/analysis/metrics/growthsteps.h"
 #include "core/base/stoppable.h"
 #include "core/store/location/locationview.h"
 
@@ -20,51 +20,35 @@ namespace lightcone::core {
 
 struct CallTreeQuery;
 
-/// Tells the growth of the metrics of a location, event after event.
-class MetricSteps {
+/// Tells what the metrics of a location grow by in an interval, piece after piece as time goes on. See GrowthSteps.
+class MetricPieces {
 public:
-    /// Looks at the events [first, end). @p metrics outlives this object.
-    MetricSteps(const StoreView& store, const LocationView& location, std::span<const MetricId> metrics,
-        std::uint64_t first, std::uint64_t end);
+    /// @param metrics  those without samples at the location cost nothing
+    MetricPieces(
+        const StoreView& store, const LocationView& location, std::span<const MetricId> metrics, Interval interval);
 
-    /// Calls add(place in metrics, sum) for what is recorded by the events up to and including @p event that were not
-    /// taken before.
-    template <typename Add> void takeThrough(std::uint64_t event, const Add& add)
+    /// Calls add(place in metrics, sum) for what came, since the last call, up to time @p t, and by samples of the
+    /// events up to and including @p event. Times and events ascend from call to call.
+    template <typename Add> void takeUntil(Tick t, std::uint64_t event, const Add& add)
     {
-        while (m_hasSample && m_samples.event() <= event)
-            takeSample(add);
+        for (Metric& metric : m_metrics) {
+            const MetricSum sum = metric.takeUntil(t, event, m_end);
+            if (sum != MetricSum {})
+                add(metric.place, sum);
+        }
     }
 
 private:
-    static constexpr std::uint32_t kNone = 0xffffffff;
     struct Metric {
-        MetricGrowth growth = MetricGrowth::None;
-        bool isInteger = true;
-        std::optional<MetricValue> last; ///< the value that differences start from; none before the first value
-    };
-    template <typename Add> void takeSample(const Add& add)
-    {
-        const Segment::MetricShape& shape = m_samples.shape();
-        const std::span<const MetricId> members = membersOf(*m_definitions, shape.set);
-        for (std::size_t i = 0; i < std::min(shape.values.size(), members.size()); ++i) {
-            const std::uint32_t place = m_places[indexOf(members[i])];
-            if (place == kNone)
-                continue;
-            Metric& metric = m_metrics[place];
-            const MetricValue value = shape.value(i, m_samples.sample());
-            if (metric.growth == MetricGrowth::Value)
-                add(place, sumOf(value, metric.isInteger));
-            else if (metric.last)
-                add(place, difference(*metric.last, value, metric.isInteger));
-            metric.last = value;
-        }
-        m_hasSample = m_samples.advance();
-    }
+        MetricSum takeUntil(Tick t, std::uint64_t event, Tick end);
 
-    const Definitions* m_definitions;
-    LocationSamples m_samples;
-    bool m_hasSample = false;
-    std::vector<std::uint32_t> m_places; ///< by metric: in m_metrics
+        std::uint32_t place;
+        GrowthSteps steps;
+        GrowthStep step; ///< the current one, where isInside
+        bool isInside; ///< there are steps left
+        MetricSum taken; ///< of the current step
+    };
+    Tick m_end;
     std::vector<Metric> m_metrics;
 };
 
@@ -105,7 +89,7 @@ private:
     std::uint32_t numberOf(std::uint32_t caller, FunctionId function);
     /// The path that an outermost call continues.
     std::uint32_t inherited(std::uint64_t enter);
-    /// Gives the call on top what there is up to time @p t and event @p event.
+    /// Gives the call on top what there is up to time @p t, and by event @p event.
     void account(Tick t, std::uint64_t event);
     void noteRegion(std::uint32_t path, RegionId region);
     void sumUp();
@@ -117,7 +101,7 @@ private:
     std::uint64_t m_first; ///< events of the interval
     std::uint64_t m_end;
     std::span<const MetricId> m_metrics;
-    std::optional<MetricSteps> m_steps; ///< none without metrics
+    MetricPieces m_pieces;
     const ForkPaths* m_forks; ///< null: nothing is inherited
     std::optional<Forks::Walk> m_walk; ///< while the calls are replayed, where there is m_forks
     std::vector<std::uint32_t> m_inherited; ///< numbers of the paths of m_forks; kTop: none yet

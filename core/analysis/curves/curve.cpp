@@ -101,7 +101,7 @@ Completion Curve::exactColumns(
             bounds.push_back(saturatingAdd(edges[end], 1));
         if (bounds.size() < 2 || bounds.back() == bounds[bounds.size() - 2])
             return;
-        CurveBins bins(bounds);
+        CurveBins bins(bounds, m_store->interval().end - 1);
         std::size_t column = first;
         const auto keep = [&](std::size_t i, const CurveBin& bin) {
             for (; column < end && edges[column] == bounds[i]; ++column)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/metrics/metricsum.h"
 #include "core/model/tick.h"
 
 #include <algorithm>
@@ -19,18 +20,19 @@ struct CurvePiece {
     Tick end = 0;
     std::uint64_t samples = 0; ///< at its begin
     bool hasValue = false;
-    double first = 0; ///< where the line begins
-    double second = 0; ///< and ends
+    MetricSum first {}; ///< where the line begins
+    MetricSum second {}; ///< and ends
     Interval line {}; ///< which the piece may be a part of; not set where both values are the same
 
-    double at(Tick t) const
+    /// A value between the ends of the line is no integer.
+    MetricSum at(Tick t) const
     {
         if (first == second || t <= line.begin)
             return first;
         if (t >= line.end)
             return second;
         const double share = static_cast<double>(ticksBetween(line.begin, t)) / static_cast<double>(line.length());
-        return first + (second - first) * share;
+        return { 0, first.toDouble() + (second - first).toDouble() * share };
     }
 };
 
@@ -70,8 +72,10 @@ struct CurveBin {
 class CurveBins {
 public:
     /// @param edges  strictly ascending, n + 1; outlive it
-    explicit CurveBins(std::span<const Tick> edges)
+    /// @param last  of the trace's events; time after it is not covered, see lastingPart()
+    CurveBins(std::span<const Tick> edges, Tick last)
         : m_edges(edges)
+        , m_last(last)
     {
     }
     /// Pieces come in their order, and do not overlap. Calls done(index, bin) for each bin that ends before it.
@@ -106,13 +110,13 @@ public:
 private:
     void addPart(const CurvePiece& piece, Tick begin, Tick end, Tick binBegin)
     {
-        const double first = piece.at(begin);
-        const std::uint64_t ticks = ticksBetween(begin, end);
+        const double first = piece.at(begin).toDouble();
         m_bin.take(first);
-        if (ticks == 0)
+        if (begin == end)
             return;
-        const double second = piece.at(end);
+        const double second = piece.at(end).toDouble();
         m_bin.take(second);
+        const std::uint64_t ticks = ticksBetween(begin, std::min(end, m_last));
         m_bin.integral += middleOf(first, second) * static_cast<long double>(ticks);
         m_bin.covered += ticks;
         if (begin == binBegin && !m_bin.hasAtBegin) {
@@ -128,6 +132,7 @@ private:
     }
 
     std::span<const Tick> m_edges;
+    Tick m_last;
     std::size_t m_index = 0;
     CurveBin m_bin;
 };

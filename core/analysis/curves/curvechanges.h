@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/metrics/metricsum.h"
 #include "core/base/wideticks.h"
 #include "core/model/tick.h"
 
@@ -23,8 +24,8 @@ struct StepChange {
 struct ValueChange {
     Tick tick = 0;
     Tick until = 0; ///< `to` is reached then
-    double value = 0;
-    double to = 0;
+    MetricSum value;
+    MetricSum to;
     std::uint32_t source = 0; ///< number of the location
     bool hasValue = false;
     std::uint64_t samples = 0; ///< recorded at this time

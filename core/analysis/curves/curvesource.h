@@ -25,7 +25,8 @@ enum class CurveQuantity : std::uint8_t {
 };
 /// Says how the values of several locations make one; only locations with a value count.
 enum class CurveCombination : std::uint8_t { Sum, Mean, Min, Max };
-/// Value: as recorded. Rate: what is added in a second, even between a sample and the next.
+/// Value: as recorded. Rate: what is added in a second, even from the time of a sample to that of the next, with what
+/// comes at that; see GrowthSteps for what is added, and before the first sample or after the last.
 enum class CurveMode : std::uint8_t { Value, Rate };
 
 /// Describes a curve. Steps of derived quantities are at the times of events. Messages that are received when they are
@@ -67,7 +68,7 @@ struct CurveStyle {
 /// | value       | shown as                                                                          |
 /// |-------------|-----------------------------------------------------------------------------------|
 /// | accumulated | rate: the difference of a sample and the one before, by the time between them     |
-/// | relative    | rate: the value by the time since the sample before, whatever its timing is       |
+/// | relative    | rate: the value by the time since the sample before; NEXT: until the sample after |
 /// | absolute    | value                                                                             |
 ///
 /// | timing      | value holds          | shape                                                        |

@@ -3,6 +3,7 @@
 
 #include "core/analysis/curves/curvewalk.h"
 #include "core/analysis/curves/metriccurve.h"
+#include "core/analysis/metrics/growthsteps.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -16,8 +17,10 @@ namespace {
 /// Sums pieces.
 class StatisticsSum {
 public:
-    explicit StatisticsSum(CurveStatistics& out)
+    /// @param last  of the trace's events; time after it is not covered, see lastingPart()
+    StatisticsSum(CurveStatistics& out, Tick last)
         : m_out(out)
+        , m_last(last)
     {
     }
     void add(const CurvePiece& piece)
@@ -25,34 +28,58 @@ public:
         m_out.samples += piece.samples;
         if (!piece.hasValue)
             return;
-        const double first = piece.at(piece.begin);
+        const MetricSum first = piece.at(piece.begin);
         take(piece.begin, first);
         if (piece.end == piece.begin)
             return;
-        const double second = piece.at(piece.end);
+        const MetricSum second = piece.at(piece.end);
         take(piece.end, second);
-        const std::uint64_t ticks = ticksBetween(piece.begin, piece.end);
-        m_integral += middleOf(first, second) * static_cast<long double>(ticks);
+        const std::uint64_t ticks = ticksBetween(piece.begin, std::min(piece.end, m_last));
+        m_integral += middleOf(first.toDouble(), second.toDouble()) * static_cast<long double>(ticks);
+        addExactly(first + second, ticks);
         m_covered += ticks;
     }
     /// Ticks with a value.
     std::uint64_t covered() const { return m_covered; }
     void finish()
     {
-        m_out.mean = m_covered > 0 ? static_cast<double>(m_integral / static_cast<long double>(m_covered)) : m_out.last;
+        const WideInteger parts = WideInteger { m_covered } * 2;
+        if (m_covered == 0)
+            m_out.mean = m_out.last;
+        else if (!m_twice)
+            m_out.mean = { 0, static_cast<double>(m_integral / static_cast<long double>(m_covered)) };
+        else if (*m_twice % parts == 0)
+            m_out.mean = { *m_twice / parts, 0 };
+        else
+            m_out.mean
+                = { 0, static_cast<double>(static_cast<long double>(*m_twice) / static_cast<long double>(parts)) };
     }
 
 private:
+    /// @param twice  the mean value of some ticks
+    void addExactly(const MetricSum& twice, std::uint64_t ticks)
+    {
+        WideInteger product = 0;
+        WideInteger sum = 0;
+        if (!m_twice)
+            return;
+        if (!twice.isInteger() || __builtin_mul_overflow(twice.integer, WideInteger { ticks }, &product)
+            || __builtin_add_overflow(*m_twice, product, &sum))
+            m_twice.reset();
+        else
+            m_twice = sum;
+    }
     /// Takes a value into the extremes. NaN is neither below nor above a number.
-    void take(Tick t, double value)
+    void take(Tick t, const MetricSum& value)
     {
         if (!m_out.hasValue)
             m_out.first = value;
-        if (!m_out.hasValue || value < m_out.min || (std::isnan(m_out.min) && !std::isnan(value))) {
+        const bool isNumber = !std::isnan(value.real);
+        if (!m_out.hasValue || value.isLess(m_out.min) || (std::isnan(m_out.min.real) && isNumber)) {
             m_out.min = value;
             m_out.minTick = t;
         }
-        if (!m_out.hasValue || value > m_out.max || (std::isnan(m_out.max) && !std::isnan(value))) {
+        if (!m_out.hasValue || m_out.max.isLess(value) || (std::isnan(m_out.max.real) && isNumber)) {
             m_out.max = value;
             m_out.maxTick = t;
         }
@@ -61,7 +88,9 @@ private:
     }
 
     CurveStatistics& m_out;
+    Tick m_last;
     long double m_integral = 0;
+    std::optional<WideInteger> m_twice = 0; ///< twice the integral, as long as it is an integer that is not too great
     std::uint64_t m_covered = 0;
 };
 
@@ -69,7 +98,7 @@ private:
 Completion sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
     std::uint64_t& covered, const std::stop_token& stop)
 {
-    StatisticsSum sum(out);
+    StatisticsSum sum(out, store.interval().end - 1);
     const auto add = [&sum](std::span<const CurvePiece> pieces) {
         for (const CurvePiece& piece : pieces)
             sum.add(piece);
@@ -81,33 +110,62 @@ Completion sumPieces(const StoreView& store, const CurveSource& source, Interval
     return Done {};
 }
 
-/// Adds the growth of the metric at one location.
-Completion addGrowth(const LocationIndex& index, const MetricDef& def, MetricId metric, Interval interval,
-    CurveStatistics& out, const std::stop_token& stop)
-{
-    constexpr std::uint64_t kSamplesPerPoll = std::uint64_t { 1 } << 16;
-    MetricSamples samples(index, findMetric(index, metric), def.isInteger, false, interval.begin);
-    SampleGroup from;
-    SampleGroup to;
-    if (!samples.next(from))
-        return Done {};
-    for (std::uint64_t i = 1; from.tick < interval.end && samples.next(to); from = to, ++i) {
-        if (i % kSamplesPerPoll == 0 && stop.stop_requested())
-            return Stopped {};
-        MetricSum growth = growthBetween(def, from, to);
-        const Interval step { from.tick, to.tick };
-        const Interval inside = step.intersected(interval);
-        if (inside.isEmpty())
-            continue;
-        if (inside != step) {
-            const double share = static_cast<double>(inside.length()) / static_cast<double>(step.length());
-            growth = { 0, growth.toDouble() * share };
-        }
-        out.growth += growth;
-        out.grows = true;
+/// Sums the growth of a metric at one location after the other.
+class GrowthSum {
+public:
+    GrowthSum(Interval interval, CurveStatistics& out)
+        : m_interval(interval)
+        , m_out(out)
+    {
     }
-    return Done {};
-}
+    Completion add(GrowthSteps steps, const std::stop_token& stop)
+    {
+        constexpr std::uint64_t kStepsPerPoll = std::uint64_t { 1 } << 16;
+        GrowthStep rated; // with the moments at its end, as the curve of rates has it
+        GrowthStep step;
+        for (std::uint64_t i = 1; steps.next(step) && isWanted(step, rated); ++i) {
+            if (i % kStepsPerPoll == 0 && stop.stop_requested())
+                return Stopped {};
+            const Interval span { step.begin, step.end };
+            if (step.isMoment() ? m_interval.contains(step.begin) : !span.intersected(m_interval).isEmpty()) {
+                m_out.growth += step.in(m_interval);
+                m_out.grows = true;
+            }
+            if (!step.isMoment()) {
+                addRated(rated);
+                rated = step;
+            } else if (!rated.isMoment()) {
+                rated.sum += step.sum;
+            }
+        }
+        addRated(rated);
+        return Done {};
+    }
+    /// The integral of the curve of rates.
+    double rated() const { return m_rated.toDouble(); }
+
+private:
+    bool isWanted(const GrowthStep& step, const GrowthStep& rated) const
+    {
+        return step.begin < m_interval.end || (step.isMoment() && step.begin == rated.end && !rated.isMoment());
+    }
+    void addRated(const GrowthStep& step)
+    {
+        const Interval span { step.begin, step.end };
+        const Interval inside = span.intersected(m_interval);
+        if (inside.isEmpty())
+            return;
+        if (inside == span)
+            m_rated += step.sum;
+        else
+            m_rated.real
+                += step.sum.toDouble() * (static_cast<double>(inside.length()) / static_cast<double>(span.length()));
+    }
+
+    Interval m_interval;
+    CurveStatistics& m_out;
+    MetricSum m_rated; ///< integers of whole steps exact
+};
 
 } // namespace
 
@@ -123,9 +181,11 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
     const MetricDef& def = store.definitions().metric(source.metric);
     if (growthOf(def) == MetricGrowth::None)
         return Done {};
+    GrowthSum growth(interval, out);
     for (const LocationId location : source.locations) {
+        const LocationIndex& index = store.location(location).index();
         if (stop.stop_requested()
-            || addGrowth(store.location(location).index(), def, source.metric, interval, out, stop).isStopped())
+            || growth.add({ index, findMetric(index, source.metric), def, interval.begin }, stop).isStopped())
             return Stopped {};
     }
     CurveSource rateSource = source;
@@ -133,18 +193,17 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
     CurveStatistics rates;
     if (sumPieces(store, rateSource, interval, rates, covered, stop).isStopped())
         return Stopped {};
-    // The integral of a sum of rates is the growth, of which integers are exact.
     const bool isSum = source.combination == CurveCombination::Sum || source.locations.size() == 1;
     const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
-    out.rate
-        = isSum && covered > 0 ? out.growth.toDouble() / (static_cast<double>(covered) / ticksPerSecond) : rates.mean;
+    out.rate = isSum && covered > 0 ? growth.rated() / (static_cast<double>(covered) / ticksPerSecond)
+                                    : rates.mean.toDouble();
     return Done {};
 }
 
 Completion visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
-    const std::function<bool(Tick, double)>& visit, const std::stop_token& stop)
+    const std::function<bool(Tick, const MetricSum&)>& visit, const std::stop_token& stop)
 {
-    std::optional<double> held;
+    std::optional<MetricSum> held;
     bool wantsMore = true;
     std::stop_source enough;
     const std::stop_callback stopped(stop, [&enough] { enough.request_stop(); });

@@ -10,22 +10,21 @@
 
 namespace lightcone::core {
 
-/// A curve in an interval of time; exact but for the rounding of doubles. min, max and so on are of what holds in the
-/// interval, like those of CurveColumn.
+/// A curve in an interval of time; integers are exact, others but for the rounding of doubles. min, max and so on are
+/// of what holds in the interval, like those of CurveColumn.
 struct CurveStatistics {
     bool hasValue = false; ///< false: of min … last only `samples` may be set
     std::uint64_t samples = 0; ///< recorded in the interval; of derived quantities, times at which they change
-    double min = 0;
-    double max = 0;
-    double mean = 0; ///< over the time in which there is a value
-    double first = 0;
-    double last = 0;
+    MetricSum min;
+    MetricSum max;
+    MetricSum mean; ///< over the time in which there is a value, see lastingPart(); a double, unless it is an integer
+    MetricSum first;
+    MetricSum last;
     Tick minTick = 0; ///< when it is first reached
     Tick maxTick = 0;
 
-    bool grows = false; ///< a metric that adds up over time, see growthOf(), with two samples or more
-    /// The growth of all locations together in the interval. Growth between two samples counts as spread evenly over
-    /// that time. It is exact for integers, where `real` is the part that such a split step adds.
+    bool grows = false; ///< a metric of which a step of growth is in the interval, see GrowthSteps
+    /// The growth of all locations together in the interval, see GrowthSteps: what the call tree shares out.
     MetricSum growth;
     double rate = 0; ///< mean of the curve of rates, in a second
 };
@@ -38,6 +37,6 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
 /// Calls visit(time, value) for each step of a derived curve in @p interval, and for what holds at its begin, until it
 /// returns false. Steps at the same time are one; those that change nothing are none.
 Completion visitCurveSteps(const StoreView& store, const CurveSource& source, Interval interval,
-    const std::function<bool(Tick, double)>& visit, const std::stop_token& stop);
+    const std::function<bool(Tick, const MetricSum&)>& visit, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -22,7 +22,7 @@ public:
     using Change = StepChange;
 
     /// @param divisor  the curve is the sum by this
-    StepSum(WideInteger begin, double divisor)
+    StepSum(WideInteger begin, std::ptrdiff_t divisor)
         : m_sum(begin)
         , m_before(begin)
         , m_divisor(divisor)
@@ -31,7 +31,9 @@ public:
     void apply(const StepChange& change, bool) { m_sum += change.delta; }
     CurvePiece piece(Tick begin, Tick end)
     {
-        const double value = static_cast<double>(m_sum) / m_divisor;
+        const MetricSum value = m_divisor == 1
+            ? MetricSum { m_sum, 0 }
+            : MetricSum { 0, static_cast<double>(m_sum) / static_cast<double>(m_divisor) };
         const bool isStep = m_sum != m_before;
         m_before = m_sum;
         return { begin, end, isStep ? 1U : 0U, true, value, value };
@@ -41,7 +43,7 @@ public:
 private:
     WideInteger m_sum;
     WideInteger m_before; ///< in the piece before
-    double m_divisor;
+    std::ptrdiff_t m_divisor;
 };
 
 using Sink = std::function<void(std::span<const CurvePiece>)>;
@@ -77,7 +79,7 @@ public:
             std::vector<std::uint8_t> isWanted { 0 };
             for (const FunctionDef& function : m_store.definitions().functions)
                 isWanted.push_back(function.group == m_source.group ? 1 : 0);
-            return walkCalls<TopChanges>(isWanted, static_cast<double>(locationsWithCalls()));
+            return walkCalls<TopChanges>(isWanted, locationsWithCalls());
         }
         }
         return Done {};
@@ -123,7 +125,8 @@ private:
         const auto hasCalls = [this](LocationId location) { return m_store.location(location).maxDepth() > 0; };
         return std::max<std::ptrdiff_t>(1, std::ranges::count_if(m_source.locations, hasCalls));
     }
-    template <typename Source> Completion walkCalls(const std::vector<std::uint8_t>& isWanted, double divisor) const
+    template <typename Source>
+    Completion walkCalls(const std::vector<std::uint8_t>& isWanted, std::ptrdiff_t divisor) const
     {
         std::vector<Source> sources;
         sources.reserve(m_source.locations.size());

@@ -9,10 +9,27 @@
 
 namespace lightcone::core {
 
-MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to)
+namespace {
+
+/// The growth of a metric after the time of one sample, up to that of the next and with what comes at that. The rate of
+/// a gauge is its slope.
+/// @param isAtEnd  nothing follows @p to at the location
+MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to, bool isAtEnd)
 {
-    return growthOf(metric) == MetricGrowth::Value ? to.sum : difference(from.value, to.value, metric.isInteger);
+    switch (growthOf(metric)) {
+    case MetricGrowth::None:
+    case MetricGrowth::Difference:
+        return difference(from.value, to.value, metric.isInteger);
+    case MetricGrowth::SinceLast:
+        return to.sum;
+    case MetricGrowth::UntilNext:
+        return sumOf(from.value, metric.isInteger) + to.sum
+            - (isAtEnd ? MetricSum {} : sumOf(to.value, metric.isInteger));
+    }
+    return {};
 }
+
+} // namespace
 
 MetricRule::MetricRule(const MetricDef& def, CurveMode curveMode, std::size_t locations, double ticks)
     : metric(&def)
@@ -32,8 +49,32 @@ MetricCurve::MetricCurve(const LocationIndex& index, const MetricIndex::Metric* 
     , m_samples(index, metric, rule.metric->isInteger, rule.showsEach, begin)
 {
     SampleGroup first;
-    if (m_samples.next(first))
-        m_held = first;
+    if (!m_samples.next(first))
+        return;
+    m_held = first;
+    const MetricGrowth growth = rule.mode == CurveMode::Rate ? growthOf(*rule.metric) : MetricGrowth::None;
+    if (growth == MetricGrowth::SinceLast && first.samples > 0 && index.firstTick() < first.tick) {
+        m_held = SampleGroup { .tick = index.firstTick() };
+        m_afterHeld = first;
+    }
+    if (growth == MetricGrowth::UntilNext)
+        m_end = index.lastTick();
+}
+
+bool MetricCurve::nextGroup(SampleGroup& group)
+{
+    if (m_afterHeld) {
+        group = *m_afterHeld;
+        m_afterHeld.reset();
+        return true;
+    }
+    if (m_samples.next(group))
+        return true;
+    if (!m_end || *m_end <= m_held->tick)
+        return false;
+    group = { .tick = *m_end };
+    m_end.reset();
+    return true;
 }
 
 Tick MetricCurve::gather(Tick end, std::size_t limit, std::vector<ValueChange>& out)
@@ -41,7 +82,7 @@ Tick MetricCurve::gather(Tick end, std::size_t limit, std::vector<ValueChange>& 
     const std::size_t most = out.size() + limit;
     while (m_held && m_held->tick < end && out.size() < most) {
         SampleGroup next;
-        if (m_samples.next(next)) {
+        if (nextGroup(next)) {
             put(&next, out);
             m_held = next;
         } else {
@@ -55,15 +96,15 @@ Tick MetricCurve::gather(Tick end, std::size_t limit, std::vector<ValueChange>& 
 void MetricCurve::put(const SampleGroup* next, std::vector<ValueChange>& out)
 {
     const Tick t = m_held->tick;
-    ValueChange change { t, next != nullptr ? next->tick : std::numeric_limits<Tick>::max(), 0, 0, m_number, true,
+    ValueChange change { t, next != nullptr ? next->tick : std::numeric_limits<Tick>::max(), {}, {}, m_number, true,
         m_held->samples };
-    const auto add = [&](double value, double to) {
+    const auto add = [&](const MetricSum& value, const MetricSum& to) {
         change.value = value;
         change.to = to;
         out.push_back(change);
         change.samples = 0;
     };
-    const double held = m_held->value.toDouble();
+    const MetricSum held = numberOf(m_held->value);
     if (m_rule->mode == CurveMode::Value) {
         if (m_rule->hold == CurveHold::UntilNext)
             return add(held, held);
@@ -71,16 +112,17 @@ void MetricCurve::put(const SampleGroup* next, std::vector<ValueChange>& out)
         if (m_rule->showsEach && (m_rule->hold == CurveHold::SinceLast || next == nullptr))
             add(held, held);
         if (next != nullptr) {
-            const double value = next->value.toDouble();
+            const MetricSum value = numberOf(next->value);
             return add(m_rule->hold == CurveHold::Between ? held : value, value);
         }
     } else if (next != nullptr) {
-        const double growth = growthBetween(*m_rule->metric, *m_held, *next).toDouble();
-        const double rate = growth / static_cast<double>(ticksBetween(t, next->tick)) * m_rule->ticksPerSecond;
+        const bool isAtEnd = m_end && next->tick == *m_end;
+        const double growth = growthBetween(*m_rule->metric, *m_held, *next, isAtEnd).toDouble();
+        const MetricSum rate { 0, growth / static_cast<double>(ticksBetween(t, next->tick)) * m_rule->ticksPerSecond };
         return add(rate, rate);
     }
     change.hasValue = false;
-    add(0, 0);
+    add({}, {});
 }
 
 CombinedValues::CombinedValues(std::size_t locations, CurveCombination combination, bool showsEach)
@@ -97,9 +139,9 @@ CombinedValues::Node CombinedValues::combined(const Node& a, const Node& b) cons
         return a.hasValue ? a : b;
     switch (m_combination) {
     case CurveCombination::Min:
-        return { std::fmin(a.value, b.value), true };
+        return { b.value.isLess(a.value) || std::isnan(a.value.real) ? b.value : a.value, true };
     case CurveCombination::Max:
-        return { std::fmax(a.value, b.value), true };
+        return { a.value.isLess(b.value) || std::isnan(a.value.real) ? b.value : a.value, true };
     case CurveCombination::Sum:
     case CurveCombination::Mean:
         break;
@@ -130,7 +172,7 @@ CurvePiece CombinedValues::piece(Tick begin, Tick end)
     }
     piece.first = m_tree[1].value;
     if (m_combination == CurveCombination::Mean && m_count > 1)
-        piece.first /= static_cast<double>(m_count);
+        piece.first = { 0, piece.first.toDouble() / static_cast<double>(m_count) };
     piece.second = piece.first;
     return piece;
 }

@@ -14,9 +14,6 @@
 // Private to core.
 namespace lightcone::core {
 
-/// The growth of a metric from the time of one sample to that of the next.
-MetricSum growthBetween(const MetricDef& metric, const SampleGroup& from, const SampleGroup& to);
-
 /// The rule by which values become a curve.
 struct MetricRule {
     MetricRule(const MetricDef& def, CurveMode curveMode, std::size_t locations, double ticks);
@@ -38,6 +35,9 @@ public:
     Tick gather(Tick end, std::size_t limit, std::vector<ValueChange>& out);
 
 private:
+    /// Goes to the next samples. A rate also has the ends of the location that it reaches to (see GrowthSteps), as if
+    /// there was a sample of nothing.
+    bool nextGroup(SampleGroup& group);
     /// Appends the value that holds from the held sample on. @param next  the one after it; null: none
     void put(const SampleGroup* next, std::vector<ValueChange>& out);
 
@@ -45,6 +45,8 @@ private:
     std::uint32_t m_number;
     MetricSamples m_samples;
     std::optional<SampleGroup> m_held;
+    std::optional<SampleGroup> m_afterHeld; ///< where the held one is the begin of the location
+    std::optional<Tick> m_end; ///< end of the location, where the rate reaches to it
 };
 
 /// Values of several locations together; those without a value do not count.
@@ -59,7 +61,7 @@ public:
 
 private:
     struct Node {
-        double value = 0;
+        MetricSum value;
         bool hasValue = false;
     };
     Node combined(const Node& a, const Node& b) const;

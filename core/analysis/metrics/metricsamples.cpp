@@ -26,7 +26,8 @@ MetricSamples::MetricSamples(
             const Segment& segment = *index.parts()[number].segment;
             const Segment::MetricShape& samples = segment.metrics()[shape];
             m_tick = segment.tickAfterBegin(samples.begins[before.sample]);
-            m_next = SampleGroup { m_tick, samples.value(member, before.sample), {}, 0 };
+            m_next = SampleGroup { m_tick, samples.value(member, before.sample), {}, 0,
+                index.firstEvent({ number, 0 }) + before.event };
         }
         const auto source = std::ranges::lower_bound(m_sources, part, {}, &MetricSource::part);
         m_sources = m_sources.subspan(static_cast<std::size_t>(source - m_sources.begin()));
@@ -45,6 +46,7 @@ bool MetricSamples::next(SampleGroup& group)
             return true;
         group.value = m_next->value;
         group.sum += m_next->sum;
+        group.event = m_next->event;
         ++group.samples;
     }
     return true;
@@ -56,8 +58,9 @@ bool MetricSamples::nextSample()
     if (m_at == m_end && !nextPart())
         return false;
     m_tick = std::max(m_tick, m_part->tick(m_at));
-    const MetricValue value = m_part->value(m_at++);
-    m_next = SampleGroup { m_tick, value, sumOf(value, m_isInteger), 1 };
+    const MetricValue value = m_part->value(m_at);
+    m_next = SampleGroup { m_tick, value, sumOf(value, m_isInteger), 1, m_part->event(m_at) };
+    ++m_at;
     return true;
 }
 

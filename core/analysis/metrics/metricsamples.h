@@ -15,9 +15,10 @@ namespace lightcone::core {
 /// Samples of a metric at one time.
 struct SampleGroup {
     Tick tick = 0;
-    MetricValue value; ///< value of the last sample
-    MetricSum sum; ///< sum of all samples
+    MetricValue value {}; ///< value of the last sample
+    MetricSum sum {}; ///< sum of all samples
     std::uint64_t samples = 0; ///< 0: it was before the begin, and `sum` is not known
+    std::uint64_t event = 0; ///< index in the location of the event that has the last sample
 };
 
 /// Walks forward over the samples of one metric at one location.

@@ -32,9 +32,16 @@ MetricGrowth growthOf(const MetricDef& metric)
 {
     if (metric.semantics == MetricDef::Semantics::Absolute)
         return MetricGrowth::None;
-    const bool isSinceLast
-        = metric.semantics == MetricDef::Semantics::Relative || metric.validity == MetricDef::Validity::SinceLast;
-    return isSinceLast ? MetricGrowth::Value : MetricGrowth::Difference;
+    if (metric.validity == MetricDef::Validity::SinceLast)
+        return MetricGrowth::SinceLast;
+    if (metric.semantics == MetricDef::Semantics::Accumulated)
+        return MetricGrowth::Difference;
+    return metric.validity == MetricDef::Validity::UntilNext ? MetricGrowth::UntilNext : MetricGrowth::SinceLast;
+}
+
+MetricSum numberOf(const MetricValue& value)
+{
+    return sumOf(value, value.type != MetricValue::Type::Double);
 }
 
 MetricSum sumOf(const MetricValue& value, bool isInteger)

@@ -49,6 +49,12 @@ public:
         return m_segment->tickAfterBegin(shapeOf(place.source).begins[place.sample]);
     }
 
+    /// Index of the event in the location.
+    std::uint64_t event(std::uint64_t i) const
+    {
+        return m_segment->firstEvent() + (isSingle() ? eventOf(0, i) : m_merged[i].event);
+    }
+
 private:
     struct Place {
         std::uint32_t event = 0;

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/calls/callreplay.h"
+#include "core/model/lasting.h"
 #include "core/store/location/locationindex.h"
 
 #include <limits>
@@ -251,14 +252,15 @@ Completion groupShares(const StoreView& store, std::span<const LocationId> locat
 {
     out.assign(locations.size(), {});
     const std::vector<FunctionDef>& functions = store.definitions().functions;
+    const Interval part = lastingPart(interval, store.interval());
     return parallelFor(locations.size(), threads, stop, [&](std::size_t i) {
         LocationShares& shares = out[i];
         shares.location = locations[i];
-        shares.idle = interval.length();
-        if (interval.isEmpty())
+        shares.idle = part.length();
+        if (part.isEmpty())
             return;
         FunctionSums sums(functions.size() + 1);
-        if (LocationProfile(store, locations[i], interval, sums).run(stop).isStopped())
+        if (LocationProfile(store, locations[i], part, sums).run(stop).isStopped())
             return;
         for (std::size_t function = 0; function < sums.size(); ++function) {
             const RegionGroup group = function < functions.size() ? functions[function].group : RegionGroup::Unknown;

@@ -34,13 +34,14 @@ Completion profile(const StoreView& store, std::span<const LocationId> locations
 struct LocationShares {
     LocationId location = LocationId::none;
     std::array<std::uint64_t, kRegionGroupCount> time {}; ///< by RegionGroup; calls without a function: Unknown
-    std::uint64_t idle = 0; ///< the rest of the interval, in which no call is open
+    std::uint64_t idle = 0; ///< the rest of the time, in which no call is open
 
     friend bool operator==(const LocationShares&, const LocationShares&) = default;
 };
 
 /// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
-/// length of the interval. The times are the exclusive times of profile(). On at most @p threads threads.
+/// length of the interval, as far as the trace lasts in it (see lastingPart()). The times are the exclusive times of
+/// profile(). On at most @p threads threads.
 Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     unsigned threads, std::vector<LocationShares>& out, const std::stop_token& stop);
 

@@ -12,19 +12,19 @@ namespace lightcone::views {
 
 namespace {
 
-QVariant valueCell(std::optional<double> value, const ValueUnit& unit, int role)
+QVariant valueCell(const std::optional<core::MetricSum>& value, const ValueUnit& unit, int role)
 {
     if (role == CellRoles::SortRole)
-        return sortValue(value);
+        return sortValue(value ? std::optional(value->toDouble()) : std::nullopt);
     if (!value)
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return formatValue(*value, unit);
+        return formatValue(value->toDouble(), unit);
     case Qt::ToolTipRole:
         return formatExactValue(*value, unit);
     case CellRoles::PlainRole:
-        return QString::number(*value, 'g', QLocale::FloatingPointShortest);
+        return plainMetricSum(*value);
     default:
         return {};
     }
@@ -46,7 +46,8 @@ CounterStatisticsModel::Columns CounterStatisticsModel::makeColumns() const
     const auto rate = [this](const Row& row, int role) -> QVariant {
         if (!row.statistics.grows)
             return valueCell(std::nullopt, {}, role);
-        return valueCell(row.statistics.rate, metricUnit(metricOf(row), core::CurveMode::Rate), role);
+        return valueCell(
+            core::MetricSum { 0, row.statistics.rate }, metricUnit(metricOf(row), core::CurveMode::Rate), role);
     };
     const auto unit = [this](const Row& row, int role) {
         return textCell(role == PlainRole ? plainUnit(row.curve) : row.curve.unit.symbol, role);
@@ -74,10 +75,11 @@ CounterStatisticsModel::Columns CounterStatisticsModel::makeColumns() const
     };
 }
 
-TableColumn<CurveRow> CounterStatisticsModel::values(ColumnHeader header, double core::CurveStatistics::*value) const
+TableColumn<CurveRow> CounterStatisticsModel::values(
+    ColumnHeader header, core::MetricSum core::CurveStatistics::*value) const
 {
     return { std::move(header), [value](const Row& row, int role) {
-                const std::optional<double> known
+                const std::optional<core::MetricSum> known
                     = row.statistics.hasValue ? std::optional(row.statistics.*value) : std::nullopt;
                 return valueCell(known, row.curve.unit, role);
             } };
@@ -119,10 +121,7 @@ QVariant CounterStatisticsModel::growthCell(const Row& row, int role) const
 {
     if (!row.statistics.grows)
         return valueCell(std::nullopt, {}, role);
-    const core::MetricSum& growth = row.statistics.growth;
-    if (role == PlainRole && growth.real == 0)
-        return QString::fromStdString(core::decimalText(growth.integer));
-    return valueCell(growth.toDouble(), metricUnit(metricOf(row), core::CurveMode::Value), role);
+    return valueCell(row.statistics.growth, metricUnit(metricOf(row), core::CurveMode::Value), role);
 }
 
 QVariant CounterStatisticsModel::timeCell(core::Tick tick, int role) const

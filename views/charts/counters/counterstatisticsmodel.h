@@ -36,7 +36,7 @@ public:
 private:
     Columns makeColumns() const;
     /// A column of values that hold in the interval.
-    TableColumn<Row> values(ColumnHeader header, double core::CurveStatistics::*value) const;
+    TableColumn<Row> values(ColumnHeader header, core::MetricSum core::CurveStatistics::*value) const;
     TableColumn<Row> times(ColumnHeader header, core::Tick core::CurveStatistics::*tick) const;
     void forget() override;
     QVariant curveCell(const Row& row, int role) const;

@@ -77,7 +77,7 @@ core::Completion paintProcessSummary(
     painter.translate(places.plot.topLeft());
     paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
     painter.translate(-places.plot.topLeft());
-    paintShareAxis(painter, places.axis, captionOf(store, request.interval), style);
+    paintShareAxis(painter, places.axis, captionOf(store, data.interval), style);
     RowLabelOptions labels;
     labels.foldMarks = false;
     paintRowLabels(painter, places.labels, geometry.layout, labels, style);

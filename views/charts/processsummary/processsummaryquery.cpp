@@ -2,6 +2,7 @@
 #include "views/charts/processsummary/processsummaryquery.h"
 
 #include "core/base/parallel.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/rows/rowtree.h"
 
@@ -80,7 +81,7 @@ core::Stoppable<ProcessSummaryData> queryProcessSummary(
     const ProcessSummaryRequest& request, const std::stop_token& stop)
 {
     ProcessSummaryData data;
-    data.interval = request.interval;
+    data.interval = core::lastingPart(request.interval, request.store->interval());
     std::vector<core::LocationId> locations = request.locations;
     if (locations.empty()) {
         locations = core::allLocations(*request.store);

@@ -57,7 +57,7 @@ struct ProcessSummaryRequest {
 
 /// The shares of time of each location, in the order of the bars.
 struct ProcessSummaryData {
-    core::Interval interval;
+    core::Interval interval; ///< the part of the request's in which the trace lasts
     std::vector<core::LocationShares> shares;
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no bar
     std::size_t unfiltered = 0; ///< locations that there would be without the filter of the display

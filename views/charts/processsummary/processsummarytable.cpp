@@ -3,6 +3,7 @@
 
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
@@ -26,7 +27,7 @@ core::Completion writeProcesses(TableRows& rows)
     if (core::groupShares(rows.store(), query.locations, query.interval, core::usefulThreads(), all, rows.stop())
             .isStopped())
         return core::Stopped {};
-    const double length = static_cast<double>(query.interval.length());
+    const auto length = static_cast<double>(core::lastingPart(query.interval, rows.store().interval()).length());
     const auto write = [&](core::LocationId location, std::string_view group, std::uint64_t ticks) {
         if (ticks == 0)
             return;

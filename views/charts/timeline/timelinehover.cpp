@@ -2,6 +2,7 @@
 #include "views/charts/timeline/timelinehover.h"
 
 #include "core/analysis/statistics/profile.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
@@ -120,7 +121,9 @@ private:
         core::expectDone(core::profile(m_store, row.locations, interval, profile, {}));
         const auto entry = std::ranges::find(profile, pixel.function, &core::ProfileEntry::function);
         const double ticks = entry == profile.end() ? 0 : static_cast<double>(entry->exclusive);
-        const double length = static_cast<double>(interval.length()) * static_cast<double>(row.locations.size());
+        const std::uint64_t lasting = core::lastingPart(interval, m_store.interval()).length();
+        const double length
+            = static_cast<double>(std::max<std::uint64_t>(lasting, 1)) * static_cast<double>(row.locations.size());
         std::uint64_t events = 0;
         for (const core::LocationId location : row.locations)
             events += m_store.location(location).lowerBound(interval.end)

@@ -151,13 +151,12 @@ QVariant CallTreeModel::regionCell(const Item& item, int role) const
 
 QVariant CallTreeModel::metricCell(const Item& item, int column, int role) const
 {
-    const bool isInteger = metricOf(column).isInteger;
     switch (role) {
     case Qt::DisplayRole:
-        return formatMetricSum(metricSum(item, column), isInteger);
+        return formatMetricSum(metricSum(item, column));
     case Qt::ToolTipRole:
     case PlainRole:
-        return plainMetricSum(metricSum(item, column), isInteger);
+        return plainMetricSum(metricSum(item, column));
     default:
         return {};
     }
