@@ -71,6 +71,7 @@ struct Lit {
     Tick begin = 0;
     Tick end = 0;
     std::uint32_t depth = 0;
+    bool takesTime = false;
 };
 
 std::vector<Lit> litCalls(
@@ -81,7 +82,7 @@ std::vector<Lit> litCalls(
         const bool isMeant = std::ranges::count(spotlight.functions, call.function) > 0
             && (spotlight.locations.empty() || std::ranges::count(spotlight.locations, location) > 0);
         if (isMeant && core::Interval { call.enter, std::max(call.leave, call.enter + 1) }.intersects(interval))
-            lit.push_back({ call.enter, std::max(call.leave, call.enter + 1), call.depth });
+            lit.push_back({ call.enter, std::max(call.leave, call.enter + 1), call.depth, call.leave > call.enter });
     }
     return lit;
 }
@@ -205,6 +206,11 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
                 const double x = std::clamp(coordinates.toPixel(middle), 0.0, double { kColumns });
                 QVERIFY(isMarked(geometry, x, top, bottom)
                     || isMarked(geometry, std::min(x + 1, kColumns - 1.0), top, bottom));
+                // A call that takes no time is one column wide, however wide a tick is.
+                const Tick left = call.takesTime ? std::min(call.end, interval.end) : call.begin;
+                const double end = std::min(coordinates.toPixel(left), double { kColumns });
+                for (double column = std::ceil(x); column + 1 <= end; ++column)
+                    QCOMPARE(veilAt(geometry, { column + 0.5, top + 1 }), 0);
             }
             for (std::uint32_t level = 0; level < shown.levels; ++level) {
                 if (lit[level] > 0)
