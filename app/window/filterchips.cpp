@@ -87,7 +87,7 @@ FilterChips::FilterChips(
     connect(&messages, &views::FilteredMessages::changed, this, &FilterChips::update);
     connect(&view, &views::View::filtersChanged, this, &FilterChips::update);
     for (const auto signal : { &views::ViewState::linesChanged, &views::ViewState::rowDisplayChanged,
-             &views::ViewState::storeChanged, &views::ViewState::storeUpdated })
+             &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged, &views::ViewState::storeUpdated })
         connect(&state, signal, this, &FilterChips::update);
     update();
 }

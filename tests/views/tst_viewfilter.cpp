@@ -7,6 +7,7 @@
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
+#include "views/charts/process/processwidget.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/export/pictureexport.h"
@@ -16,10 +17,15 @@
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummarymodel.h"
 
+#include <QAction>
 #include <QFile>
 #include <QLineEdit>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <initializer_list>
 
 namespace lightcone::tests::tst_viewfilter {
 
@@ -55,6 +61,7 @@ private slots:
     void summaryObeys();
     void picturesSayIt();
     void functionsAreCounted();
+    void hiddenFunctionsAreSaid();
 
 private:
     tests::SampleTrace m_trace;
@@ -208,6 +215,66 @@ void TestViewFilter::functionsAreCounted()
     QVERIFY(filters.front().count->all > filters.front().count->shown);
     filters.front().clear();
     QVERIFY(field->text().isEmpty() && summary.filters().empty());
+}
+
+/// Charts that leave functions out say so, in their chip and in pictures without a legend; the chip takes it off.
+void TestViewFilter::hiddenFunctionsAreSaid()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    TimelineWidget timeline(state, navigator);
+    SpaceTimeWidget spaceTime(state, navigator);
+    ProcessWidget process(state, navigator);
+    FunctionSummary functions(state);
+    const std::vector<View*> charts { &timeline, &spaceTime, &process };
+    for (TimePlot* plot : std::initializer_list<TimePlot*> { &timeline, &spaceTime, &process }) {
+        plot->resize(900, 500);
+        plot->show();
+    }
+    functions.show();
+    state.setStore(smallTrace());
+    QTRY_VERIFY(!timeline.isBusy() && !spaceTime.isBusy() && !process.isBusy() && !functions.isBusy());
+    auto* table = functions.findChild<QTableView*>();
+    const auto trigger = [table](const QString& name) {
+        const QList<QAction*> actions = table->actions();
+        const auto action = std::ranges::find(actions, name, &QAction::text);
+        QVERIFY2(action != actions.end() && (*action)->isEnabled(), qPrintable(name));
+        (*action)->trigger();
+    };
+    const int all = table->model()->rowCount();
+    const QString name = table->model()->index(0, 0).data().toString();
+    const auto said = [all](int shown) { return QStringLiteral("Functions: %1 of %2").arg(shown).arg(all); };
+    PictureChoices plain;
+    plain.legend = false;
+    const auto isSaid = [&](int shown, const QString& words) {
+        for (const View* chart : charts) {
+            const std::vector<ViewFilter> filters = chart->filters();
+            if (filters.size() != 1 || filterText(filters.front().subject, filters.front().count) != said(shown)
+                || filters.front().words != words)
+                return false;
+            if (!picturedText(*chart, plain).contains(said(shown)))
+                return false;
+        }
+        return true;
+    };
+    table->selectRow(0);
+    trigger(QStringLiteral("Hide in Charts"));
+    QCOMPARE(state.hiddenFunctions().size(), std::size_t { 1 });
+    QVERIFY(isSaid(all - 1, QStringLiteral("without ") + name));
+    charts.front()->filters().front().clear();
+    QVERIFY(state.hiddenFunctions().empty());
+    for (const View* chart : charts)
+        QVERIFY(chart->filters().empty() && !picturedText(*chart, plain).contains(QStringLiteral("Functions:")));
+    trigger(QStringLiteral("Show Only These in Charts"));
+    QCOMPARE(static_cast<int>(state.hiddenFunctions().size()), all - 1);
+    QVERIFY(std::ranges::none_of(state.hiddenFunctions(), [&](core::FunctionId function) {
+        return state.store()->definitions().function(function).name == name.toStdString();
+    }));
+    state.undoStack().undo();
+    QVERIFY(state.hiddenFunctions().empty());
+    trigger(QStringLiteral("Hide in Charts"));
+    trigger(QStringLiteral("Show All Functions in Charts"));
+    QVERIFY(state.hiddenFunctions().empty());
 }
 
 LIGHTCONE_TEST(TestViewFilter, Widgets)

@@ -13,6 +13,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace lightcone::views {
@@ -65,6 +66,19 @@ QString locationNames(const std::vector<core::LocationId>& locations, const core
     return listText(names);
 }
 
+FilteredCount shownFunctions(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
+{
+    return { definitions.functions.size() - hidden.size(), definitions.functions.size() };
+}
+
+QString functionFilterText(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
+{
+    QStringList names;
+    for (const core::FunctionId function : hidden)
+        names += nameText(definitions.function(function).name);
+    return FilterWords::tr("without %1", "functions").arg(listText(names));
+}
+
 QString noteOfMessages(const FilteredCount& count, const QString& words)
 {
     return FilterWords::tr("%1 in the whole trace (%2)", "count, filter")
@@ -93,6 +107,24 @@ std::vector<ViewFilter> messageFilters(ViewState& state)
         [&state] { state.setMessageFilter({}); } } };
 }
 
+std::vector<ViewFilter> functionFilters(ViewState& state)
+{
+    const std::vector<core::FunctionId>& hidden = state.hiddenFunctions();
+    if (!state.store() || hidden.empty())
+        return {};
+    const core::Definitions& definitions = state.store()->definitions();
+    return { { ViewFilter::Subject::Functions, shownFunctions(definitions, hidden),
+        functionFilterText(definitions, hidden),
+        [&state] { state.setHiddenFunctions({}, FilterWords::tr("Show Functions")); } } };
+}
+
+std::vector<ViewFilter> contentFilters(ViewState& state)
+{
+    std::vector<ViewFilter> filters = state.lines().messages ? messageFilters(state) : std::vector<ViewFilter> {};
+    std::ranges::move(functionFilters(state), std::back_inserter(filters));
+    return filters;
+}
+
 ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count)
 {
     return { ViewFilter::Subject::Rows, count, rowFilterText(state.rowDisplay()), [&state] {
@@ -101,6 +133,14 @@ ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count)
                 display.hidden.clear();
                 state.setRowDisplay(display, FilterWords::tr("Show All Rows"));
             } };
+}
+
+QString functionsNote(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
+{
+    return hidden.empty() ? QString()
+                          : QStringLiteral("%1 (%2)").arg(
+                                filterText(ViewFilter::Subject::Functions, shownFunctions(definitions, hidden)),
+                                functionFilterText(definitions, hidden));
 }
 
 QString rowsNote(const RowDisplay& display, const FilteredCount& count)

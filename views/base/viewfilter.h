@@ -3,12 +3,14 @@
 
 #include "core/analysis/messages/messagefilter.h"
 #include "core/base/stoppable.h"
+#include "core/model/ids.h"
 
 #include <QString>
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -45,6 +47,11 @@ QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCoun
 /// The message filter of @p state as a filter of a view; nothing where it lets all messages pass.
 std::vector<ViewFilter> messageFilters(ViewState& state);
 
+/// The functions that @p state leaves out of charts as a filter of a chart; nothing where it leaves none out.
+std::vector<ViewFilter> functionFilters(ViewState& state);
+/// The filters of @p state that act on what a chart of calls and messages shows in its rows.
+std::vector<ViewFilter> contentFilters(ViewState& state);
+
 /// The filter of rows that is on in @p state as a filter of a view, which shows @p count of its locations.
 ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count);
 
@@ -55,6 +62,8 @@ core::Stoppable<FilteredCount> countFiltered(
 /// (64 KiB or more)"; empty: it has no messages or leaves none out. Any thread. O(messages).
 core::Stoppable<QString> messagesNote(
     const core::StoreView& store, const LineDisplay& lines, const std::stop_token& stop);
+/// What a picture says of the functions that are @p hidden in it: "Functions: 12 of 14 (without a, b)"; empty: none is.
+QString functionsNote(const core::Definitions& definitions, std::span<const core::FunctionId> hidden);
 /// What a picture says of the rows that @p display leaves out: "Rows: 12 of 64 (names with “Rank 1”)"; empty: it leaves
 /// none out.
 QString rowsNote(const RowDisplay& display, const FilteredCount& count);

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
+#include "views/base/viewfilter.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
@@ -30,14 +31,13 @@ QStringList pictureNotes(const PlotPicture& picture)
     QStringList notes;
     if (picture.spotlight)
         notes.append(PictureNote::tr("Found: %1").arg(picture.spotlight->text));
-    if (!picture.hidden.empty())
-        notes.append(PictureNote::tr("Functions left out: %1").arg(formatCount(picture.hidden.size())));
     return notes;
 }
 
 PlotSheet::PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture)
     : m_painter(painter)
     , m_picture(picture)
+    , m_note(joinedNotes(picture.note, functionsNote(store.definitions(), picture.hidden)))
     , m_size(size)
     , m_scale(timeScaleOf(store))
     , m_style(PlotStyle::of(
@@ -61,7 +61,7 @@ int PlotSheet::columns() const
 void PlotSheet::reserve(double legendHeight)
 {
     m_places = PicturePlaces::vertical(
-        m_size, { !m_picture.title.isEmpty(), !m_picture.note.isEmpty() }, legendHeight, m_style.font);
+        m_size, { !m_picture.title.isEmpty(), !m_note.isEmpty() }, legendHeight, m_style.font);
 }
 
 void PlotSheet::divide(double labelWidth, double rightWidth)
@@ -76,8 +76,8 @@ core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside&
     m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_style.scheme.background);
     if (!m_picture.title.isEmpty())
         paintPictureTitle(m_painter, m_places.title, m_picture.title, m_style.font, m_style.scheme.text);
-    if (!m_picture.note.isEmpty())
-        paintPictureNote(m_painter, m_places.note, m_picture.note, m_style.font, m_style.scheme.text);
+    if (!m_note.isEmpty())
+        paintPictureNote(m_painter, m_places.note, m_note, m_style.font, m_style.scheme.text);
     const TimeCoordinates coordinates(m_interval, m_places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
     m_painter.translate(m_places.plot.topLeft());

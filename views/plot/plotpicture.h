@@ -37,10 +37,10 @@ struct PlotPicture {
     std::shared_ptr<const Spotlight> spotlight; ///< what stands out; null: nothing does
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
-    QString note; ///< what is left out of the picture, said below the title; empty: nothing
+    QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing
 };
 
-/// What a legend says of the light, and of functions that are left out; each may be missing.
+/// What a legend says of the light.
 QStringList pictureNotes(const PlotPicture& picture);
 
 /// The sheet that a PlotPicture is painted on: title, time axis, measured range, and the places of plot, labels and
@@ -75,6 +75,7 @@ public:
 private:
     QPainter& m_painter;
     const PlotPicture& m_picture;
+    QString m_note; ///< what is left out
     QSizeF m_size;
     TimeScale m_scale;
     PlotStyle m_style;

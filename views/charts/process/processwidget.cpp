@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
+#include "views/base/viewfilter.h"
 #include "views/charts/process/processlabels.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
@@ -92,6 +93,11 @@ const core::SignClasses& ProcessWidget::signs() const
 QString ProcessWidget::metricName() const
 {
     return d->metric;
+}
+
+std::vector<ViewFilter> ProcessWidget::filters() const
+{
+    return functionFilters(state());
 }
 
 PicturePaint ProcessWidget::picture(const PictureChoices& choices) const

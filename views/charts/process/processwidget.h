@@ -23,6 +23,7 @@ public:
     const ProcessPlaces& places() const;
     const core::SignClasses& signs() const;
     QString metricName() const; ///< empty: none
+    std::vector<ViewFilter> filters() const override;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     QByteArray saveSettings() const override;

@@ -163,7 +163,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
 
 std::vector<ViewFilter> SpaceTimeWidget::filters() const
 {
-    std::vector<ViewFilter> filters = state().lines().messages ? messageFilters(state()) : std::vector<ViewFilter> {};
+    std::vector<ViewFilter> filters = contentFilters(state());
     if (state().store() && state().rowDisplay().isFilter())
         filters.push_back(rowFilter(state(),
             d->areRowsUpToDate() ? std::optional(FilteredCount { d->rows->size(), d->unfilteredRows }) : std::nullopt));

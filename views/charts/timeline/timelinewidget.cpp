@@ -144,7 +144,7 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 
 std::vector<ViewFilter> TimelineWidget::filters() const
 {
-    std::vector<ViewFilter> filters = state().lines().messages ? messageFilters(state()) : std::vector<ViewFilter> {};
+    std::vector<ViewFilter> filters = contentFilters(state());
     if (state().store() && state().rowDisplay().isFilter())
         filters.push_back(rowFilter(state(),
             d->areRowsKnown
