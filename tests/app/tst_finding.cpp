@@ -9,11 +9,13 @@
 #include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/panels/calltree/calltreeview.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/registry/viewfactory.h"
 #include "views/spotlight/spotlightwalk.h"
 #include "windowtest.h"
 
+#include <QColorDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
@@ -72,6 +74,17 @@ QTableView& functionTable(const MainWindow& window)
     return *window.views().find(*views::viewKind(u"functions"))->findChild<QTableView*>();
 }
 
+/// Chooses an entry of the menu of the table, if it is enabled.
+bool triggerIn(const QTableView& table, const QString& text)
+{
+    const QList<QAction*> actions = table.actions();
+    const auto found = std::ranges::find(actions, text, &QAction::text);
+    if (found == actions.end() || !(*found)->isEnabled())
+        return false;
+    (*found)->trigger();
+    return true;
+}
+
 /// The row of the table with this name in its first column; -1 without one.
 int rowOf(const QTableView& table, const QString& name)
 {
@@ -99,6 +112,8 @@ private slots:
     void escClosesTheBar();
     void buttonsAndMenu();
     void functionsAreAHub();
+    void functionsLeadToTheirCallPaths();
+    void functionsAreColoured();
     void callTreeFindsInItself();
     void aNewTraceHasNothingLit();
 
@@ -288,14 +303,7 @@ void TestFinding::functionsAreAHub()
     QTest::keyClick(&table, Qt::Key_Return);
     QVERIFY(isFound(*window));
     QCOMPARE(field(*window).text(), u"\"MPI_Send\""_s);
-    const auto trigger = [&table](const QString& text) {
-        const QList<QAction*> actions = table.actions();
-        const auto found = std::ranges::find(actions, text, &QAction::text);
-        if (found == actions.end() || !(*found)->isEnabled())
-            return false;
-        (*found)->trigger();
-        return true;
-    };
+    const auto trigger = [&table](const QString& text) { return triggerIn(table, text); };
     table.selectRow(row);
     QVERIFY(trigger(u"Go to Longest Call"_s));
     QVERIFY(isFound(*window));
@@ -306,6 +314,61 @@ void TestFinding::functionsAreAHub()
     QCOMPARE(selectedCall(*window)->span.length(), entry->min);
     table.clearSelection();
     QVERIFY(!trigger(u"Go to Next Call"_s));
+}
+
+/// The menu of a function opens the call tree at the paths to it.
+void TestFinding::functionsLeadToTheirCallPaths()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    QTableView& table = functionTable(*window);
+    QTRY_VERIFY(rowOf(table, u"MPI_Recv"_s) >= 0);
+    table.selectRow(rowOf(table, u"MPI_Recv"_s));
+    QVERIFY(triggerIn(table, u"Show Call Paths"_s));
+    const views::View* panel = window->views().find(*views::viewKind(u"calltree"));
+    QVERIFY(panel && panel->isVisible());
+    const auto* tree = panel->findChild<views::CallTreeView*>();
+    QTRY_VERIFY(tree->current().isValid());
+    QCOMPARE(tree->current().siblingAtColumn(0).data().toString(), u"MPI_Recv"_s);
+}
+
+/// A colour that is chosen in the table is that of the function in the charts, too, until it is given back.
+void TestFinding::functionsAreColoured()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    QTableView& table = functionTable(*window);
+    QTRY_VERIFY(rowOf(table, u"MPI_Recv"_s) >= 0);
+    const auto swatch = [&table] {
+        return table.model()
+            ->index(rowOf(table, u"MPI_Recv"_s), 0)
+            .data(Qt::DecorationRole)
+            .value<QColor>();
+    };
+    const QColor usual = swatch();
+    QVERIFY(usual.isValid());
+    table.selectRow(rowOf(table, u"MPI_Recv"_s));
+    QVERIFY(triggerIn(table, u"Colour…"_s));
+    auto* dialog = window->findChild<QColorDialog*>();
+    QVERIFY(dialog && dialog->windowTitle().contains(u"MPI_Recv"_s));
+    const QColor chosen(12, 200, 34);
+    dialog->setCurrentColor(chosen);
+    dialog->accept();
+    QCOMPARE(swatch(), chosen);
+    QTRY_VERIFY(!window->timeline().isBusy());
+    const QImage chart = window->timeline().grab().toImage();
+    const auto has = [&chart](const QColor& color) {
+        for (int y = 0; y < chart.height(); ++y) {
+            for (int x = 0; x < chart.width(); ++x) {
+                if (chart.pixelColor(x, y) == color)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(has(chosen));
+    QVERIFY(triggerIn(table, u"Usual Colour"_s));
+    QCOMPARE(swatch(), usual);
 }
 
 void TestFinding::callTreeFindsInItself()
