@@ -6968,10 +6968,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Found: %1</source>
         <translation>Gefunden: %1</translation>
     </message>
-    <message>
-        <source>Functions left out: %1</source>
-        <translation>Nicht gezeigte Funktionen: %1</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::Process</name>
@@ -8497,6 +8493,15 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>to %1</source>
         <comment>locations</comment>
         <translation>an %1</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <comment>functions</comment>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>Show Functions</source>
+        <translation>Funktionen zeigen</translation>
     </message>
 </context>
 <context>

@@ -207,12 +207,12 @@ void TestCallTreeTables::longPaths()
 
     using Model = views::CallTreeModel;
     Model model;
-    const core::ProfileSource& profile = *core::documentOf(store).profile;
-    model.setContent(
-        views::answer({ core::documentOf(store).profile, profile.interval(), allLocations(profile), false },
-            [](const views::CallTreeAnswer&) {}, {})
-            .value()
-            .content,
+    const core::Document document = core::documentOf(store);
+    const core::ProfileSource& profile = *document.profile;
+    model.setContent(views::answer({ document.profile, profile.interval(), allLocations(profile), false },
+                         [](const views::CallTreeAnswer&) {}, {})
+                         .value()
+                         .content,
         Model::Mode::Paths);
     QModelIndex row = model.index(0, 0);
     for (int depth = 0; row.isValid() && depth < 300; ++depth) {

@@ -340,10 +340,7 @@ void TestFinding::functionsAreColoured()
     QTableView& table = functionTable(*window);
     QTRY_VERIFY(rowOf(table, u"MPI_Recv"_s) >= 0);
     const auto swatch = [&table] {
-        return table.model()
-            ->index(rowOf(table, u"MPI_Recv"_s), 0)
-            .data(Qt::DecorationRole)
-            .value<QColor>();
+        return table.model()->index(rowOf(table, u"MPI_Recv"_s), 0).data(Qt::DecorationRole).value<QColor>();
     };
     const QColor usual = swatch();
     QVERIFY(usual.isValid());

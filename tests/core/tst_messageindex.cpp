@@ -117,7 +117,8 @@ void TestMessageIndex::marksColumns()
         const std::uint64_t columns = 1 + random.below(300);
         std::vector<Tick> edges;
         for (std::uint64_t i = 0; i <= columns; ++i)
-            edges.push_back(interval.begin + static_cast<Tick>(interval.length() / columns * i));
+            edges.push_back(
+                static_cast<Tick>(static_cast<std::uint64_t>(interval.begin) + interval.length() / columns * i));
         std::vector<std::uint8_t> expected(columns);
         for (const TimedMessage& message : messages) {
             const Tick send = store->messages().at(message.message).send;

@@ -30,7 +30,7 @@ public:
         panel.show();
         settle();
     }
-    void settle() { QTRY_VERIFY(!panel.isBusy()); }
+    void settle() { QTRY_VERIFY_WITH_TIMEOUT(!panel.isBusy(), 60000); } // with sanitizers deep trees take long
     void choose(const char* accessibleName, int row)
     {
         for (QComboBox* choice : panel.findChildren<QComboBox*>()) {

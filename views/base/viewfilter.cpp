@@ -137,10 +137,10 @@ ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count)
 
 QString functionsNote(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
 {
-    return hidden.empty() ? QString()
-                          : QStringLiteral("%1 (%2)").arg(
-                                filterText(ViewFilter::Subject::Functions, shownFunctions(definitions, hidden)),
-                                functionFilterText(definitions, hidden));
+    return hidden.empty()
+        ? QString()
+        : QStringLiteral("%1 (%2)").arg(filterText(ViewFilter::Subject::Functions, shownFunctions(definitions, hidden)),
+            functionFilterText(definitions, hidden));
 }
 
 QString rowsNote(const RowDisplay& display, const FilteredCount& count)
