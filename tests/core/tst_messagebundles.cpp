@@ -234,6 +234,31 @@ private:
     std::uint64_t m_insideRows = 0;
 };
 
+std::vector<std::uint8_t> plainInsideColumns(const StoreView& store, const MessageBundleRequest& request)
+{
+    const auto columns = static_cast<std::size_t>(request.columns);
+    std::vector<std::uint8_t> marked(static_cast<std::size_t>(request.endRow - request.firstRow) * columns);
+    const auto rowOf = [&request](LocationId location) {
+        return indexOf(location) < request.rows.size() ? request.rows[indexOf(location)] : -1;
+    };
+    for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
+        const Message message = store.messages().at(idAt<MessageId>(i));
+        const int row = rowOf(message.sender());
+        if (row < request.firstRow || row >= request.endRow || rowOf(message.receiver()) != row)
+            continue;
+        for (const Tick end : { message.send, message.receive }) {
+            if (!request.interval.contains(end))
+                continue;
+            const double share = static_cast<double>(ticksBetween(request.interval.begin, end))
+                * static_cast<double>(columns) / static_cast<double>(request.interval.length());
+            marked[static_cast<std::size_t>(row - request.firstRow) * columns
+                + std::min(columns - 1, static_cast<std::size_t>(share))]
+                = 1;
+        }
+    }
+    return marked;
+}
+
 std::string textOf(const MessageBundles& bundles)
 {
     const auto text = [](const auto& value) {
@@ -407,7 +432,13 @@ void TestMessageBundles::takeRowsAsTheyAre()
             request.endRow = end;
             request.maxBundles = 200;
             checkBundles(*store, request);
-            insideRows += messageBundles(*store, request, {}).value().insideRows;
+            const MessageBundles bundles = messageBundles(*store, request, {}).value();
+            insideRows += bundles.insideRows;
+            QVERIFY(bundles.insideColumns.empty());
+            if (end > 10)
+                continue;
+            request.wantsInsideColumns = true;
+            QVERIFY(messageBundles(*store, request, {}).value().insideColumns == plainInsideColumns(*store, request));
         }
     }
     QVERIFY(insideRows > 3'000);
@@ -487,10 +518,10 @@ void TestMessageBundles::tellWhatTheyHold()
     QCOMPARE(found.messages, std::uint64_t { 4 });
     // Messages that were received before they were sent form bundles of their own.
     QCOMPARE(found.bundles.size(), std::size_t { 2 });
-    QCOMPARE(textOf({ { found.bundles[0] }, 2, 0, 0 }),
+    QCOMPARE(textOf({ { found.bundles[0] }, 2, 0, {}, 0 }),
         std::string("level 0 messages 2 inside 0\n120 150 10 30 100 120 110 150 1 2 18446744073709551615 7 "
                     "18446744073709551612 0 2 to 5 of 0 1 0 several\n"));
-    QCOMPARE(textOf({ { found.bundles[1] }, 2, 0, 0 }),
+    QCOMPARE(textOf({ { found.bundles[1] }, 2, 0, {}, 0 }),
         std::string(
             "level 0 messages 2 inside 0\n160 155 -10 -5 160 170 155 160 2 2 2 1 1 2 2 to 5 of 0 1 0 several\n"));
 }

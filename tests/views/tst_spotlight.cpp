@@ -87,6 +87,15 @@ std::vector<Lit> litCalls(
     return lit;
 }
 
+/// The first message from @p sender.
+core::Message messageFrom(const core::StoreView& store, core::LocationId sender)
+{
+    core::Message message;
+    for (std::uint64_t i = 0; i < store.messages().size() && message.sender() != sender; ++i)
+        message = store.messages().at(core::idAt<core::MessageId>(i));
+    return message;
+}
+
 } // namespace
 
 /// Tests where a light falls in a picture, and how it is painted.
@@ -304,6 +313,17 @@ void TestSpotlight::messagesAreLit()
     request.filter.receivers = { core::LocationId { 1 } }; // of these none is from rank 3
     QCOMPARE(lit(), std::size_t { 0 });
     request.filter = {};
+    QVERIFY(geometryOf(*store, request).marks.empty());
+    RowTree folded(*store);
+    folded.setAllGroupsOpen(false);
+    const SpotlightRequest inOneRow = requestOf(folded, spotlight, { 0, 1000 });
+    QCOMPARE(geometryOf(*store, inOneRow).lines.messages.size(), std::size_t { 0 });
+    // It has no line in the row that both ends are in: its ends are marked.
+    const core::Message message = messageFrom(*store, core::LocationId { 3 });
+    const TimeCoordinates coordinates({ 0, 1000 }, kColumns);
+    QCOMPARE(geometryOf(*store, inOneRow).marks.size(), std::size_t { 2 });
+    for (const Tick end : { message.send, message.receive })
+        QVERIFY(isMarked(geometryOf(*store, inOneRow), coordinates.toPixel(end), 0, inOneRow.layout->top(1)));
     spotlight.locations = { core::LocationId { 1 }, core::LocationId { 2 } };
     request.spotlight = std::make_shared<const Spotlight>(spotlight);
     QCOMPARE(lit(), std::size_t { 0 });

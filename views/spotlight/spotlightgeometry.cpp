@@ -47,6 +47,17 @@ public:
             addLine(row);
     }
 
+    /// Marks messages that have no line, as both ends are in the row.
+    /// @param columns  1 where one begins or ends
+    void addInside(int row, std::span<const std::uint8_t> columns)
+    {
+        if (m_layout.row(row).isHeader())
+            return;
+        const double top = m_layout.top(row);
+        const double bottom = top + std::max(1, m_layout.height(row) - m_layout.gap());
+        addMarks(columns, { bottom - markHeight({ top, bottom }), bottom });
+    }
+
 private:
     /// Part of a row.
     struct Band {
@@ -135,7 +146,7 @@ private:
             first = last;
         }
     }
-    void addMarks(const std::vector<std::uint8_t>& columns, const Band& band)
+    void addMarks(std::span<const std::uint8_t> columns, const Band& band)
     {
         const auto end = columns.end();
         for (auto first = std::ranges::find_if(columns, [](std::uint8_t share) { return share > 0; }); first != end;) {
@@ -206,6 +217,10 @@ SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequ
         return geometry;
     geometry.veils.push_back({ QRectF(0, geometry.lines.top, width, geometry.lines.bottom - geometry.lines.top),
         SpotlightVeil::kStrengths });
+    const std::span<const std::uint8_t> inside = data.messages.insideColumns;
+    const auto columns = static_cast<std::size_t>(data.columns);
+    for (std::size_t i = 0; (i + 1) * columns <= inside.size(); ++i)
+        rowLayout.addInside(request.rows.first + static_cast<int>(i), inside.subspan(i * columns, columns));
     layoutMessages(data.messages, LineEnds(layout, ends ? std::span<const RowData>(*ends) : std::span<const RowData>()),
         TimeCoordinates(data.interval, width), geometry.lines);
     return geometry;

@@ -123,6 +123,7 @@ core::Stoppable<SpotlightData> querySpotlight(
                 .endRow = request.rows.last,
                 .filter = filters[1],
                 .also = filters[0],
+                .wantsInsideColumns = true,
                 .maxBundles = kMostLines },
             stop);
         if (messages.isStopped())

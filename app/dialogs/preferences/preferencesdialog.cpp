@@ -96,7 +96,7 @@ PreferencesDialog::PreferencesDialog(const UserPreferences& chosen, QWidget* par
     column->addWidget(buttons);
     m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 4 * m_list->frameWidth() + 24);
     m_list->setCurrentRow(0);
-    m_list->setFocus();
+    m_search->setFocus();
 }
 
 PreferencePage* PreferencesDialog::addPage(const QString& title)

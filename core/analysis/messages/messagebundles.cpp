@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <functional>
 
 namespace lightcone::core {
 
@@ -44,6 +45,20 @@ public:
             isInside ? wayOf(saturatingDifference(receive, send)) : columnOf(receive) };
     }
 
+    /// Sets to 1, in a table of rows and columns, where a message within @p row begins and ends.
+    void mark(int row, Tick send, Tick receive, std::span<std::uint8_t> columns) const
+    {
+        const auto first = static_cast<std::size_t>(row - m_firstRow) * static_cast<std::size_t>(m_columns);
+        for (const Tick end : { send, receive }) {
+            if (m_interval.contains(end))
+                columns[first + static_cast<std::size_t>(columnOf(end))] = 1;
+        }
+    }
+    std::size_t tableSize() const
+    {
+        return static_cast<std::size_t>(std::max(0, m_endRow - m_firstRow)) * static_cast<std::size_t>(m_columns);
+    }
+
 private:
     bool isInRange(int row) const { return row >= m_firstRow && row < m_endRow; }
     int columnOf(Tick t) const
@@ -75,11 +90,12 @@ private:
 class MessageCollector {
 public:
     MessageCollector(const MessageTable& messages, const MessagePlaces& places, const MessageMatchers& matchers,
-        const MessageCells& empty)
+        const MessageCells& empty, bool wantsInsideColumns)
         : m_messages(messages)
         , m_places(places)
         , m_matchers(matchers)
         , m_cells(empty)
+        , m_insideColumns(wantsInsideColumns ? places.tableSize() : 0)
     {
     }
     void add(std::uint64_t block)
@@ -91,6 +107,7 @@ public:
         m_cells.add(m_block, std::span(m_indices).first(m_count), std::span(m_placesOf).first(m_count));
     }
     std::uint64_t insideRows() const { return m_insideRows; }
+    std::span<const std::uint8_t> insideColumns() const { return m_insideColumns; } ///< empty: they are not wanted
     const MessageCells& cells() const { return m_cells; }
 
 private:
@@ -109,6 +126,8 @@ private:
             return;
         if (senderRow == receiverRow) {
             ++m_insideRows;
+            if (!m_insideColumns.empty())
+                m_places.mark(senderRow, send, receive, m_insideColumns);
             return;
         }
         m_indices[m_count] = static_cast<std::uint16_t>(i);
@@ -125,6 +144,7 @@ private:
     MessageBlock::Column<MessagePlace> m_placesOf {};
     MessageCells m_cells;
     std::uint64_t m_insideRows = 0;
+    std::vector<std::uint8_t> m_insideColumns; ///< see MessageBundles
 };
 
 /// All @p blocks, shared out among @p collectors, a thread each.
@@ -186,13 +206,17 @@ Stoppable<MessageBundles> messageBundles(
     const MessageCells empty(std::min(request.maxSingles, maxBundles), MessageCells::maxCellsFor(maxBundles));
     const std::size_t threads
         = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, std::max(request.threads, 1U));
-    std::vector<MessageCollector> collectors(threads, { messages, places, matchers, empty });
+    std::vector<MessageCollector> collectors(
+        threads, { messages, places, matchers, empty, request.wantsInsideColumns });
     if (collect(blocks, collectors, stop).isStopped())
         return Stopped {};
     MessageCells cells = empty;
     for (const MessageCollector& collector : collectors) {
         result.insideRows += collector.insideRows();
         cells.add(collector.cells());
+        result.insideColumns.resize(collector.insideColumns().size());
+        std::ranges::transform(
+            collector.insideColumns(), result.insideColumns, result.insideColumns.begin(), std::bit_or<std::uint8_t>());
     }
     for (const MessageCell& cell : bundledCells(cells, maxBundles, result.level)) {
         result.bundles.push_back(bundleOf(cell, messages, places));

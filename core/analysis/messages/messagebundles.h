@@ -49,6 +49,9 @@ struct MessageBundles {
     std::uint64_t messages = 0; ///< sum of the counts
     /// Messages whose ends are both in one row, in no bundle.
     std::uint64_t insideRows = 0;
+    /// Row by row of [firstRow, endRow), for each column: 1 where such a message is sent or received; empty unless it
+    /// was asked for.
+    std::vector<std::uint8_t> insideColumns;
     int level = 0; ///< 0: every message is by itself; else how coarse the bundles are
 
     friend bool operator==(const MessageBundles&, const MessageBundles&) = default;
@@ -68,6 +71,7 @@ struct MessageBundleRequest {
     int endRow = 0;
     MessageFilter filter;
     MessageFilter also {}; ///< lets them through as well
+    bool wantsInsideColumns = false; ///< see MessageBundles
     std::size_t maxSingles = 400; ///< up to so many (and maxBundles), messages are by themselves
     std::size_t maxBundles = 800; ///< at most kMaxBundles; there may be four, whatever it says
     unsigned threads = usefulThreads(); ///< at most; the result does not depend on it
