@@ -32,13 +32,16 @@ std::string asText(const std::vector<MatrixCell>& cells)
     return text;
 }
 
-std::string matrixText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+std::string matrixText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval,
+    const MessageFilter& filter = {})
 {
     std::vector<MatrixCell> cells;
-    return messageMatrix(store, locations, interval, cells, std::stop_token {}).isDone() ? asText(cells) : "stopped";
+    return messageMatrix(store, locations, interval, cells, std::stop_token {}, filter).isDone() ? asText(cells)
+                                                                                                 : "stopped";
 }
 
-std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval,
+    const MessageFilter& filter = {})
 {
     const auto isChosen = [&](LocationId location) {
         return std::find(locations.begin(), locations.end(), location) != locations.end();
@@ -46,7 +49,8 @@ std::string oracleText(const StoreView& store, const std::vector<LocationId>& lo
     std::map<std::pair<LocationId, LocationId>, std::vector<Message>> pairs;
     for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
         const Message message = store.messages().at(idAt<MessageId>(i));
-        if (interval.contains(message.send) && isChosen(message.sender()) && isChosen(message.receiver()))
+        const bool passes = filter.leastBytes <= message.bytes && message.bytes <= filter.mostBytes;
+        if (passes && interval.contains(message.send) && isChosen(message.sender()) && isChosen(message.receiver()))
             pairs[{ message.sender(), message.receiver() }].push_back(message);
     }
     std::vector<MatrixCell> cells;
@@ -105,6 +109,12 @@ void TestMessageMatrix::equalsOracle()
     for (const Interval& interval : testIntervals(*store, seed)) {
         QCOMPARE(matrixText(*store, all, interval), oracleText(*store, all, interval));
         QCOMPARE(matrixText(*store, some, interval), oracleText(*store, some, interval));
+        MessageFilter filter;
+        filter.leastBytes = store->messages().at(MessageId { 0 }).bytes;
+        QCOMPARE(matrixText(*store, all, interval, filter), oracleText(*store, all, interval, filter));
+        std::swap(filter.leastBytes, filter.mostBytes);
+        filter.leastBytes = 0;
+        QCOMPARE(matrixText(*store, all, interval, filter), oracleText(*store, all, interval, filter));
     }
 }
 

@@ -164,7 +164,8 @@ constexpr std::array kMatrixColumns { "sender"sv, "receiver"sv, "messages"sv, "b
 core::Completion writeMatrix(views::TableRows& rows)
 {
     std::vector<core::MatrixCell> cells;
-    if (core::messageMatrix(rows.store(), rows.query().locations, rows.query().interval, cells, rows.stop())
+    if (core::messageMatrix(
+            rows.store(), rows.query().locations, rows.query().interval, cells, rows.stop(), rows.query().messages)
             .isStopped())
         return core::Stopped {};
     for (const core::MatrixCell& cell : cells) {
@@ -303,7 +304,7 @@ views::TableKind messageTable()
 }
 views::TableKind matrixTable()
 {
-    return { QLatin1String("matrix"), kMatrixColumns, writeMatrix };
+    return { .id = QLatin1String("matrix"), .columns = kMatrixColumns, .write = writeMatrix, .hasMessages = true };
 }
 views::TableKind messageSummaryTable()
 {

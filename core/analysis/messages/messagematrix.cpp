@@ -38,7 +38,7 @@ struct PairSum {
 } // namespace
 
 Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<MatrixCell>& out, const std::stop_token& stop)
+    std::vector<MatrixCell>& out, const std::stop_token& stop, const MessageFilter& filter)
 {
     out.clear();
     if (interval.isEmpty())
@@ -47,6 +47,7 @@ Completion messageMatrix(const StoreView& store, std::span<const LocationId> loc
     for (const LocationId location : locations)
         isChosen[indexOf(location)] = true;
 
+    const MessageMatcher matcher(filter, store.locationCount());
     const MessageTable& messages = store.messages();
     std::unordered_map<std::uint64_t, PairSum> sums; // by (sender, receiver)
     const std::uint64_t end = messages.firstSentAt(interval.end);
@@ -54,7 +55,8 @@ Completion messageMatrix(const StoreView& store, std::span<const LocationId> loc
         if (i % kMessagesPerPoll == 0 && stop.stop_requested())
             return Stopped {};
         const Message message = messages.at(idAt<MessageId>(i));
-        if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())])
+        if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())]
+            || !matcher.accepts(message.sender(), message.receiver(), message.communicator, message.tag, message.bytes))
             continue;
         const std::uint64_t key = (std::uint64_t { indexOf(message.sender()) } << 32) | indexOf(message.receiver());
         sums[key].add(message);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/messages/messagefilter.h"
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -26,8 +27,9 @@ struct MatrixCell {
     Tick firstReceivedBeforeSent = 0; ///< when the first of these was sent
 };
 
-/// Messages sent in @p interval with both ends in @p locations, by pair, ordered by (sender, receiver).
+/// Messages that pass @p filter, sent in @p interval with both ends in @p locations, by pair, ordered by (sender,
+/// receiver).
 Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<MatrixCell>& out, const std::stop_token& stop);
+    std::vector<MatrixCell>& out, const std::stop_token& stop, const MessageFilter& filter = {});
 
 } // namespace lightcone::core
