@@ -1702,11 +1702,11 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>Colour Messages &amp;By</source>
-        <translation>Nachrichten &amp;färben nach</translation>
+        <translation>Nachrichten färben nach</translation>
     </message>
     <message>
-        <source>Selected &amp;Rows</source>
-        <translation>Ausge&amp;wählte Zeilen</translation>
+        <source>Selected Rows</source>
+        <translation>Ausgewählte Zeilen</translation>
     </message>
 </context>
 <context>
@@ -1821,8 +1821,8 @@ Pixeln, sonst 300</translation>
         <translation>Das letzte Zoomen, Verschieben oder Filtern rückgängig machen</translation>
     </message>
     <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Redo what was undone last</source>
@@ -1861,12 +1861,12 @@ Pixeln, sonst 300</translation>
         <translation>Weniger, aber höhere Zeilen zeigen</translation>
     </message>
     <message>
-        <source>Fold or &amp;Unfold Row</source>
-        <translation>Zeile auf- oder &amp;zuklappen</translation>
+        <source>Fold or Unfold Row</source>
+        <translation>Zeile auf- oder zuklappen</translation>
     </message>
     <message>
-        <source>U&amp;nfold All Groups</source>
-        <translation>Alle &amp;Gruppen aufklappen</translation>
+        <source>Unfold All Groups</source>
+        <translation>Alle Gruppen aufklappen</translation>
     </message>
     <message>
         <source>Show a row for every location</source>
@@ -1957,7 +1957,7 @@ Pixeln, sonst 300</translation>
         <translation>Um ein Viertel der Ansicht zu späteren Zeiten</translation>
     </message>
     <message>
-        <source>&amp;Centre Selection</source>
+        <source>Centre Selection</source>
         <translation>Auswahl &amp;mittig</translation>
     </message>
     <message>
@@ -2034,7 +2034,7 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation>Vor&amp;wärts</translation>
+        <translation>Vorwärts</translation>
     </message>
     <message>
         <source>Go forward along the way walked</source>
@@ -2069,8 +2069,8 @@ Pixeln, sonst 300</translation>
         <translation>&amp;Rückgängig: %1</translation>
     </message>
     <message>
-        <source>&amp;Redo %1</source>
-        <translation>&amp;Wiederholen: %1</translation>
+        <source>Redo %1</source>
+        <translation>Wiederholen: %1</translation>
     </message>
     <message>
         <source>Show the call levels of every location below each other</source>
@@ -2085,7 +2085,7 @@ Pixeln, sonst 300</translation>
         <translation>Ein Ende des gemessenen Bereichs zum Ereignis davor auf derselben Zeile schieben; ohne Bereich beginnt einer bei der Auswahl</translation>
     </message>
     <message>
-        <source>Extend Range La&amp;ter</source>
+        <source>Extend Range Later</source>
         <translation>Bereich nach rech&amp;ts ausdehnen</translation>
     </message>
     <message>
@@ -2102,22 +2102,22 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>Clear &amp;Measured Range</source>
-        <translation>Ge&amp;messenen Bereich aufheben</translation>
+        <translation>Gemessenen Bereich aufheben</translation>
     </message>
     <message>
         <source>Unfold All Call Le&amp;vels</source>
-        <translation>Alle Aufrufebenen &amp;aufklappen</translation>
+        <translation>Alle Aufrufebenen aufklappen</translation>
     </message>
     <message>
-        <source>Fold All Call Level&amp;s</source>
+        <source>Fold All Call Levels</source>
         <translation>Alle Aufrufe&amp;benen zuklappen</translation>
     </message>
     <message>
-        <source>Exten&amp;d Range Earlier</source>
+        <source>Extend Range Earlier</source>
         <translation>Bereich nach links aus&amp;dehnen</translation>
     </message>
     <message>
-        <source>Previous &amp;Message of the Call</source>
+        <source>Previous Message of the Call</source>
         <translation>Vorige Nachricht des Aufruf&amp;s</translation>
     </message>
     <message>
@@ -2134,15 +2134,15 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>Ca&amp;ncel Loading</source>
-        <translation>Laden ab&amp;brechen</translation>
+        <translation>Laden abbrechen</translation>
     </message>
     <message>
         <source>Stop reading the trace, and close it</source>
         <translation>Das Lesen des Traces beenden und ihn schließen</translation>
     </message>
     <message>
-        <source>Clear Ca&amp;che…</source>
-        <translation>Ca&amp;che leeren …</translation>
+        <source>Clear Cache…</source>
+        <translation>Cache leeren …</translation>
     </message>
     <message>
         <source>Remove the files that let traces which were open before open at once; the traces themselves stay</source>
@@ -2158,7 +2158,7 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>Place &amp;Time Cursor</source>
-        <translation>&amp;Zeitzeiger setzen</translation>
+        <translation>Zeitzeiger setzen</translation>
     </message>
     <message>
         <source>Put the time cursor, which the state panel looks at, to the pointer, or else to the middle</source>
@@ -2233,7 +2233,7 @@ Pixeln, sonst 300</translation>
         <translation>Nachrichten nach der Lokation färben, die sie gesendet hat</translation>
     </message>
     <message>
-        <source>Move Line &amp;Up</source>
+        <source>Move Line Up</source>
         <translation>Linie nach &amp;oben</translation>
     </message>
     <message>
@@ -2241,7 +2241,7 @@ Pixeln, sonst 300</translation>
         <translation>In einer Raum-Zeit-Ansicht: die Linie der Auswahl vor die darüber setzen</translation>
     </message>
     <message>
-        <source>Move Line Do&amp;wn</source>
+        <source>Move Line Down</source>
         <translation>Linie nach &amp;unten</translation>
     </message>
     <message>
@@ -2269,7 +2269,7 @@ Pixeln, sonst 300</translation>
         <translation>Ansichten, Bereiche und Werkzeugleiste an ihren anfänglichen Platz zurücksetzen</translation>
     </message>
     <message>
-        <source>Close Lo&amp;cation</source>
+        <source>Close Location</source>
         <translation>Lokation s&amp;chließen</translation>
     </message>
     <message>
@@ -2385,8 +2385,8 @@ Pixeln, sonst 300</translation>
         <translation>Alle Zeilen außer den ausgewählten ausblenden</translation>
     </message>
     <message>
-        <source>Show All &amp;Rows</source>
-        <translation>Alle &amp;Zeilen zeigen</translation>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
     </message>
     <message>
         <source>Show the rows again that were hidden or filtered out</source>
@@ -2442,15 +2442,15 @@ Pixeln, sonst 300</translation>
     </message>
     <message>
         <source>Extend Rows &amp;Upwards</source>
-        <translation>Zeilen nach &amp;oben ausdehnen</translation>
+        <translation>Zeilen nach oben ausdehnen</translation>
     </message>
     <message>
         <source>Select the row above, too</source>
         <translation>Auch die Zeile darüber auswählen</translation>
     </message>
     <message>
-        <source>Extend Rows D&amp;ownwards</source>
-        <translation>Zeilen nach &amp;unten ausdehnen</translation>
+        <source>Extend Rows Downwards</source>
+        <translation>Zeilen nach unten ausdehnen</translation>
     </message>
     <message>
         <source>Select the row below, too</source>
@@ -2473,8 +2473,8 @@ Pixeln, sonst 300</translation>
         <translation>Zur Beschriftung der Zeile darunter gehen, ohne sie auszuwählen</translation>
     </message>
     <message>
-        <source>Select or Deselect Ro&amp;w</source>
-        <translation>Zeile aus- oder ab&amp;wählen</translation>
+        <source>Select or Deselect Row</source>
+        <translation>Zeile aus- oder abwählen</translation>
     </message>
     <message>
         <source>Select the row at which the keyboard is, or else that of the selected event, beside the others; or no longer</source>
@@ -3076,7 +3076,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1 – Lightcone</translation>
     </message>
     <message>
-        <source>Tool&amp;bar</source>
+        <source>Toolbar</source>
         <translation>&amp;Werkzeugleiste</translation>
     </message>
     <message>

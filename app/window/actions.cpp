@@ -43,7 +43,7 @@ const std::vector<Description>& descriptions()
                 "Save what the view shows as a CSV or JSON table: the calls of the timeline, the messages of the "
                 "space-time view, the statistics of curves"),
             "", { "Ctrl+Alt+E" } },
-        { ActionId::ClearCache, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Clear Ca&che…"),
+        { ActionId::ClearCache, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Clear Cache…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Remove the files that let traces which were open before open at once; the traces themselves stay"),
             "", { "Ctrl+Shift+Del" } },
@@ -53,7 +53,7 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close all windows"), "", { "Ctrl+Q" } },
         { ActionId::Undo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Undo"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Undo the last zoom, pan or filter"), "undo", { "Ctrl+Z" } },
-        { ActionId::Redo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Redo"),
+        { ActionId::Redo, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Redo"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Redo what was undone last"), "redo",
             { "Ctrl+Shift+Z", "Ctrl+Y" } },
         { ActionId::CopyPicture, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Copy Picture"),
@@ -123,11 +123,11 @@ const std::vector<Description>& descriptions()
         { ActionId::ColorSender, QT_TRANSLATE_NOOP("lightcone::app::Actions", "S&ender"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Colour messages by the location that sent them"), "", {},
             true },
-        { ActionId::MoveRowUp, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move Line &Up"),
+        { ActionId::MoveRowUp, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move Line Up"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "In a space-time view: put the line of the selection before the one above it"),
             "", { "Ctrl+Alt+Up" } },
-        { ActionId::MoveRowDown, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move Line Do&wn"),
+        { ActionId::MoveRowDown, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move Line Down"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "In a space-time view: put the line of the selection after the one below it"),
             "", { "Ctrl+Alt+Down" } },
@@ -137,7 +137,7 @@ const std::vector<Description>& descriptions()
                 "pointer, "
                 "or else that of the selection, whatever is selected then, or let it go again"),
             "", { "K" } },
-        { ActionId::CloseLocation, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close Lo&cation"),
+        { ActionId::CloseLocation, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Close Location"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "In a process view: show the location under the pointer, or else that of the selection, no longer"),
             "", { "X" } },
@@ -147,7 +147,7 @@ const std::vector<Description>& descriptions()
             "", { "H" } },
         { ActionId::ShowOnlyRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &Only Rows"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Hide all rows but the selected ones"), "", { "O" } },
-        { ActionId::ShowAllRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show All &Rows"),
+        { ActionId::ShowAllRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show All Rows"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show the rows again that were hidden or filtered out"), "",
             { "Shift+H" } },
         { ActionId::FilterByRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Filter by These &Names"),
@@ -164,12 +164,12 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show fewer rows, each taller"), "", { "Ctrl+Shift+Up" } },
         { ActionId::LowerRows, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Shorter Rows"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show more rows, each shorter"), "", { "Ctrl+Shift+Down" } },
-        { ActionId::ToggleRow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold or &Unfold Row"),
+        { ActionId::ToggleRow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold or Unfold Row"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Fold or unfold the selected rows, or else that of the selected event: groups, or the call levels of "
                 "locations"),
             "", { "U" } },
-        { ActionId::UnfoldAll, QT_TRANSLATE_NOOP("lightcone::app::Actions", "U&nfold All Groups"),
+        { ActionId::UnfoldAll, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Unfold All Groups"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show a row for every location"), "unfold", { "Shift+U" } },
         { ActionId::FoldAll, QT_TRANSLATE_NOOP("lightcone::app::Actions", "F&old All Groups"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show one row for each group at the top"), "fold",
@@ -177,7 +177,7 @@ const std::vector<Description>& descriptions()
         { ActionId::UnfoldLevels, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Unfold All Call Le&vels"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show the call levels of every location below each other"), "",
             { "L" } },
-        { ActionId::FoldLevels, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold All Call Level&s"),
+        { ActionId::FoldLevels, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fold All Call Levels"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show every location as one line again"), "", { "Shift+L" } },
         { ActionId::ThemeSystem, QT_TRANSLATE_NOOP("lightcone::app::Actions", "As the &System"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Light or dark as the system has it"), "", {}, true },
@@ -209,7 +209,7 @@ const std::vector<Description>& descriptions()
         { ActionId::PanRight, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Pan &Later"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move a quarter of the view to later times"), "",
             { "Ctrl+Right" } },
-        { ActionId::ShowSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Centre Selection"),
+        { ActionId::ShowSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Centre Selection"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Bring the selection to the middle; again: zoom to it"), "",
             { "F" } },
         { ActionId::ZoomToSelection, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Zoom to Selection"),
@@ -233,12 +233,12 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the event before, on the same row"), "", { "Left" } },
         { ActionId::NextEvent, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Ne&xt Event"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the event after, on the same row"), "", { "Right" } },
-        { ActionId::ExtendEarlier, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Exten&d Range Earlier"),
+        { ActionId::ExtendEarlier, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Range Earlier"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Move an end of the measured range to the event before, on the same row; without a range, begin one at "
                 "the selection"),
             "", { "Shift+Left" } },
-        { ActionId::ExtendLater, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Range La&ter"),
+        { ActionId::ExtendLater, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Range Later"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Move an end of the measured range to the event after, on the same row; without a range, begin one at "
                 "the selection"),
@@ -253,7 +253,7 @@ const std::vector<Description>& descriptions()
             "", { "Down" } },
         { ActionId::ExtendRowsAbove, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Rows &Upwards"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the row above, too"), "", { "Shift+Up" } },
-        { ActionId::ExtendRowsBelow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Rows D&ownwards"),
+        { ActionId::ExtendRowsBelow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Extend Rows Downwards"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select the row below, too"), "", { "Shift+Down" } },
         { ActionId::GoToRowAbove, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to Row Above"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the label of the row above without selecting it"), "",
@@ -261,7 +261,7 @@ const std::vector<Description>& descriptions()
         { ActionId::GoToRowBelow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to Row Below"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the label of the row below without selecting it"), "",
             { "Ctrl+Down" } },
-        { ActionId::SelectRow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select or Deselect Ro&w"),
+        { ActionId::SelectRow, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Select or Deselect Row"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Select the row at which the keyboard is, or else that of the selected event, beside the others; or no "
                 "longer"),
@@ -287,7 +287,7 @@ const std::vector<Description>& descriptions()
         { ActionId::NextMessage, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Next Message"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go to the message after, on the same location"), "next",
             { "N" } },
-        { ActionId::PreviousOfCall, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Previous &Message of the Call"),
+        { ActionId::PreviousOfCall, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Previous Message of the Call"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Go round the messages that one call sends and receives, such as MPI_Waitall, backwards"),
             "", { "Ctrl+[", "Shift+P" } },
@@ -359,9 +359,9 @@ void Actions::setStep(ActionId id, const QString& step)
     const bool isUndo = id == ActionId::Undo;
     QAction& action = (*this)[id];
     if (step.isEmpty())
-        action.setText(isUndo ? tr("&Undo") : tr("&Redo"));
+        action.setText(isUndo ? tr("&Undo") : tr("Redo"));
     else
-        action.setText(isUndo ? tr("&Undo %1").arg(step) : tr("&Redo %1").arg(step));
+        action.setText(isUndo ? tr("&Undo %1").arg(step) : tr("Redo %1").arg(step));
 }
 
 } // namespace lightcone::app

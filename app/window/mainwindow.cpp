@@ -141,7 +141,7 @@ void MainWindow::createMenusAndToolBar()
     QToolBar* toolBar = createToolBar(*this, *m_actions);
     auto* recent = new RecentMenu(m_manager.recentFiles(), this);
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
-    toolBar->toggleViewAction()->setText(tr("Tool&bar"));
+    toolBar->toggleViewAction()->setText(tr("Toolbar"));
     createViewActions();
     addMenus(
         *this, *m_actions, recent, inSections(m_viewToggles) << m_addMenu->menuAction() << toolBar->toggleViewAction());

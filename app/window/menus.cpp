@@ -113,7 +113,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ShowAllRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows,
             LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
-    addRowEntries(*view->addMenu(Texts::tr("Selected &Rows")), actions);
+    addRowEntries(*view->addMenu(Texts::tr("Selected Rows")), actions);
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
@@ -149,7 +149,7 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
     addEntries(*menu, actions,
         { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver, Cause,
             PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
-    addRowEntries(*menu->addMenu(Texts::tr("Selected &Rows")), actions);
+    addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
             Export });

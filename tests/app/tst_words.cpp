@@ -16,6 +16,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -30,7 +32,9 @@ private slots:
     void initTestCase() { QApplication::setQuitOnLastWindowClosed(false); }
     void glossary();
     void interface();
-    void germanTellsStateAndHealthApart(); // the last one: the language stays
+    void menusHaveMnemonics();
+    void germanTellsStateAndHealthApart(); // the language stays German
+    void germanMenusHaveMnemonics();
 };
 
 namespace {
@@ -64,6 +68,29 @@ QStringList strangeOnes(const QStringList& texts)
     static const QRegularExpression strange(
         u"\\bThick\\b|\\bSigns?\\b|Of several|metric asks|knows more|brings some|Lower Rows|\\bhome\\b|Process timeline"_s);
     return texts.filter(strange);
+}
+
+/// The entries of menus whose letter with Alt is that of another one in the same menu.
+QStringList clashingMnemonics(const QWidget& window)
+{
+    QStringList clashes;
+    QList<const QWidget*> menus;
+    for (const QMenuBar* bar : window.findChildren<QMenuBar*>())
+        menus += bar;
+    for (const QMenu* menu : window.findChildren<QMenu*>())
+        menus += menu;
+    for (const QWidget* menu : menus) {
+        QHash<QKeySequence, QString> taken;
+        for (const QAction* action : menu->actions()) {
+            const QKeySequence letter = QKeySequence::mnemonic(action->text());
+            if (letter.isEmpty() || !action->isVisible())
+                continue;
+            if (taken.contains(letter))
+                clashes += action->text() + u" and "_s + taken[letter];
+            taken[letter] = action->text();
+        }
+    }
+    return clashes;
 }
 
 } // namespace
@@ -111,6 +138,21 @@ void TestWords::interface()
     }
     QVERIFY(headings.contains(u"Space-time view:"_s));
     QVERIFY(headings.contains(u"Process view:"_s));
+}
+
+void TestWords::menusHaveMnemonics()
+{
+    Desk desk;
+    const app::MainWindow* window = desk.openTrace(app::samplePath());
+    QVERIFY(window != nullptr);
+    QVERIFY(!window->findChildren<QMenu*>().isEmpty());
+    const QStringList clashes = clashingMnemonics(*window);
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u"; "_s)));
+}
+
+void TestWords::germanMenusHaveMnemonics()
+{
+    menusHaveMnemonics();
 }
 
 void TestWords::germanTellsStateAndHealthApart()
