@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments/locationselection.h"
 #include "core/model/definitions.h"
+#include "views/base/quotedname.h"
 #include "views/lines/messagefilterdialog.h"
 
 #include <QStringList>
@@ -21,20 +22,10 @@ std::optional<std::vector<std::string>> quotedNames(QStringView text)
 {
     std::vector<std::string> names;
     for (text = text.trimmed(); !text.isEmpty(); text = text.trimmed()) {
-        if (text.front() != u'"')
+        const std::optional<QString> name = views::takeQuotedName(text);
+        if (!name)
             return std::nullopt;
-        QString name;
-        qsizetype i = 1;
-        for (; i < text.size(); ++i) {
-            if (text[i] == u'"' && (i + 1 == text.size() || text[i + 1] != u'"'))
-                break;
-            i += text[i] == u'"' ? 1 : 0;
-            name += text[i];
-        }
-        if (i == text.size())
-            return std::nullopt; // there is no closing mark
-        names.push_back(name.toStdString());
-        text = text.sliced(i + 1);
+        names.push_back(name->toStdString());
     }
     return names;
 }

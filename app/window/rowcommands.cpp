@@ -5,6 +5,7 @@
 #include "app/window/viewdocks.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/quotedname.h"
 #include "views/base/viewstate.h"
 #include "views/charts/process/processwidget.h"
 
@@ -103,7 +104,10 @@ void RowCommands::togglePin()
 
 void RowCommands::filter()
 {
-    if (const QStringList names = namesOf(m_state); !names.isEmpty())
+    QStringList names;
+    for (const QString& name : namesOf(m_state))
+        names += views::quotedName(name);
+    if (!names.isEmpty())
         m_filter.enterText(names.join(u'|'));
 }
 

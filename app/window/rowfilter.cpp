@@ -20,8 +20,8 @@ RowFilter::RowFilter(views::ViewState& state, QWidget* parent)
     m_edit->setObjectName(QStringLiteral("rowFilter"));
     m_edit->setPlaceholderText(tr("all"));
     m_edit->setAccessibleName(tr("Filter rows"));
-    m_edit->setToolTip(tr("Show only rows whose name contains this, or one of several texts with | between them; Enter "
-                          "goes back to the view, Esc shows all rows again"));
+    m_edit->setToolTip(tr("Show only rows whose name contains this, or one of several texts with | between them, in "
+                          "quotation marks whole names; Enter goes back to the view, Esc shows all rows again"));
     m_edit->setClearButtonEnabled(true);
     m_edit->setMaximumWidth(m_edit->fontMetrics().averageCharWidth() * 50);
     m_edit->installEventFilter(this);

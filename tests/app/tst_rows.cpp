@@ -346,7 +346,7 @@ void TestRows::copiesAndFilters()
     QCOMPARE(QGuiApplication::clipboard()->text(), u"Rank 2\nRank 6"_s);
     trigger(ActionId::FilterByRows);
     auto* field = m_window->findChild<QLineEdit*>(u"rowFilter"_s);
-    QCOMPARE(field->text(), u"Rank 2|Rank 6"_s);
+    QCOMPARE(field->text(), u"\"Rank 2\"|\"Rank 6\""_s);
     QCOMPARE(m_window->timeline().rows().locations().size(), std::size_t { 2 });
     QTest::keyClick(field, Qt::Key_Return);
     QVERIFY(field->isVisible());

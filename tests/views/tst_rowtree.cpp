@@ -102,6 +102,11 @@ private slots:
         QTest::newRow("leaf") << QStringLiteral("RANK 1") << list({ "machine", " node A", "  rank 1" });
         QTest::newRow("group keeps what is in it")
             << QStringLiteral("rank 2") << list({ "machine", " rank 2", "  thread 0", "  thread 1" });
+        QTest::newRow("whole name") << QStringLiteral("\"ranK 0\"") << list({ "machine", " node A", "  rank 0" });
+        QTest::newRow("no whole name") << QStringLiteral("\"ran\"") << QStringList();
+        QTest::newRow("several") << QStringLiteral("\"Rank 0\"|1|\"|x\"")
+                                 << list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2", "  thread 1" });
+        QTest::newRow("mark that is not closed") << QStringLiteral("\"rank") << QStringList();
         QTest::newRow("none") << QStringLiteral("gpu") << QStringList();
         QTest::newRow("all") << QString()
                              << list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2", "  thread 0",

@@ -12,7 +12,7 @@ namespace lightcone::views {
 /// Which locations the charts of all locations show, and which of them come first.
 struct RowDisplay {
     /// Shows only rows, and what is in them, whose name contains this, whatever the case; or one of several texts with
-    /// "|" between them. Empty: all.
+    /// "|" between them. A text in quotation marks (see quotedName()) is all of a name. Empty: all.
     QString filter;
     std::vector<core::LocationId> hidden; ///< ascending
     std::vector<core::LocationId> pinned; ///< ascending; their rows come before the others

@@ -2,17 +2,13 @@
 #include "views/base/spotlight.h"
 
 #include "core/model/definitions.h"
+#include "views/base/quotedname.h"
 
 #include <QStringList>
 
 #include <algorithm>
 
 namespace lightcone::views {
-
-QString quotedName(const QString& name)
-{
-    return QLatin1Char('"') + QString(name).replace(QLatin1Char('"'), QLatin1String("\"\"")) + QLatin1Char('"');
-}
 
 Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions)
 {

@@ -31,8 +31,6 @@ struct Spotlight {
 
 /// The spotlight on all calls of some functions, whose text is their quoted names.
 Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions);
-/// @p name in quotation marks, which are doubled inside: in a text to look for, the whole name of a function.
-QString quotedName(const QString& name);
 
 /// A hit to go to.
 enum class SpotlightStep : std::uint8_t { None, Next, Previous, Longest, Shortest };

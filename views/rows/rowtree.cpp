@@ -2,10 +2,11 @@
 #include "views/rows/rowtree.h"
 
 #include "core/store/storeview.h"
+#include "views/base/quotedname.h"
 #include "views/base/visibletext.h"
 #include "views/rows/metriclocation.h"
 
-#include <QStringList>
+#include <QStringView>
 
 #include <algorithm>
 
@@ -148,6 +149,32 @@ private:
     std::vector<std::size_t> m_roots;
 };
 
+/// A text in a filter of rows.
+struct WantedName {
+    QString text;
+    bool isWhole = false; ///< is quoted: all of a name
+
+    bool isMetBy(const QString& name) const
+    {
+        return isWhole ? name.compare(text, Qt::CaseInsensitive) == 0 : name.contains(text, Qt::CaseInsensitive);
+    }
+};
+
+std::vector<WantedName> wantedNames(QStringView filter)
+{
+    std::vector<WantedName> names;
+    while (!filter.isEmpty()) {
+        if (const std::optional<QString> quoted = takeQuotedName(filter))
+            names.push_back({ *quoted, true });
+        const qsizetype end = filter.indexOf(u'|');
+        const QStringView text = filter.first(end < 0 ? filter.size() : end);
+        if (!text.isEmpty())
+            names.push_back({ text.toString() });
+        filter = filter.sliced(std::min(filter.size(), text.size() + 1));
+    }
+    return names;
+}
+
 } // namespace
 
 LocationList::LocationList(std::vector<core::LocationId> locations)
@@ -211,13 +238,12 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
 
 std::vector<bool> RowTree::namedNodes() const
 {
-    const QStringList texts = m_display.filter.split(u'|', Qt::SkipEmptyParts);
-    std::vector<bool> kept(m_nodes.size(), texts.isEmpty());
-    if (texts.isEmpty())
+    const std::vector<WantedName> names = wantedNames(m_display.filter);
+    std::vector<bool> kept(m_nodes.size(), names.empty());
+    if (names.empty())
         return kept;
-    const auto isMatch = [&texts](const QString& name) {
-        return std::ranges::any_of(
-            texts, [&name](const QString& text) { return name.contains(text, Qt::CaseInsensitive); });
+    const auto isMatch = [&names](const QString& name) {
+        return std::ranges::any_of(names, [&name](const WantedName& wanted) { return wanted.isMetBy(name); });
     };
     std::vector<std::size_t> around; // the groups around the present node
     std::size_t matchEnd = 0; // nodes before it are inside a group that matches
