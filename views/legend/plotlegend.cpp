@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lightcone::views {
 
@@ -121,6 +122,17 @@ std::vector<LegendEntry> layoutPlotLegend(
         x += needed + kGap;
     }
     return entries;
+}
+
+int plotLegendLines(const std::vector<LegendEntry>& entries, double width, double height, const QFont& font)
+{
+    constexpr int kLeast = 2;
+    constexpr double kShare = 0.2;
+    const int most = std::max(kLeast, static_cast<int>(height * kShare / legendLineHeight(font)));
+    const std::vector<LegendEntry> laidOut = layoutPlotLegend(entries, width, most, font);
+    return laidOut.empty()
+        ? kLeast
+        : std::max(kLeast, static_cast<int>(std::lround(laidOut.back().rect.bottom() / legendLineHeight(font))));
 }
 
 void paintPlotLegend(

@@ -32,6 +32,44 @@ RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
     return filledRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, kMostApart);
 }
 
+/// What a picture shows, laid out on its sheet.
+struct SpaceTimeContent {
+    std::shared_ptr<const RowLayout> layout;
+    SpaceTimeGeometry geometry;
+    std::vector<LegendEntry> legend;
+
+    /// @param lines  room for the legend
+    core::Completion make(PlotSheet& sheet, const core::StoreView& store, const SpaceTimePicture& picture, int lines,
+        const std::stop_token& stop)
+    {
+        const PlotStyle& style = sheet.style();
+        const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
+        sheet.reserve(lines * legendLineHeight(style.font));
+        layout = std::make_shared<const RowLayout>(
+            fittedLines(picture.rows, static_cast<int>(sheet.places().plot.height())));
+        sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
+
+        SpaceTimeRequest request;
+        request.interval = sheet.interval();
+        request.columns = sheet.columns();
+        request.pixelRatio = style.pixelRatio;
+        request.layout = layout;
+        request.rows = { 0, layout->count() };
+        request.working = picture.working;
+        request.filter = picture.lines.filter;
+        request.messages = picture.lines.messages;
+        request.collectives = picture.lines.collectives;
+        const core::Stoppable<SpaceTimeData> data = querySpaceTime(store, request, stop);
+        if (data.isStopped())
+            return core::Stopped {};
+        geometry = layoutSpaceTime(data.value(), *layout, sheet.places().plot.width(), colors);
+        legend = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
+        for (const QString& line : pictureNotes(picture))
+            legend.push_back({ LegendEntry::Sign::Note, {}, line });
+        return core::Done {};
+    }
+};
+
 } // namespace
 
 core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
@@ -44,31 +82,18 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
     picture.note = joinedNotes(plain.note, note.value());
     PlotSheet sheet(painter, size, store, picture);
     const PlotStyle& style = sheet.style();
-    const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
-    constexpr int kLegendLines = 2;
-    sheet.reserve(picture.legend ? kLegendLines * legendLineHeight(style.font) : 0);
-    const auto layout
-        = std::make_shared<const RowLayout>(fittedLines(picture.rows, static_cast<int>(sheet.places().plot.height())));
-    sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
-
-    SpaceTimeRequest request;
-    request.interval = sheet.interval();
-    request.columns = sheet.columns();
-    request.pixelRatio = style.pixelRatio;
-    request.layout = layout;
-    request.rows = { 0, layout->count() };
-    request.working = picture.working;
-    request.filter = picture.lines.filter;
-    request.messages = picture.lines.messages;
-    request.collectives = picture.lines.collectives;
-    const core::Stoppable<SpaceTimeData> data = querySpaceTime(store, request, stop);
-    if (data.isStopped())
+    constexpr int kUsualLines = 2;
+    SpaceTimeContent content;
+    if (content.make(sheet, store, picture, picture.legend ? kUsualLines : 0, stop).isStopped())
+        return core::Stopped {};
+    const int lines = plotLegendLines(content.legend, sheet.legendWidth(), size.height(), style.font);
+    if (picture.legend && lines > kUsualLines && content.make(sheet, store, picture, lines, stop).isStopped())
         return core::Stopped {};
     const PicturePlaces& places = sheet.places();
-    const SpaceTimeGeometry geometry = layoutSpaceTime(data.value(), *layout, places.plot.width(), colors);
+    const std::shared_ptr<const RowLayout>& layout = content.layout;
 
     const auto paintPlot = [&](const TimeAxis& axis) {
-        if (paintSpaceTime(painter, geometry, axis, style, stop).isStopped())
+        if (paintSpaceTime(painter, content.geometry, axis, style, stop).isStopped())
             return core::Completion(core::Stopped {});
         const core::Completion completion = paintPictureSpotlight(painter, store, picture, sheet,
             { .layout = layout, .filter = picture.lines.filter, .look = SpotlightLook::Lines }, stop);
@@ -82,11 +107,8 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         paintRowLabels(painter, places.labels, *layout, labels, style);
         if (!picture.legend)
             return;
-        std::vector<LegendEntry> entries = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
-        for (const QString& line : pictureNotes(picture))
-            entries.push_back({ LegendEntry::Sign::Note, {}, line });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
+            layoutPlotLegend(content.legend, sheet.legendWidth(), lines, style.font), style);
     };
     return sheet.paint(paintPlot, paintBeside);
 }
