@@ -26,6 +26,20 @@ namespace lightcone::tests::tst_panels {
 using app::ActionId;
 using app::MainWindow;
 
+namespace {
+
+/// The model of the table of a panel.
+const views::SummaryModel* summaryModel(const QWidget& panel)
+{
+    for (const QAbstractTableModel* model : panel.findChildren<QAbstractTableModel*>()) {
+        if (const auto* summary = dynamic_cast<const views::SummaryModel*>(model))
+            return summary;
+    }
+    return nullptr;
+}
+
+} // namespace
+
 // The panels beside the timeline in the real main window.
 class TestPanels : public QObject {
     Q_OBJECT
@@ -112,7 +126,7 @@ void TestPanels::remembersColumns()
 /// Row i of the panel with row rows[i] of a table of the command line, in the columns that both have.
 void TestPanels::compare(const views::SummaryPanel& panel, const Table& table, const QList<int>& rows)
 {
-    const auto* model = panel.findChild<views::SummaryModel*>();
+    const auto* model = summaryModel(panel);
     QCOMPARE(model->rowCount(), static_cast<int>(rows.size()));
     int compared = 0;
     for (int column = 1; column < model->columnCount(); ++column) {
@@ -134,7 +148,7 @@ void TestPanels::equalTheTables()
     auto* functions = window->findChild<views::FunctionSummary*>();
     QTRY_VERIFY(!functions->isBusy());
     const Table profile(QStringLiteral("profile"), app::samplePath());
-    const auto* model = functions->findChild<views::SummaryModel*>();
+    const auto* model = summaryModel(*functions);
     QList<int> rows; // rows of the table, which is ordered by exclusive time
     for (int row = 0; row < model->rowCount(); ++row) {
         for (int i = 0; i < profile.size(); ++i) {
@@ -146,7 +160,7 @@ void TestPanels::equalTheTables()
 
     QTest::keyClick(window, Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     auto* messages = window->findChild<views::MessageSummary*>();
-    QTRY_VERIFY(messages->findChild<views::SummaryModel*>()->rowCount() > 0);
+    QTRY_VERIFY(summaryModel(*messages)->rowCount() > 0);
     const Table summary(QStringLiteral("messagesummary"), app::samplePath());
     for (const char* grouping : { "all", "sender", "receiver", "pair", "communicator", "tag" }) {
         messages->setGrouping(grouping);
