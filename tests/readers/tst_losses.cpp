@@ -24,10 +24,15 @@ private slots:
     void boundsOfPicl();
     void eventsOfMaps_data();
     void eventsOfMaps();
+    void numbersOfMaps_data();
+    void numbersOfMaps();
     void callsNeverLeft_data();
     void callsNeverLeft();
 
 private:
+    /// Loads an archive whose only process enters and leaves a region.
+    core::Result<Store> loadArchive(const ElgWriter& maps) const;
+
     FreshFolder m_folder;
 };
 
@@ -93,6 +98,18 @@ void TestLosses::boundsOfPicl()
     QCOMPARE(trace.value()->isDamaged(), !problem.isEmpty());
 }
 
+core::Result<Store> TestLosses::loadArchive(const ElgWriter& maps) const
+{
+    m_folder.write("epik.esd", smallTrace().bytes);
+    ElgWriter events(9);
+    enter(events, 1);
+    leave(events, 2);
+    fs::create_directory(m_folder / "ELG");
+    m_folder.write("ELG/00000", events.bytes);
+    m_folder.write("epik.map", maps.bytes);
+    return load(m_folder / "epik.esd");
+}
+
 void TestLosses::eventsOfMaps_data()
 {
     QTest::addColumn<unsigned>("stated"); // leaves of process 0 in the file of maps
@@ -107,18 +124,11 @@ void TestLosses::eventsOfMaps()
 {
     QFETCH(unsigned, stated);
     QFETCH(int, code);
-    m_folder.write("epik.esd", smallTrace().bytes);
-    ElgWriter events(9);
-    enter(events, 1);
-    leave(events, 2);
-    fs::create_directory(m_folder / "ELG");
-    m_folder.write("ELG/00000", events.bytes);
     ElgWriter maps(9);
     maps.record(23, { 0 });
     maps.record(21, { 2 }, "\x65\x66"); // ENTER, EXIT
     maps.record(22, { 2, 1, stated });
-    m_folder.write("epik.map", maps.bytes);
-    const auto store = load(m_folder / "epik.esd");
+    const auto store = loadArchive(maps);
     QVERIFY(store.isOk());
     QCOMPARE(store.value()->eventCount(), std::uint64_t { 2 });
     for (const DiagnosticCode each :
@@ -131,32 +141,71 @@ void TestLosses::eventsOfMaps()
     QCOMPARE(store.value()->isDamaged(), code == static_cast<int>(DiagnosticCode::FewerEventsThanDeclared));
 }
 
-void TestLosses::callsNeverLeft_data()
+void TestLosses::numbersOfMaps_data()
 {
-    QTest::addColumn<QByteArray>("events"); // of two processes, each "e" and "l": enter main or leave
-    QTest::addColumn<bool>("isLoss");
-    QTest::newRow("none leaves its first call") << QByteArray("e e") << false;
-    QTest::newRow("one does not leave its first call") << QByteArray("el e") << true;
-    QTest::newRow("one does not leave its last call") << QByteArray("el ele") << true;
-    QTest::newRow("none leaves its last call") << QByteArray("ele ele") << true;
+    QTest::addColumn<unsigned>("process"); // whose section the file of maps has
+    QTest::addColumn<unsigned>("kind"); // type of the definitions that are numbered: 7 are locations, 9 regions
+    QTest::addColumn<unsigned>("announced"); // numbers
+    QTest::addColumn<unsigned>("number"); // the one number that is there; only 0 is defined
+    QTest::addColumn<int>("code"); // -1: none
+    QTest::newRow("locations") << 0U << 7U << 1U << 0U << -1;
+    QTest::newRow("regions") << 0U << 9U << 1U << 0U << -1;
+    QTest::newRow("other process") << 1U << 7U << 1U << 0U << static_cast<int>(DiagnosticCode::DefinitionFileMissing);
+    QTest::newRow("fewer locations") << 0U << 7U << 2U << 0U << static_cast<int>(DiagnosticCode::RecordIncomplete);
+    QTest::newRow("fewer regions") << 0U << 9U << 2U << 0U << static_cast<int>(DiagnosticCode::RecordIncomplete);
+    QTest::newRow("undefined location") << 0U << 7U << 1U << 5U << static_cast<int>(DiagnosticCode::UndefinedLocation);
+    QTest::newRow("undefined region") << 0U << 9U << 1U << 5U << static_cast<int>(DiagnosticCode::UndefinedReference);
 }
 
-/// A first call that no process leaves is where recording stopped; another one lacks a leave.
+/// The file of maps has a section for each process, with as many numbers as it announces, of what is defined.
+void TestLosses::numbersOfMaps()
+{
+    QFETCH(unsigned, process);
+    QFETCH(unsigned, kind);
+    QFETCH(unsigned, announced);
+    QFETCH(unsigned, number);
+    QFETCH(int, code);
+    ElgWriter maps(9);
+    maps.record(23, { process });
+    maps.record(25, std::string { static_cast<char>(kind), '\0' } + maps.numbers({ announced, number }));
+    const auto store = loadArchive(maps);
+    QVERIFY(store.isOk());
+    QCOMPARE(store.value()->isDamaged(), code >= 0);
+    if (code >= 0)
+        QVERIFY(found(store.value(), static_cast<DiagnosticCode>(code)) > 0);
+}
+
+void TestLosses::callsNeverLeft_data()
+{
+    QTest::addColumn<QByteArray>("events"); // of two locations, each "e" and "l": enter main or leave
+    QTest::addColumn<bool>("isThread"); // the second location is a thread of the same process
+    QTest::addColumn<bool>("isLoss");
+    QTest::newRow("none leaves its first call") << QByteArray("e e") << false << false;
+    QTest::newRow("one does not leave its first call") << QByteArray("el e") << false << true;
+    QTest::newRow("one does not leave its last call") << QByteArray("el ele") << false << true;
+    QTest::newRow("none leaves its last call") << QByteArray("ele ele") << false << true;
+    QTest::newRow("a thread does not leave its first call") << QByteArray("el e") << true << false;
+    QTest::newRow("a thread does not leave its last call") << QByteArray("el ele") << true << true;
+}
+
+/// A first call that no process leaves is where recording stopped, and threads may be stopped at any time; any other
+/// call lacks a leave.
 void TestLosses::callsNeverLeft()
 {
     QFETCH(QByteArray, events);
+    QFETCH(bool, isThread);
     QFETCH(bool, isLoss);
     ElgWriter out = smallTrace();
-    out.record(7, { 1, 0, 0, 1, 0 });
-    std::uint32_t process = 0;
+    out.record(7, { 1, 0, 0, isThread ? 0U : 1U, isThread ? 1U : 0U });
+    std::uint32_t location = 0;
     double time = 1;
     for (const char event : events) {
-        process += event == ' ' ? 1 : 0;
+        location += event == ' ' ? 1 : 0;
         time += 1;
         if (event == 'e')
-            enter(out, time, 0, process);
+            enter(out, time, 0, location);
         else if (event == 'l')
-            out.record(102, out.numbers({ process }) + out.real(time));
+            out.record(102, out.numbers({ location }) + out.real(time));
     }
     const auto store = load(m_folder.write("t.elg", out.bytes));
     QVERIFY(store.isOk());
