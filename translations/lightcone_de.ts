@@ -5400,8 +5400,10 @@ In Diagrammen verborgen</translation>
         <translation>Mittlere Dauer der Aufrufe</translation>
     </message>
     <message>
-        <source>Of calls that are entered in the interval, all of it, also what is behind the interval; a call that is never left lasts to the last event of its location</source>
-        <translation>Von Aufrufen, die im Intervall betreten werden, das Ganze, auch was hinter dem Intervall liegt; ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokation</translation>
+        <source>Of calls that are entered in the interval, all of it, also what is behind the interval;
+a call that is never left lasts to the last event of its location</source>
+        <translation>Von Aufrufen, die im Intervall betreten werden, das Ganze, auch was hinter dem Intervall liegt;
+ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokation</translation>
     </message>
     <message>
         <source>Whole min</source>

@@ -143,8 +143,8 @@ FunctionSummaryModel::Columns FunctionSummaryModel::wholeVisitColumns() const
     const auto column = [](const char* name, const QString& title, const QString& toolTip) {
         return ColumnHeader { QString::fromLatin1(name), title,
             toolTip + QLatin1Char('\n')
-                + tr("Of calls that are entered in the interval, all of it, also what is behind the interval; a call "
-                     "that is never left lasts to the last event of its location") };
+                + tr("Of calls that are entered in the interval, all of it, also what is behind the interval;\n"
+                     "a call that is never left lasts to the last event of its location") };
     };
     const auto sum = [this](const FunctionRow& row, int role) {
         const core::VisitStatistics* const known = statisticsOf(row);
