@@ -1054,10 +1054,6 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         <translation>Eine Region wird verlassen, die nicht die innerste ist. Die Regionen in ihr wurden mit ihr geschlossen.</translation>
     </message>
     <message>
-        <source>A region is still open at the end. It was closed at the last event of the location.</source>
-        <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen.</translation>
-    </message>
-    <message>
         <source>A message was sent, but no matching receive was recorded. It is kept without a receiver.</source>
         <translation>Eine Nachricht wurde gesendet, aber kein passender Empfang aufgezeichnet. Sie bleibt ohne Empfänger erhalten.</translation>
     </message>
@@ -1445,10 +1441,6 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         </translation>
     </message>
     <message>
-        <source>Reading stopped inside the event file, or it holds other records than it announces. What could be read is shown, the rest is lost.</source>
-        <translation>Das Lesen brach innerhalb der Ereignisdatei ab, oder sie enthält andere Datensätze, als sie ankündigt. Was gelesen werden konnte, wird gezeigt, der Rest ist verloren.</translation>
-    </message>
-    <message>
         <source>A definition file is missing, ends early, cannot be read any further or holds other definitions than are announced. Those that could be read are used.</source>
         <translation>Eine Definitionsdatei fehlt, endet zu früh, lässt sich nicht weiter lesen oder enthält andere Definitionen als angekündigt. Die lesbaren werden verwendet.</translation>
     </message>
@@ -1459,6 +1451,14 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     <message>
         <source>A record has more fields than it announces, as when two records are joined. It is used without them.</source>
         <translation>Ein Datensatz hat mehr Felder, als er ankündigt, wie wenn zwei Datensätze verschmolzen sind. Er wird ohne sie verwendet.</translation>
+    </message>
+    <message>
+        <source>Reading stopped inside the event file, it holds other records than it announces, its last line is cut, or the trace of a process in it does not begin and end as it has to. What could be read is shown, the rest is lost.</source>
+        <translation>Das Lesen brach in der Ereignisdatei ab, sie enthält andere Datensätze, als sie ankündigt, ihre letzte Zeile ist abgeschnitten, oder die Aufzeichnung eines Prozesses darin beginnt und endet nicht, wie sie muss. Was gelesen werden konnte, wird gezeigt, der Rest ist verloren.</translation>
+    </message>
+    <message>
+        <source>A region is still open at the end. It was closed at the last event of the location. Recording may have stopped inside it; but if the location left its first call, or other processes left theirs, a leave is lost.</source>
+        <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen. Die Aufzeichnung kann darin geendet haben; wenn aber die Lokation ihren ersten Aufruf verließ oder andere Prozesse ihren, fehlt ein Verlassen.</translation>
     </message>
 </context>
 <context>

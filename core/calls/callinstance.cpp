@@ -121,6 +121,8 @@ std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t)
 std::vector<std::uint64_t> openCallTicks(const StoreView& store, LocationId location, std::uint64_t index)
 {
     const LocationIndex& events = store.location(location).index();
+    if (index >= events.eventCount())
+        return {};
     const LocationIndex::Place next = events.next(events.placeOf(index));
     CallReplay replay(store, location, index, events.firstEvent(next));
     OpenCalls calls(index, replay.frames().size());

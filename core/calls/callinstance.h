@@ -30,7 +30,8 @@ struct CallInstance {
 std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t);
 
 /// The durations, in ticks, of the calls that are open before event @p index of a location, to their ends; those that
-/// are never left last to its last event. Outermost first. O(depth), and one block. @pre index < eventCount()
+/// are never left last to its last event. Outermost first; none behind the last event.
+/// O(depth), and one block.
 std::vector<std::uint64_t> openCallTicks(const StoreView& store, LocationId location, std::uint64_t index);
 
 /// The innermost call that is open at @p t, or the one at @p depth; nullopt when there is none.

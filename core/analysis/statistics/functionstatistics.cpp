@@ -27,7 +27,8 @@ void addCutVisits(const StoreView& store, Interval interval, std::span<const Cal
         if (!isValid(function))
             continue;
         statistics[indexOf(function)].inside.add(visit.ticks);
-        statistics[indexOf(function)].whole.add(ticks[visit.depth]);
+        // In a damaged file there may be fewer calls.
+        statistics[indexOf(function)].whole.add(visit.depth < ticks.size() ? ticks[visit.depth] : visit.ticks);
     }
 }
 

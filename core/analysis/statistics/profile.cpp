@@ -80,15 +80,15 @@ public:
         if (frame.enterIndex >= m_first)
             sum.addVisit(ticks, ticks);
     }
-    /// Ends @p frames where the interval does, at @p t. @param ticks  of the whole calls, one entry a frame; empty
-    /// where none of them is a visit
+    /// Ends @p frames where the interval does, at @p t. @param ticks  of the whole calls, one entry a frame; in a
+    /// damaged file, and where none of them is a visit, there may be fewer
     void cutAll(const std::vector<Frame>& frames, Tick t, std::span<const std::uint64_t> ticks)
     {
         for (std::size_t i = frames.size(); i-- > 0;) {
             FunctionSum& sum = *m_frames.back().sum;
             const std::uint64_t inside = cut(frames[i], t);
             if (frames[i].enterIndex >= m_first)
-                sum.addVisit(inside, ticks[i]);
+                sum.addVisit(inside, i < ticks.size() ? ticks[i] : inside);
         }
     }
     /// Ends the time of @p frames at @p t, where the run ends and another one follows: the calls go on.
