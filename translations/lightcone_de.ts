@@ -566,30 +566,6 @@ die Warteschlange zwischen beiden</translation>
         </translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
-sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
-locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
-a member among them.
-The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
-that is never left ends with its location&apos;s last event and has no leave_position.
-The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
-median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
-then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quartiles are estimates in constant memory (P²).</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
-darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
-Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
-Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
-q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
-Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
-    </message>
-    <message>
         <source>of counterstatistics and derived: also how many locations are inside this function;
 may be given several times</source>
         <translation>von counterstatistics und derived: auch wie viele Lokationen in dieser Funktion sind;
@@ -892,6 +868,32 @@ pixels, else 300</source>
         <translation>Pixel je Zoll, für ein PNG und für eine Größe in Pixeln; Vorgabe ist 96 für Größen in
 Pixeln, sonst 300</translation>
     </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
+sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
+locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
+a member among them.
+The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
+that is never left ends with its location&apos;s last event and has no leave_position.
+The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
+the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
+what is behind the interval. The rows of messagesummary are of all messages,
+then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
+send to receive. Quartiles are estimates in constant memory (P²).</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
+matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
+Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
+gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
+hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
+Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
+Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -1050,10 +1052,6 @@ Pixeln, sonst 300</translation>
     <message>
         <source>A region is left that is not the innermost one. The regions inside it were closed with it.</source>
         <translation>Eine Region wird verlassen, die nicht die innerste ist. Die Regionen in ihr wurden mit ihr geschlossen.</translation>
-    </message>
-    <message>
-        <source>A region is still open at the end. It was closed at the last event of the location.</source>
-        <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen.</translation>
     </message>
     <message>
         <source>A message was sent, but no matching receive was recorded. It is kept without a receiver.</source>
@@ -1443,10 +1441,6 @@ Pixeln, sonst 300</translation>
         </translation>
     </message>
     <message>
-        <source>Reading stopped inside the event file, or it holds other records than it announces. What could be read is shown, the rest is lost.</source>
-        <translation>Das Lesen brach innerhalb der Ereignisdatei ab, oder sie enthält andere Datensätze, als sie ankündigt. Was gelesen werden konnte, wird gezeigt, der Rest ist verloren.</translation>
-    </message>
-    <message>
         <source>A definition file is missing, ends early, cannot be read any further or holds other definitions than are announced. Those that could be read are used.</source>
         <translation>Eine Definitionsdatei fehlt, endet zu früh, lässt sich nicht weiter lesen oder enthält andere Definitionen als angekündigt. Die lesbaren werden verwendet.</translation>
     </message>
@@ -1457,6 +1451,14 @@ Pixeln, sonst 300</translation>
     <message>
         <source>A record has more fields than it announces, as when two records are joined. It is used without them.</source>
         <translation>Ein Datensatz hat mehr Felder, als er ankündigt, wie wenn zwei Datensätze verschmolzen sind. Er wird ohne sie verwendet.</translation>
+    </message>
+    <message>
+        <source>Reading stopped inside the event file, it holds other records than it announces, its last line is cut, or the trace of a process in it does not begin and end as it has to. What could be read is shown, the rest is lost.</source>
+        <translation>Das Lesen brach in der Ereignisdatei ab, sie enthält andere Datensätze, als sie ankündigt, ihre letzte Zeile ist abgeschnitten, oder die Aufzeichnung eines Prozesses darin beginnt und endet nicht, wie sie muss. Was gelesen werden konnte, wird gezeigt, der Rest ist verloren.</translation>
+    </message>
+    <message>
+        <source>A region is still open at the end. It was closed at the last event of the location. Recording may have stopped inside it; but if the location left its first call, or other processes left theirs, a leave is lost.</source>
+        <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen. Die Aufzeichnung kann darin geendet haben; wenn aber die Lokation ihren ersten Aufruf verließ oder andere Prozesse ihren, fehlt ein Verlassen.</translation>
     </message>
 </context>
 <context>
@@ -3541,6 +3543,30 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>Max</source>
         <translation>Max</translation>
     </message>
+    <message>
+        <source>Calls along the selected path that are entered in the interval</source>
+        <translation>Aufrufe auf dem gewählten Pfad, die im Intervall betreten werden</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, with that of the calls below them</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, mit der der Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, without that of the calls below them</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, ohne die der Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>Shortest visit.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Kürzester Aufruf.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
+    <message>
+        <source>Longest visit.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Längster Aufruf.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreeModel</name>
@@ -3569,24 +3595,12 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Exklusiv</translation>
     </message>
     <message>
-        <source>Time inside the interval, without that of the calls below it</source>
-        <translation>Zeit im Intervall, ohne die der Aufrufe darunter</translation>
-    </message>
-    <message>
         <source>Min</source>
         <translation>Min</translation>
     </message>
     <message>
-        <source>Shortest of the visits, its part inside the interval</source>
-        <translation>Kürzester der Aufrufe, sein Teil im Intervall</translation>
-    </message>
-    <message>
         <source>Max</source>
         <translation>Max</translation>
-    </message>
-    <message>
-        <source>Longest of the visits, its part inside the interval</source>
-        <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
     </message>
     <message>
         <source>Regions</source>
@@ -3635,16 +3649,34 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>%1; Einheit: %2</translation>
     </message>
     <message>
-        <source>Time inside the interval, with that of the calls below it, those of threads too where the process forked</source>
-        <translation>Zeit im Intervall, mit der der Aufrufe darunter, auch derer von Threads, wo der Prozess sich gabelte</translation>
-    </message>
-    <message>
-        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths</source>
-        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen</translation>
-    </message>
-    <message>
         <source>≈ Median</source>
         <translation>≈ Median</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, with that of the calls below it, those of threads too where the process forked</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, mit der der Aufrufe darunter, auch derer von Threads, wo der Prozess sich gabelte</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, without that of the calls below it</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, ohne die der Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>Shortest visit.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Kürzester Aufruf.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
+    <message>
+        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
+    <message>
+        <source>Longest visit.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Längster Aufruf.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
@@ -5295,22 +5327,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Aufrufe, die im Intervall begannen; ein früher begonnener hat hier Zeit, zählt aber nicht als Aufruf</translation>
     </message>
     <message>
-        <source>Time inside the interval with what the function calls; where it calls itself, directly or not, that time counts once</source>
-        <translation>Zeit im Intervall mit allem, was die Funktion aufruft; wo sie sich selbst aufruft, auch mittelbar, zählt die Zeit einmal</translation>
-    </message>
-    <message>
-        <source>Time inside the interval without what the function calls</source>
-        <translation>Zeit im Intervall ohne das, was die Funktion aufruft</translation>
-    </message>
-    <message>
-        <source>Shortest of the visits, its part inside the interval</source>
-        <translation>Kürzester der Aufrufe, sein Teil im Intervall</translation>
-    </message>
-    <message>
-        <source>Longest of the visits, its part inside the interval</source>
-        <translation>Längster der Aufrufe, sein Teil im Intervall</translation>
-    </message>
-    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
@@ -5329,10 +5345,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
         <translation>Drei Viertel der Aufrufe sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
-        <source>Mean duration of the visits, their parts inside the interval</source>
-        <translation>Mittlere Dauer der Aufrufe, ihrer Teile im Intervall</translation>
     </message>
     <message>
         <source>Standard deviation of the durations of the visits</source>
@@ -5362,6 +5374,60 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
 Hidden in charts</source>
         <translation>%1
 In Diagrammen verborgen</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, with what the function calls; where it calls itself, directly or not, that time counts once</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, mit allem, was die Funktion aufruft; wo sie sich selbst aufruft, auch mittelbar, zählt die Zeit einmal</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, without what the function calls</source>
+        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, ohne das, was die Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>Of calls that are entered in the interval, the part inside it</source>
+        <translation>Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
+    <message>
+        <source>Shortest visit</source>
+        <translation>Kürzester Aufruf</translation>
+    </message>
+    <message>
+        <source>Longest visit</source>
+        <translation>Längster Aufruf</translation>
+    </message>
+    <message>
+        <source>Mean duration of the visits</source>
+        <translation>Mittlere Dauer der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Of calls that are entered in the interval, all of it, also what is behind the interval;
+a call that is never left lasts to the last event of its location</source>
+        <translation>Von Aufrufen, die im Intervall betreten werden, das Ganze, auch was hinter dem Intervall liegt;
+ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokation</translation>
+    </message>
+    <message>
+        <source>Whole min</source>
+        <translation>Min im Ganzen</translation>
+    </message>
+    <message>
+        <source>≈ Whole median</source>
+        <translation>≈ Median im Ganzen</translation>
+    </message>
+    <message>
+        <source>Whole max</source>
+        <translation>Max im Ganzen</translation>
+    </message>
+    <message>
+        <source>Whole mean</source>
+        <translation>Mittel im Ganzen</translation>
+    </message>
+    <message>
+        <source>Whole sum</source>
+        <translation>Summe im Ganzen</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the visits, nested ones as well</source>
+        <translation>Summe der Dauern der Aufrufe, auch der verschachtelten</translation>
     </message>
 </context>
 <context>

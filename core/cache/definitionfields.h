@@ -29,6 +29,7 @@ template <> inline constexpr auto kLast<MetricDef::Occurrence> = MetricDef::Occu
 template <> inline constexpr auto kLast<MarkerCategoryDef::Level> = MarkerCategoryDef::Level::High;
 template <> inline constexpr auto kLast<RecordCount::Fate> = RecordCount::Fate::Skipped;
 template <> inline constexpr auto kLast<RecordedStatistic::Quantity> = RecordedStatistic::Quantity::Other;
+template <> inline constexpr auto kLast<MetricValue::Type> = MetricValue::Type::Double;
 template <> inline constexpr auto kLast<DiagnosticCode> = DiagnosticCode::Other;
 
 void visit(auto& io, Is<Property> auto& def)
@@ -166,6 +167,11 @@ void visit(auto& io, Is<RecordCount> auto& def)
 {
     auto& [type, fate, count] = def;
     io(type, fate, count);
+}
+void visit(auto& io, Is<MetricValue> auto& value)
+{
+    auto& [type, bits] = value;
+    io(type, bits);
 }
 void visit(auto& io, Is<RecordedStatistic> auto& def)
 {

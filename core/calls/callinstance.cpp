@@ -4,6 +4,8 @@
 #include "core/calls/callreplay.h"
 #include "core/store/location/locationindex.h"
 
+#include <utility>
+
 namespace lightcone::core {
 
 namespace {
@@ -49,6 +51,32 @@ private:
     std::uint64_t m_leaveIndex = 0;
 };
 
+/// Measures calls that are open before an event, as they end: the innermost first.
+class OpenCalls {
+public:
+    /// @param first  event before which they are open
+    OpenCalls(std::uint64_t first, std::size_t calls)
+        : m_first(first)
+        , m_ticks(calls)
+        , m_open(calls)
+    {
+    }
+    void callEvent(Tick) { }
+    void enter(const Frame&) { }
+    void leave(const Frame& frame, Tick t, std::uint64_t) { add(frame.enterIndex, ticksBetween(frame.enter, t)); }
+    void add(std::uint64_t enter, std::uint64_t ticks)
+    {
+        if (enter < m_first && m_open > 0)
+            m_ticks[--m_open] = ticks;
+    }
+    std::vector<std::uint64_t> take() { return std::move(m_ticks); }
+
+private:
+    std::uint64_t m_first;
+    std::vector<std::uint64_t> m_ticks; ///< outermost first
+    std::size_t m_open; ///< calls that are not measured yet
+};
+
 using Found = Stoppable<std::optional<CallInstance>>;
 
 Found instanceOf(const StoreView& store, LocationId location, const Frame& frame, const std::stop_token& stop)
@@ -88,6 +116,23 @@ std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t)
     const std::uint64_t next = t == std::numeric_limits<Tick>::max() ? view.eventCount() : view.lowerBound(t + 1);
     // The last event of a location closes what is open.
     return next == view.eventCount() ? std::vector<Frame> {} : view.stackBefore(next);
+}
+
+std::vector<std::uint64_t> openCallTicks(const StoreView& store, LocationId location, std::uint64_t index)
+{
+    const LocationIndex& events = store.location(location).index();
+    if (index >= events.eventCount())
+        return {};
+    const LocationIndex::Place next = events.next(events.placeOf(index));
+    CallReplay replay(store, location, index, events.firstEvent(next));
+    OpenCalls calls(index, replay.frames().size());
+    while (replay.step(calls)) { }
+    // The others go on behind the block, where the index knows them.
+    events.visitOpenCalls(next, [&calls](const LongCall& call) {
+        calls.add(call.enterIndex, call.duration);
+        return true;
+    });
+    return calls.take();
 }
 
 Stoppable<std::optional<CallInstance>> callAt(const StoreView& store, LocationId location, Tick t,

@@ -29,6 +29,11 @@ struct CallInstance {
 /// The call stack at time @p t: all events at or before it have taken effect. Outermost first.
 std::vector<Frame> stackAt(const StoreView& store, LocationId location, Tick t);
 
+/// The durations, in ticks, of the calls that are open before event @p index of a location, to their ends; those that
+/// are never left last to its last event. Outermost first; none behind the last event.
+/// O(depth), and one block.
+std::vector<std::uint64_t> openCallTicks(const StoreView& store, LocationId location, std::uint64_t index);
+
 /// The innermost call that is open at @p t, or the one at @p depth; nullopt when there is none.
 /// This and the next two are thread-safe and read O(log blocks + depth) and one block; where the index does not hold
 /// the call, they replay its events. Without a stop token they run to their end.

@@ -18,7 +18,7 @@ Completion checkClaims(
     const StoreView& store, Definitions& definitions, Diagnostics& diagnostics, const std::stop_token& stop)
 {
     std::vector<RecordedStatistic>& statistics = definitions.statistics;
-    const Stoppable<std::vector<std::optional<double>>> computed = computeStatistics(store, stop);
+    const Stoppable<std::vector<std::optional<std::uint64_t>>> computed = computeStatistics(store, stop);
     if (computed.isStopped())
         return Stopped {};
     for (std::size_t i = 0; i < computed.value().size(); ++i) {

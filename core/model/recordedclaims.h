@@ -38,9 +38,10 @@ struct RecordedStatistic {
     CommunicatorId communicator = CommunicatorId::none;
     bool isAnyCommunicator = true; ///< where none is given; else messages without one are meant
     std::optional<std::uint64_t> tag;
-    double value = 0; ///< ticks, bytes or a count
+    MetricValue value; ///< ticks, bytes or a count
     double tolerance = 0; ///< the most that `value` may be off, as the format writes fewer digits
-    std::optional<double> computed; ///< the value that the events give; set by StoreBuilder
+    /// The value that the events give, at most what 64 bits hold; set by StoreBuilder.
+    std::optional<std::uint64_t> computed;
 };
 
 /// The state of one location after all its events before or at a time (snapshots of OTF 1).

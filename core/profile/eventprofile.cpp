@@ -66,7 +66,7 @@ Completion EventProfile::functions(
 }
 
 Completion EventProfile::visitStatistics(
-    const ProfileQuery& query, std::vector<P2Statistics>& out, const std::stop_token& stop) const
+    const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const
 {
     return functionStatistics(*m_store, query.locations, query.interval, query.threads, out, stop);
 }

@@ -28,7 +28,7 @@ public:
     Completion functions(
         const ProfileQuery& query, std::vector<ProfileEntry>& out, const std::stop_token& stop) const override;
     Completion visitStatistics(
-        const ProfileQuery& query, std::vector<P2Statistics>& out, const std::stop_token& stop) const override;
+        const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const override;
     Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const override;
     Completion callTreeMedians(const ProfileQuery& query, const CallTree& tree, std::vector<std::optional<double>>& out,
         const std::stop_token& stop) const override;

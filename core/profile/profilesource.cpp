@@ -4,7 +4,7 @@
 namespace lightcone::core {
 
 Completion ProfileSource::visitStatistics(
-    const ProfileQuery&, std::vector<P2Statistics>& out, const std::stop_token&) const
+    const ProfileQuery&, std::vector<VisitStatistics>& out, const std::stop_token&) const
 {
     out.assign(definitions().functions.size(), {});
     return Done {};

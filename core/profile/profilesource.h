@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/calltree/calltree.h"
-#include "core/analysis/statistics/p2statistics.h"
+#include "core/analysis/statistics/functionstatistics.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/base/stoppable.h"
 #include "core/model/definitions.h"
@@ -45,10 +45,10 @@ public:
     /// The functions that have visits or time; ordered by function.
     virtual Completion functions(
         const ProfileQuery& query, std::vector<ProfileEntry>& out, const std::stop_token& stop) const = 0;
-    /// Statistics of the durations of each function's visits in ticks, one entry a function of the definitions; of no
-    /// visits where the source does not know them.
+    /// Statistics of each function's visits, one entry a function of the definitions; of no visits where the source
+    /// does not know them.
     virtual Completion visitStatistics(
-        const ProfileQuery& query, std::vector<P2Statistics>& out, const std::stop_token& stop) const;
+        const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const;
     /// The call paths, with the sums of metrics(). Nodes that have nothing, in themselves or below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
     /// The medians of the visits of each node in ticks, one entry a node; nullopt without visits, and where the source

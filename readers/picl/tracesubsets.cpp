@@ -2,6 +2,7 @@
 #include "readers/picl/tracetables.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -61,6 +62,16 @@ Quantity quantityOf(const Statistic& statistic)
     return isSending(statistic.event)  ? Quantity::BytesSent
         : isReceiving(statistic.event) ? Quantity::BytesReceived
                                        : Quantity::Other;
+}
+
+/// An integer that fits into a Tick stays one.
+core::MetricValue numberOf(const Decimal& value)
+{
+    bool isOutOfRange = value.decimals() > 0 || value.isCut;
+    const core::Tick integer = value.ticks(0, isOutOfRange);
+    return isOutOfRange
+        ? core::MetricValue { core::MetricValue::Type::Double, std::bit_cast<std::uint64_t>(value.toDouble()) }
+        : core::MetricValue { core::MetricValue::Type::Signed, static_cast<std::uint64_t>(integer) };
 }
 
 const char* recordName(std::int32_t type)
@@ -190,9 +201,10 @@ core::RecordedStatistic TraceTables::toRecorded(const Statistic& statistic, doub
     }
     if (place == Places::kNone || (!core::isValid(recorded.region) && !core::isValid(recorded.group)))
         recorded.quantity = Quantity::Other;
-    recorded.value = statistic.value.toDouble();
+    recorded.value = numberOf(statistic.value);
     if (statistic.type == kTimeStatistic && !statistic.value.isNegative) {
-        recorded.value = static_cast<double>(statistic.value.ticks(m_decimals, isOutOfRange));
+        recorded.value = { core::MetricValue::Type::Signed,
+            static_cast<std::uint64_t>(statistic.value.ticks(m_decimals, isOutOfRange)) };
         core::Tick unit = 1; // unit of the last digit
         for (int i = statistic.value.scale; i < m_decimals && i >= 0; ++i)
             unit *= 10;

@@ -20,6 +20,7 @@ private slots:
     void seconds_data();
     void seconds();
     void since();
+    void sums();
     void ticksStayApart_data();
     void ticksStayApart();
     void reals_data();
@@ -105,6 +106,23 @@ void TestExactNumber::since()
     QCOMPARE(text(7, 5), QStringLiteral("-0.000000002"));
     QCOMPARE(text(kLow, kHigh), QStringLiteral("18446744073.709551615"));
     QCOMPARE(text(kHigh, kLow), QStringLiteral("-18446744073.709551615"));
+}
+
+/// Sums of ticks have more digits than one time.
+void TestExactNumber::sums()
+{
+    const auto text = [](quint64 ticksPerSecond, core::WideInteger ticks) {
+        std::string out;
+        SecondsFormat(ticksPerSecond).appendSigned(out, ticks);
+        return QString::fromStdString(out);
+    };
+    const core::WideInteger wide = core::WideInteger { kMax } * 3;
+    QCOMPARE(text(1'000'000'000, wide), QStringLiteral("55340232221.128654845"));
+    QCOMPARE(text(1'000'000'000, -wide), QStringLiteral("-55340232221.128654845"));
+    QCOMPARE(text(1, wide), QStringLiteral("55340232221128654845"));
+    QCOMPARE(text(3, wide + 2), QStringLiteral("18446744073709551615.7"));
+    QCOMPARE(text(1000, -50), QStringLiteral("-0.050"));
+    QCOMPARE(text(1000, 0), QStringLiteral("0.000"));
 }
 
 void TestExactNumber::ticksStayApart_data()

@@ -7,6 +7,7 @@
 #include "app/dialogs/keylist.h"
 #include "app/help/manualwindow.h"
 #include "clitest.h"
+#include "core/base/diagnostics.h"
 #include "testclass.h"
 #include "views/registry/viewfactory.h"
 #include "windowtest.h"
@@ -41,6 +42,7 @@ private slots:
     void commands();
     void options();
     void tables();
+    void findings();
     void keys();
     void gestures();
     void pictures();
@@ -244,6 +246,28 @@ void TestManual::tables()
     }
     QCOMPARE(captured(text, u"^## ([a-z]+): "_s), names);
     QCOMPARE(captured(text, u"^Columns: (.*)\\.$"_s), columns);
+}
+
+/// Each finding that the program knows is explained once, with its severity.
+void TestManual::findings()
+{
+    const int index = m_manual.indexOf(u"findings.md"_s);
+    QVERIFY(index >= 0);
+    const QString& text = m_manual.chapters()[static_cast<std::size_t>(index)].text;
+    QStringList known;
+    for (std::size_t i = 0; i < core::kDiagnosticCodeCount; ++i) {
+        const auto code = static_cast<core::DiagnosticCode>(i);
+        known.append(u"%1 %2"_s.arg(QLatin1String(core::diagnosticName(code).data()),
+            QLatin1String(core::severityName(core::severityOf(code)).data())));
+    }
+    QStringList explained;
+    static const QRegularExpression row(
+        u"^\\| `([a-z_]+)` \\| ([a-z]+) \\| [A-Z].*\\. \\|$"_s, QRegularExpression::MultilineOption);
+    for (const QRegularExpressionMatch& match : row.globalMatch(text))
+        explained.append(match.captured(1) + u' ' + match.captured(2));
+    known.sort();
+    explained.sort();
+    QCOMPARE(explained, known);
 }
 
 /// Each key that the manual names is one of the program, and each command with a key has it in the manual.

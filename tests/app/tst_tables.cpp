@@ -5,6 +5,7 @@
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -37,6 +38,7 @@ private slots:
     void messageSummary();
     void profile();
     void profileStatistics();
+    void numbersBeyondDoubles();
     void callTree();
     void counters();
     void diagnostics();
@@ -168,6 +170,21 @@ QStringList row(const char* cells)
     return QString::fromLatin1(cells).split(QLatin1Char('|'));
 }
 
+app::Outcome runTableOf(
+    const std::shared_ptr<const core::StoreView>& store, const char* name, const QStringList& options, QByteArray& out)
+{
+    const auto parsed = app::parseArguments(
+        app::Command::Table, QStringList { QString::fromLatin1(name), QStringLiteral("trace") } + options);
+    if (!parsed.arguments)
+        return { app::ExitStatus::WrongUsage, parsed.problem };
+    const QString problem = app::checkTableArguments(*parsed.arguments);
+    if (!problem.isEmpty())
+        return { app::ExitStatus::WrongUsage, problem };
+    QBuffer buffer(&out);
+    buffer.open(QIODevice::WriteOnly);
+    return app::runTable(store, *parsed.arguments, buffer);
+}
+
 } // namespace
 
 void TestTables::initTestCase()
@@ -185,16 +202,7 @@ void TestTables::initTestCase()
 
 app::Outcome TestTables::run(const char* name, const QStringList& options, QByteArray& out) const
 {
-    const auto parsed = app::parseArguments(
-        app::Command::Table, QStringList { QString::fromLatin1(name), QStringLiteral("trace") } + options);
-    if (!parsed.arguments)
-        return { app::ExitStatus::WrongUsage, parsed.problem };
-    const QString problem = app::checkTableArguments(*parsed.arguments);
-    if (!problem.isEmpty())
-        return { app::ExitStatus::WrongUsage, problem };
-    QBuffer buffer(&out);
-    buffer.open(QIODevice::WriteOnly);
-    return app::runTable(m_store, *parsed.arguments, buffer);
+    return runTableOf(m_store, name, options, out);
 }
 
 /// The cells of a table without its header; cells beyond those of the design are left out.
@@ -348,25 +356,25 @@ void TestTables::messageSummary()
 {
     const auto rows = table("messagesummary");
     const QString all = QStringLiteral("3|3|8|64|88|29.333333333333332|917.3333333333333||16||"
-                                       "2|-0.05|0.2|0.15|0.075|0.03125||0.075|");
+                                       "2|-0.050|0.200|0.150|0.075|0.03125||0.075|");
     QCOMPARE(rows.at(0).join(u'|'), QStringLiteral("all||") + all);
     QCOMPARE(rows.at(1).join(u'|'), QStringLiteral("sender|10|") + all);
     // What was not received has no receiver.
-    const QString received = QStringLiteral("2|2|8|64|72|36|1568||36||2|-0.05|0.2|0.15|0.075|0.03125||0.075|");
+    const QString received = QStringLiteral("2|2|8|64|72|36|1568||36||2|-0.050|0.200|0.150|0.075|0.03125||0.075|");
     const QString lost = QStringLiteral("1|1|16|16|16|16|||16||0||||||||");
     QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + received);
     QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("receiver||") + lost);
     QCOMPARE(rows.at(4).join(u'|'), QStringLiteral("pair|10 → 20|") + received);
     QCOMPARE(rows.at(5).join(u'|'), QStringLiteral("pair|10 → |") + lost);
     QCOMPARE(rows.at(6).join(u'|'), QStringLiteral("communicator|100|") + all);
-    QCOMPARE(rows.at(7), row("tag|1|1|1|64|64|64|64|||64||1|0.2|0.2|0.2|0.2|||0.2|"));
+    QCOMPARE(rows.at(7), row("tag|1|1|1|64|64|64|64|||64||1|0.200|0.200|0.200|0.2|||0.2|"));
     QCOMPARE(rows.at(9).join(u'|'), QStringLiteral("tag|3|") + lost);
     QCOMPARE(rows.size(), 10);
     // Messages that are sent in the interval, with an end at the location.
     const auto part = table("messagesummary",
         { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),
             QStringLiteral("--location"), QStringLiteral("20") });
-    QCOMPARE(part.at(0), row("all||1|1|8|8|8|8|||8||1|-0.05|-0.05|-0.05|-0.05|||-0.05|"));
+    QCOMPARE(part.at(0), row("all||1|1|8|8|8|8|||8||1|-0.050|-0.050|-0.050|-0.05|||-0.05|"));
     QVERIFY(table("messagesummary", { QStringLiteral("--location"), QString::number(kStreamId) }).isEmpty());
 }
 
@@ -421,10 +429,66 @@ void TestTables::profileStatistics()
     };
     QCOMPARE(statistics({}),
         (QList<QStringList> {
-            row("sum|mean|variance|q25|median|q75"), row("1.85|0.925|0.01125||0.925|"), row("0.1|0.1|||0.1|") }));
+            row("sum|mean|variance|q25|median|q75|whole_min|whole_mean|whole_median|whole_max|whole_sum"),
+            row("1.850|0.925|0.01125||0.925||0.850|0.925|0.925|1.000|1.850"),
+            row("0.100|0.1|||0.1||0.100|0.1|0.1|0.100|0.100") }));
     const QStringList interval { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"),
         QStringLiteral("0.15"), QStringLiteral("--location"), QStringLiteral("rank:0") };
-    QCOMPARE(statistics(interval).mid(1), (QList<QStringList> { row("|||||"), row("0.05|0.05|||0.05|") }));
+    QCOMPARE(statistics(interval).mid(1),
+        (QList<QStringList> { row("||||||||||"), row("0.050|0.05|||0.05||0.100|0.1|0.1|0.100|0.100") }));
+}
+
+/// Sums, shortest and longest ones are exact where doubles are not.
+void TestTables::numbersBeyondDoubles()
+{
+    constexpr core::Tick kLong = (core::Tick { 1 } << 53) + 1;
+    TraceMaker maker;
+    core::LocationWriter& sender = maker.at(maker.addLocation());
+    core::LocationWriter& receiver = maker.at(maker.addLocation());
+    const core::RegionId work = maker.addRegion("work");
+    core::MessageEnd end;
+    end.communicator = maker.addCommunicator();
+    end.bytes = kLong;
+    for (core::Tick i = 0; i < 3; ++i) {
+        end.peerRank = 1;
+        sender.enter(i * kLong, work);
+        sender.message(i * kLong, core::EventKind::Send, end);
+        sender.leave((i + 1) * kLong, work);
+        end.peerRank = 0;
+        receiver.message((i + 1) * kLong, core::EventKind::Receive, end);
+    }
+    core::RecordedStatistic statistic;
+    statistic.location = maker.locations[0];
+    statistic.end = 3 * kLong;
+    statistic.name = "S";
+    statistic.quantity = core::RecordedStatistic::Quantity::BytesSent;
+    for (const std::uint64_t stated : { 3 * kLong, 3 * kLong + 1 }) {
+        statistic.value = { core::MetricValue::Type::Unsigned, stated };
+        maker.builder.addStatistic(statistic);
+    }
+    const auto store = maker.finish();
+    const auto cells = [&store](const char* name, const QStringList& options, const QStringList& columns) {
+        QByteArray out;
+        runTableOf(store, name, options, out);
+        const QList<QStringList> rows = parseCsv(out);
+        QStringList values;
+        for (const QString& column : columns)
+            values += rows.value(1).value(rows.value(0).indexOf(column));
+        return values;
+    };
+    QCOMPARE(cells("profile", {}, row("sum|whole_sum")), row("27021597.764222979|27021597.764222979"));
+    QCOMPARE(cells("profile", { QStringLiteral("--to"), QStringLiteral("9007199.3") },
+                 row("visits|sum|whole_min|whole_max|whole_sum")),
+        row("2|9007199.300000000|9007199.254740993|9007199.254740993|18014398.509481986"));
+    QCOMPARE(cells("messagesummary", {}, row("bytes_min|bytes_max|bytes_sum")),
+        row("9007199254740993|9007199254740993|27021597764222979"));
+    QCOMPARE(cells("messagesummary", {}, row("duration_min|duration_max|duration_sum")),
+        row("9007199.254740993|9007199.254740993|27021597.764222979"));
+    QByteArray out;
+    runTableOf(store, "statistics", {}, out);
+    const QList<QStringList> rows = parseCsv(out);
+    QCOMPARE(rows.value(1).mid(10), row("27021597764222979|27021597764222979|yes"));
+    QCOMPARE(rows.value(2).mid(10), row("27021597764222980|27021597764222979|no"));
 }
 
 void TestTables::callTree()

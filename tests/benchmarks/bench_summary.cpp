@@ -100,7 +100,7 @@ int main(int argc, char** argv)
     if (!agree(scanned, entries))
         fail("The profile of the whole trace and the scan of its events disagree.");
 
-    std::vector<core::P2Statistics> statistics;
+    std::vector<core::VisitStatistics> statistics;
     const Seconds estimated = fastest(options.repeat, [&] {
         core::expectDone(
             core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}));

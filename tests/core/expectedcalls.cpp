@@ -23,6 +23,8 @@ struct WideEntry {
     WideTicks exclusive = 0;
     std::uint64_t min = 0;
     std::uint64_t max = 0;
+    std::uint64_t wholeMin = 0;
+    std::uint64_t wholeMax = 0;
 };
 
 std::uint64_t narrowed(WideTicks ticks)
@@ -147,6 +149,9 @@ std::vector<ProfileEntry> expectedProfile(
                 continue;
             sum.min = sum.visits == 0 ? ticks : std::min(sum.min, ticks);
             sum.max = std::max(sum.max, ticks);
+            const std::uint64_t whole = ticksBetween(call.enter, call.leave);
+            sum.wholeMin = sum.visits == 0 ? whole : std::min(sum.wholeMin, whole);
+            sum.wholeMax = std::max(sum.wholeMax, whole);
             ++sum.visits;
         }
     }
@@ -155,7 +160,7 @@ std::vector<ProfileEntry> expectedProfile(
         const WideEntry& sum = sums[i];
         if (sum.visits > 0 || sum.inclusive > 0)
             entries.push_back({ idAt<FunctionId>(i), sum.visits, narrowed(sum.inclusive), narrowed(sum.exclusive),
-                sum.min, sum.max });
+                sum.min, sum.max, sum.wholeMin, sum.wholeMax });
     }
     return entries;
 }

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/statistics/p2statistics.h"
+#include "core/analysis/statistics/functionstatistics.h"
 
 #include <tuple>
+#include <utility>
 
 namespace lightcone::tests {
 
 /// Fields of @p statistics to compare. They are equal to the last bit when equal numbers were added in equal order.
-inline auto fieldsOf(const core::P2Statistics& statistics)
+inline auto fieldsOf(const core::IntegerStatistics& statistics)
 {
     return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
         statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
+}
+
+inline auto fieldsOf(const core::VisitStatistics& statistics)
+{
+    return std::pair(fieldsOf(statistics.inside), fieldsOf(statistics.whole));
 }
 
 } // namespace lightcone::tests

@@ -8,7 +8,9 @@
 #include "testclass.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 namespace lightcone::tests::tst_callends {
 
@@ -121,13 +123,20 @@ void compareEnds(const StoreView& store, const std::vector<LocationId>& location
 
 void compareStatistics(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
 {
-    std::vector<P2Statistics> expected(store.definitions().functions.size());
+    std::map<std::pair<LocationId, std::uint64_t>, std::uint64_t> whole; // ticks of each call, by its enter
+    for (const LocationId location : locations) {
+        for (const OracleCall& call : oracleCalls(store, location))
+            whole[{ location, call.enterIndex }] = ticksBetween(call.enter, call.leave);
+    }
+    std::vector<VisitStatistics> expected(store.definitions().functions.size());
     for (const CallEnd& call : oracleEnds(store, locations, interval)) {
         const FunctionId function = store.definitions().functionOf(call.frame.region);
-        if (isValid(function) && interval.contains(call.frame.enter))
-            expected[indexOf(function)].add(static_cast<double>(call.ticks));
+        if (!isValid(function) || !interval.contains(call.frame.enter))
+            continue;
+        expected[indexOf(function)].inside.add(call.ticks);
+        expected[indexOf(function)].whole.add(whole[{ call.location, call.frame.enterIndex }]);
     }
-    std::vector<P2Statistics> statistics;
+    std::vector<VisitStatistics> statistics;
     QVERIFY(functionStatistics(store, locations, interval, 3, statistics, {}).isDone());
     QCOMPARE(statistics.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
@@ -209,7 +218,7 @@ void TestCallEnds::stops()
     const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
     QVERIFY(
         visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, 2, source.get_token()).isStopped());
-    std::vector<P2Statistics> statistics;
+    std::vector<VisitStatistics> statistics;
     QVERIFY(functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token())
                 .isStopped());
 }

@@ -48,6 +48,16 @@ std::optional<std::size_t> oracleOpenAt(
     return found;
 }
 
+std::vector<std::uint64_t> oracleOpenTicks(const std::vector<OracleCall>& calls, std::uint64_t index)
+{
+    std::vector<std::uint64_t> ticks;
+    for (const OracleCall& call : calls) {
+        if (call.enterIndex < index && call.leaveIndex >= index)
+            ticks.push_back(ticksBetween(call.enter, call.leave));
+    }
+    return ticks;
+}
+
 std::optional<std::size_t> oracleAround(
     const std::vector<OracleCall>& calls, const EventRecord& record, FunctionId function, std::uint64_t index)
 {
@@ -101,6 +111,7 @@ void TestCallInstance::equalsOracle()
             const FunctionId function
                 = isCall ? store->definitions().functionOf(RegionId { record.reference }) : FunctionId::none;
             const std::optional<std::size_t> around = oracleAround(calls, record, function, i);
+            QVERIFY(openCallTicks(*store, location, i) == oracleOpenTicks(calls, i));
             QCOMPARE(asText(callAround(*store, event)), asText(oracleInstance(calls, around)));
             QCOMPARE(asText(callOfEnter(*store, event)),
                 record.kind == EventKind::Enter ? asText(oracleInstance(calls, around)) : std::string("none"));
@@ -165,6 +176,9 @@ void TestCallInstance::deepStack()
         std::string("location 0 region 0 [9999, 10000) events 9999..10000 depth 9999 exclusive 1 children 0"));
     QCOMPARE(asText(callAt(*store, LocationId { 0 }, kDepth - 1, 0)),
         std::string("location 0 region 0 [0, 19999) events 0..19999 depth 0 exclusive 2 children 1"));
+    const std::vector<OracleCall> calls = oracleCalls(*store, LocationId { 0 });
+    for (const std::uint64_t index : { 1U, 5'000U, 9'999U, 10'000U, 10'001U, 19'999U })
+        QVERIFY(openCallTicks(*store, LocationId { 0 }, index) == oracleOpenTicks(calls, index));
 }
 
 void TestCallInstance::stops()

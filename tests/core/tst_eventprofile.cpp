@@ -23,7 +23,7 @@ namespace {
 bool isEqual(const ProfileEntry& a, const ProfileEntry& b)
 {
     return a.function == b.function && a.visits == b.visits && a.inclusive == b.inclusive && a.exclusive == b.exclusive
-        && a.min == b.min && a.max == b.max;
+        && a.min == b.min && a.max == b.max && a.wholeMin == b.wholeMin && a.wholeMax == b.wholeMax;
 }
 
 bool isEqual(const CallPathPart& a, const CallPathPart& b)
@@ -72,11 +72,12 @@ void compare(const ProfileSource& source, const StoreView& store, Interval inter
     QVERIFY(profile(store, locations, interval, expectedEntries, {}).isDone());
     QVERIFY(areEqual(entries, expectedEntries));
 
-    std::vector<P2Statistics> statistics;
-    std::vector<P2Statistics> expectedStatistics;
+    std::vector<VisitStatistics> statistics;
+    std::vector<VisitStatistics> expectedStatistics;
     QVERIFY(source.visitStatistics(query, statistics, {}).isDone());
     QVERIFY(functionStatistics(store, locations, interval, 1, expectedStatistics, {}).isDone());
-    QVERIFY(std::ranges::equal(statistics, expectedStatistics, {}, fieldsOf, fieldsOf));
+    QVERIFY(std::ranges::equal(statistics, expectedStatistics,
+        [](const VisitStatistics& a, const VisitStatistics& b) { return fieldsOf(a) == fieldsOf(b); }));
 
     const std::vector<MetricId> metrics = metricsThatAddUp(store);
     QVERIFY(source.metrics() == metrics);
@@ -158,7 +159,7 @@ void TestEventProfile::stops()
     stopping.request_stop();
     const std::stop_token stop = stopping.get_token();
     std::vector<ProfileEntry> entries;
-    std::vector<P2Statistics> statistics;
+    std::vector<VisitStatistics> statistics;
     CallTree tree;
     std::vector<std::optional<double>> medians;
     std::vector<CallPathPart> parts;

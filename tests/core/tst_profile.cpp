@@ -40,6 +40,9 @@ std::vector<ProfileEntry> oracleProfile(
                 continue;
             entry.min = entry.visits == 0 ? ticks : std::min(entry.min, ticks);
             entry.max = std::max(entry.max, ticks);
+            const std::uint64_t whole = ticksBetween(calls[i].enter, calls[i].leave);
+            entry.wholeMin = entry.visits == 0 ? whole : std::min(entry.wholeMin, whole);
+            entry.wholeMax = std::max(entry.wholeMax, whole);
             ++entry.visits;
         }
     }
@@ -57,7 +60,10 @@ std::string asText(const Definitions& definitions, const std::vector<ProfileEntr
     for (const ProfileEntry& entry : entries) {
         text += definitions.function(entry.function).name + " visits " + std::to_string(entry.visits) + " inclusive "
             + std::to_string(entry.inclusive) + " exclusive " + std::to_string(entry.exclusive) + " min "
-            + std::to_string(entry.min) + " max " + std::to_string(entry.max) + "\n";
+            + std::to_string(entry.min) + " max " + std::to_string(entry.max);
+        if (entry.wholeMin != entry.min || entry.wholeMax != entry.max)
+            text += ", whole min " + std::to_string(entry.wholeMin) + " max " + std::to_string(entry.wholeMax);
+        text += "\n";
     }
     return text;
 }
@@ -85,6 +91,7 @@ private slots:
     void openCallsEndAtLastEvent();
     void crossingAndUnmatchedLeaves();
     void noEvents();
+    void visitsBehindTheInterval();
     void deepStack();
     void extremeTimes();
     void sumsSaturate();
@@ -230,6 +237,41 @@ void TestProfile::noEvents()
     QCOMPARE(profileText(*store, {}, { -10, 10 }), std::string());
 }
 
+/// Asks for an interval whose calls end behind it: in the same block, many blocks later, and never.
+void TestProfile::visitsBehindTheInterval()
+{
+    TraceMaker trace;
+    LocationWriter& writer = trace.at(trace.addLocation());
+    const RegionId before = trace.addRegion("before");
+    const RegionId never = trace.addRegion("never");
+    const RegionId late = trace.addRegion("late");
+    const RegionId soon = trace.addRegion("soon");
+    writer.enter(0, before);
+    writer.enter(10, never);
+    writer.enter(11, late);
+    writer.enter(12, soon);
+    writer.leave(30, soon);
+    for (Tick t = 30; t < 200'000; t += 2) {
+        writer.enter(t, soon);
+        writer.leave(t + 1, soon);
+    }
+    writer.leave(200'000, late);
+    writer.enter(300'000, late);
+    const auto store = trace.finish();
+    QCOMPARE(profileText(*store, allLocations(*store), { 5, 20 }),
+        std::string("before visits 0 inclusive 15 exclusive 5 min 0 max 0\n"
+                    "never visits 1 inclusive 10 exclusive 1 min 10 max 10, whole min 299990 max 299990\n"
+                    "late visits 1 inclusive 9 exclusive 1 min 9 max 9, whole min 199989 max 199989\n"
+                    "soon visits 1 inclusive 8 exclusive 8 min 8 max 8, whole min 18 max 18\n"));
+    // The interval has whole nodes, and ends amid the short calls.
+    QCOMPARE(profileText(*store, allLocations(*store), { 5, 150'001 }),
+        std::string(
+            "before visits 0 inclusive 149996 exclusive 5 min 0 max 0\n"
+            "never visits 1 inclusive 149991 exclusive 1 min 149991 max 149991, whole min 299990 max 299990\n"
+            "late visits 1 inclusive 149990 exclusive 74986 min 149990 max 149990, whole min 199989 max 199989\n"
+            "soon visits 74987 inclusive 75004 exclusive 75004 min 1 max 18\n"));
+}
+
 void TestProfile::deepStack()
 {
     constexpr Tick kDepth = 10'000;
@@ -244,7 +286,7 @@ void TestProfile::deepStack()
     QCOMPARE(profileText(*store, allLocations(*store), store->interval()),
         std::string("f visits 10000 inclusive 19999 exclusive 19999 min 1 max 19999\n"));
     QCOMPARE(profileText(*store, allLocations(*store), { 9'990, 10'005 }),
-        std::string("f visits 10 inclusive 15 exclusive 15 min 1 max 15\n"));
+        std::string("f visits 10 inclusive 15 exclusive 15 min 1 max 15, whole min 1 max 19\n"));
 }
 
 void TestProfile::extremeTimes()

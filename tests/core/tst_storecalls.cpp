@@ -27,7 +27,7 @@ namespace {
 auto valuesOf(const ProfileEntry& entry)
 {
     return std::array { std::uint64_t { indexOf(entry.function) }, entry.visits, entry.inclusive, entry.exclusive,
-        entry.min, entry.max };
+        entry.min, entry.max, entry.wholeMin, entry.wholeMax };
 }
 
 auto valuesOf(const CallTreeNode& node)

@@ -47,7 +47,7 @@ inline std::string claimsText(const core::Definitions& definitions)
         addId("communicator", statistic.communicator);
         if (statistic.tag)
             add("tag", *statistic.tag);
-        add("value", statistic.value);
+        add("value", statistic.value.bits);
         text += '\n';
     }
     for (const core::RecordedState& state : definitions.states) {

@@ -289,7 +289,7 @@ std::vector<std::string> otfprintClaims(const Definitions& d)
     std::vector<std::string> lines;
     std::vector<std::string> values; ///< values of the record
     for (const RecordedStatistic& statistic : d.statistics) {
-        values.push_back(std::to_string(static_cast<std::uint64_t>(statistic.value)));
+        values.push_back(std::to_string(statistic.value.bits));
         const std::string head = std::to_string(statistic.end) + ' ';
         const std::string process = "process " + numberOf(statistic.location, d.locations);
         if (statistic.quantity == Quantity::Inclusive) {

@@ -93,15 +93,16 @@ void compareNumber(std::optional<double> value, std::optional<double> expected, 
 
 /// @param tolerance  by which the numbers that were added may be off. The estimates of quartiles may be off by more
 /// then, as they depend on which of two numbers is the greater one, and are left out.
-void compare(const core::P2Statistics& statistics, const EarlStatistics& expected, double tolerance)
+template <typename Statistics>
+void compare(const Statistics& statistics, const EarlStatistics& expected, double tolerance)
 {
     const double count = static_cast<double>(expected.count);
     const double least = expected.max * 1e-12;
     QCOMPARE(statistics.count(), expected.count);
-    compareNumber(statistics.min(), expected.min, tolerance + least);
-    compareNumber(statistics.max(), expected.max, tolerance + least);
+    compareNumber(static_cast<double>(statistics.min()), expected.min, tolerance + least);
+    compareNumber(static_cast<double>(statistics.max()), expected.max, tolerance + least);
     compareNumber(statistics.mean(), expected.mean, tolerance + least);
-    compareNumber(statistics.sum(), expected.sum, (tolerance + least) * count);
+    compareNumber(static_cast<double>(statistics.sum()), expected.sum, (tolerance + least) * count);
     // Each deviation from the mean, of at most max − min, may be off by twice the tolerance.
     compareNumber(statistics.variance(), expected.variance,
         4 * (tolerance + least) * (expected.max - expected.min + tolerance) * count / std::max(1.0, count - 1));

@@ -88,7 +88,7 @@ void TestFunctionSummaryModel::showsTheStatistics()
     const core::Interval interval { 1000, 5000 };
     const std::vector<core::ProfileEntry> entries = profileOf(interval);
     model.setProfile(core::documentOf(m_trace.store).profile, entries);
-    std::vector<core::P2Statistics> statistics;
+    std::vector<core::VisitStatistics> statistics;
     QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}).isDone());
     for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
         QVERIFY(!model.index(0, column).data().isValid());
@@ -96,7 +96,15 @@ void TestFunctionSummaryModel::showsTheStatistics()
     model.setStatistics(statistics);
     QCOMPARE(changed.count(), 1);
     for (int row = 0; row < model.rowCount(); ++row) {
-        const core::P2Statistics& expected = statistics[core::indexOf(entries[static_cast<std::size_t>(row)].function)];
+        const core::ProfileEntry& entry = entries[static_cast<std::size_t>(row)];
+        const core::IntegerStatistics& expected = statistics[core::indexOf(entry.function)].inside;
+        const core::IntegerStatistics& whole = statistics[core::indexOf(entry.function)].whole;
+        const auto sortValue = [&](int column) { return model.index(row, column).data(Model::SortRole).toDouble(); };
+        QCOMPARE(sortValue(Model::WholeMean), whole.mean());
+        QCOMPARE(sortValue(Model::WholeMedian), whole.median().value());
+        QCOMPARE(sortValue(Model::WholeSum), core::toDouble(whole.sum()));
+        QCOMPARE(sortValue(Model::WholeMin), core::toDouble(whole.min()));
+        QCOMPARE(sortValue(Model::WholeMax), core::toDouble(whole.max()));
         QCOMPARE(model.index(row, Model::Median).data(Model::SortRole).toDouble(), expected.median().value());
         QCOMPARE(model.index(row, Model::Mean).data(Model::SortRole).toDouble(), expected.mean());
         QCOMPARE(model.index(row, Model::LowerQuartile).data().isValid(), expected.lowerQuartile().has_value());

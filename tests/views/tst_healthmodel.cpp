@@ -51,9 +51,9 @@ std::shared_ptr<const core::StoreView> makeStore()
     statistic.quantity = core::RecordedStatistic::Quantity::Visits;
     statistic.name = "SF";
     statistic.region = work;
-    statistic.value = 1;
+    statistic.value = { core::MetricValue::Type::Unsigned, 1 };
     builder.addStatistic(statistic);
-    statistic.value = 5; // not so
+    statistic.value = { core::MetricValue::Type::Unsigned, 5 }; // not so
     builder.addStatistic(statistic);
     builder.countRecords({ "ENTER", core::RecordCount::Fate::Modelled, 7 });
     builder.countRecords({ "ODD", core::RecordCount::Fate::Skipped, 3 });

@@ -217,7 +217,7 @@ void TestMessageSummary::copiesRows()
     table->actions().at(1)->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
     QCOMPARE(lines[0], QStringLiteral("key,messages,bytes_sum,bytes_median,duration_median,duration_max"));
-    QCOMPARE(lines[1], QStringLiteral("Rank 0,2,4106,2053,0.000000325,0.00000045"));
+    QCOMPARE(lines[1], QStringLiteral("Rank 0,2,4106,2053,0.000000325,0.000000450"));
     QCOMPARE(lines.size(), 4);
 }
 

@@ -2,10 +2,9 @@
 #include "views/base/tablerows.h"
 
 #include "core/analysis/metrics/metricsum.h"
-#include "core/analysis/statistics/p2statistics.h"
+#include "core/analysis/statistics/integerstatistics.h"
 #include "core/store/storeview.h"
 
-#include <optional>
 #include <utility>
 
 namespace lightcone::views {
@@ -40,23 +39,40 @@ void TableRows::position(std::uint64_t position)
         number(position);
 }
 
-void TableRows::spread(const core::P2Statistics& statistics, double unit)
+void TableRows::spread(const core::IntegerStatistics& statistics)
 {
-    const auto cell = [this](std::optional<double> value) {
-        if (value)
-            real(*value);
-        else
-            empty();
-    };
-    const auto scaled = [unit](std::optional<double> value) { return value ? std::optional(*value / unit) : value; };
-    const bool isEmpty = statistics.count() == 0;
-    cell(isEmpty ? std::nullopt : std::optional(statistics.sum() / unit));
-    cell(isEmpty ? std::nullopt : std::optional(statistics.mean() / unit));
-    const std::optional<double> variance = statistics.variance();
-    cell(variance ? std::optional(*variance / (unit * unit)) : std::nullopt);
-    cell(scaled(statistics.lowerQuartile()));
-    cell(scaled(statistics.median()));
-    cell(scaled(statistics.upperQuartile()));
+    if (statistics.count() == 0)
+        empty();
+    else
+        decimal(core::decimalText(statistics.sum()));
+    meanSpread(statistics, 1);
+}
+
+void TableRows::durationSpread(const core::IntegerStatistics& ticks)
+{
+    if (ticks.count() == 0)
+        empty();
+    else
+        signedDuration(ticks.sum());
+    meanSpread(ticks, ticksPerSecond());
+}
+
+/// @param unit  the unit in which the numbers are written, in that of the numbers that were added
+void TableRows::meanSpread(const core::IntegerStatistics& statistics, double unit)
+{
+    realOrEmpty(statistics.count() > 0 ? std::optional(statistics.mean()) : std::nullopt, unit);
+    realOrEmpty(statistics.variance(), unit * unit);
+    realOrEmpty(statistics.lowerQuartile(), unit);
+    realOrEmpty(statistics.median(), unit);
+    realOrEmpty(statistics.upperQuartile(), unit);
+}
+
+void TableRows::realOrEmpty(std::optional<double> value, double unit)
+{
+    if (value)
+        real(*value / unit);
+    else
+        empty();
 }
 
 void TableRows::source(const core::FunctionDef& function)

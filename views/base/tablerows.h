@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/wideticks.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/tablequery.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace lightcone::core {
-class P2Statistics;
+class IntegerStatistics;
 struct FunctionDef;
 struct MetricSum;
 } // namespace lightcone::core
@@ -38,7 +40,7 @@ public:
     virtual void empty() = 0;
     virtual void time(core::Tick t) = 0; ///< seconds since the first event
     virtual void duration(std::uint64_t ticks) = 0;
-    virtual void signedDuration(core::Tick ticks) = 0;
+    virtual void signedDuration(core::WideInteger ticks) = 0;
     virtual void location(core::LocationId id) = 0; ///< none: an empty cell
     virtual void communicator(core::CommunicatorId id) = 0; ///< none: an empty cell
     virtual void endRow() = 0;
@@ -51,9 +53,9 @@ public:
 
     void sum(const core::MetricSum& value); ///< an integer with all its digits
     void position(std::uint64_t position); ///< the position of an event; 0 means no event and gives an empty cell
-    /// Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not. @param unit  in
-    /// which they are written, in that of the numbers that were added
-    void spread(const core::P2Statistics& statistics, double unit);
+    // Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not.
+    void spread(const core::IntegerStatistics& statistics);
+    void durationSpread(const core::IntegerStatistics& ticks); ///< in seconds
     void source(const core::FunctionDef& function); ///< two cells: file and first line
     double ticksPerSecond() const;
 
@@ -62,6 +64,9 @@ protected:
     TableRows(const TableQuery& query, std::stop_token stop);
 
 private:
+    void realOrEmpty(std::optional<double> value, double unit);
+    void meanSpread(const core::IntegerStatistics& statistics, double unit);
+
     const TableQuery& m_query;
     std::stop_token m_stop;
     std::vector<bool> m_chosen; ///< by location

@@ -79,7 +79,7 @@ QVariant ticksCell(std::optional<std::uint64_t> ticks, const TimeScale& scale, i
         return QVariant::fromValue(static_cast<qulonglong>(ticks.value_or(0)));
     if (!ticks)
         return {};
-    const auto span = static_cast<core::Tick>(*ticks);
+    const core::Tick span = core::nearestTick(*ticks);
     switch (role) {
     case Qt::DisplayRole:
         return formatDuration(span, scale);
@@ -110,7 +110,35 @@ QVariant meanTicksCell(std::optional<double> ticks, const TimeScale& scale, int 
     }
 }
 
-QVariant bytesCell(std::optional<double> bytes, int role)
+QVariant sumTicksCell(std::optional<core::WideInteger> ticks, const TimeScale& scale, int role)
+{
+    if (role == CellRoles::SortRole)
+        return sortValue(ticks ? std::optional(core::toDouble(*ticks)) : std::nullopt);
+    if (!ticks)
+        return {};
+    const core::Tick span = core::nearestTick(*ticks);
+    switch (role) {
+    case Qt::DisplayRole:
+        return formatDuration(span, scale);
+    case Qt::ToolTipRole:
+        return formatExactDuration(span, scale);
+    case CellRoles::PlainRole:
+        return plainSeconds(span, scale);
+    default:
+        return {};
+    }
+}
+
+QVariant bytesCell(std::optional<core::WideInteger> bytes, int role)
+{
+    if (bytes && role == Qt::ToolTipRole)
+        return QString(formatMetricSum({ *bytes, 0 }) + QStringLiteral(" B"));
+    if (bytes && role == CellRoles::PlainRole)
+        return plainMetricSum({ *bytes, 0 });
+    return meanBytesCell(bytes ? std::optional(core::toDouble(*bytes)) : std::nullopt, role);
+}
+
+QVariant meanBytesCell(std::optional<double> bytes, int role)
 {
     if (role == CellRoles::SortRole)
         return sortValue(bytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/wideticks.h"
 #include "views/base/formatting.h"
 
 #include <QString>
@@ -57,7 +58,10 @@ QVariant countCell(std::optional<std::uint64_t> count, int role);
 QVariant ticksCell(std::optional<std::uint64_t> ticks, const TimeScale& scale, int role);
 /// Means and estimates of durations are no whole ticks.
 QVariant meanTicksCell(std::optional<double> ticks, const TimeScale& scale, int role);
-QVariant bytesCell(std::optional<double> bytes, int role);
+/// Times and durations that may be negative, and sums of them; within the range of ticks.
+QVariant sumTicksCell(std::optional<core::WideInteger> ticks, const TimeScale& scale, int role);
+QVariant bytesCell(std::optional<core::WideInteger> bytes, int role);
+QVariant meanBytesCell(std::optional<double> bytes, int role);
 /// The sort value of a number; numbers that are not known come first.
 double sortValue(std::optional<double> value);
 

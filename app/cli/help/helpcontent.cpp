@@ -92,8 +92,9 @@ QString intervalNotes()
         "a member among them.\n"
         "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
         "that is never left ends with its location's last event and has no leave_position.\n"
-        "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
-        "median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,\n"
+        "The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of\n"
+        "the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of\n"
+        "what is behind the interval. The rows of messagesummary are of all messages,\n"
         "then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from\n"
         "send to receive. Quartiles are estimates in constant memory (P²).");
 }

@@ -86,9 +86,16 @@ void SecondsFormat::append(std::string& out, std::uint64_t ticks) const
     appendPadded(out, lowPart, low);
 }
 
-void SecondsFormat::appendSigned(std::string& out, core::Tick ticks) const
+void SecondsFormat::appendSigned(std::string& out, core::WideInteger ticks) const
 {
-    appendSince(out, 0, ticks);
+    const Wide amount = ticks < 0 ? -static_cast<Wide>(ticks) : static_cast<Wide>(ticks);
+    const Wide seconds = amount / m_ticksPerSecond;
+    // What is less than a second is never rounded up to one, as its decimals tell ticks apart.
+    std::string rest;
+    append(rest, static_cast<std::uint64_t>(amount % m_ticksPerSecond));
+    out += ticks < 0 ? "-" : "";
+    out += core::decimalText(static_cast<core::WideInteger>(seconds));
+    out.append(rest, 1);
 }
 
 void SecondsFormat::appendSince(std::string& out, core::Tick origin, core::Tick t) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/wideticks.h"
 #include "core/model/tick.h"
 
 #include <cstdint>
@@ -17,7 +18,7 @@ public:
 
     int decimals() const { return m_decimals; }
     void append(std::string& out, std::uint64_t ticks) const;
-    void appendSigned(std::string& out, core::Tick ticks) const;
+    void appendSigned(std::string& out, core::WideInteger ticks) const;
     /// Seconds from @p origin to @p t; exact for every pair.
     void appendSince(std::string& out, core::Tick origin, core::Tick t) const;
 

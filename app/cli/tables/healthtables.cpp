@@ -3,6 +3,7 @@
 
 #include "core/analysis/checks/claimcheck.h"
 #include "core/analysis/checks/clockcheck.h"
+#include "core/analysis/metrics/metricsum.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
@@ -134,9 +135,9 @@ public:
             m_rows.empty();
         const bool isTime = statistic.quantity == core::RecordedStatistic::Quantity::Inclusive
             || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
-        value(statistic.value, isTime);
+        value(core::numberOf(statistic.value), isTime);
         if (statistic.computed)
-            value(*statistic.computed, isTime);
+            value({ *statistic.computed, 0 }, isTime);
         else
             m_rows.empty();
         m_rows.text(!statistic.computed ? ""sv : core::isConfirmed(statistic) ? "yes"sv : "no"sv);
@@ -148,9 +149,14 @@ private:
     {
         m_rows.text(core::isValid(id) ? std::string_view(m_definitions.region(id).name) : ""sv);
     }
-    void value(double number, bool isTime)
+    void value(const core::MetricSum& number, bool isTime)
     {
-        m_rows.real(isTime ? number / static_cast<double>(m_definitions.clock.ticksPerSecond) : number);
+        if (!isTime)
+            m_rows.sum(number);
+        else if (number.isInteger())
+            m_rows.signedDuration(number.integer);
+        else
+            m_rows.real(number.toDouble() / m_rows.ticksPerSecond());
     }
 
     views::TableRows& m_rows;

@@ -214,17 +214,28 @@ void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, con
     }
 }
 
-void writeSummaryStatistics(views::TableRows& rows, const core::P2Statistics& statistics, double unit)
+void writeLengths(views::TableRows& rows, const core::IntegerStatistics& bytes)
 {
-    rows.number(statistics.count());
-    if (statistics.count() == 0) {
-        rows.empty();
-        rows.empty();
-    } else {
-        rows.real(statistics.min() / unit);
-        rows.real(statistics.max() / unit);
+    rows.number(bytes.count());
+    for (const core::WideInteger limit : { bytes.min(), bytes.max() }) {
+        if (bytes.count() > 0)
+            rows.decimal(core::decimalText(limit));
+        else
+            rows.empty();
     }
-    rows.spread(statistics, unit);
+    rows.spread(bytes);
+}
+
+void writeDurations(views::TableRows& rows, const core::IntegerStatistics& ticks)
+{
+    rows.number(ticks.count());
+    for (const core::WideInteger limit : { ticks.min(), ticks.max() }) {
+        if (ticks.count() > 0)
+            rows.signedDuration(limit);
+        else
+            rows.empty();
+    }
+    rows.durationSpread(ticks);
 }
 
 core::Completion writeMessageSummary(views::TableRows& rows)
@@ -240,8 +251,8 @@ core::Completion writeMessageSummary(views::TableRows& rows)
             rows.text(by);
             writeSummaryKey(rows, grouping, group);
             rows.number(group.messages);
-            writeSummaryStatistics(rows, group.lengths, 1);
-            writeSummaryStatistics(rows, group.durations, rows.ticksPerSecond());
+            writeLengths(rows, group.lengths);
+            writeDurations(rows, group.durations);
             rows.endRow();
         }
     }

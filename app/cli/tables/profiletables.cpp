@@ -19,13 +19,40 @@ namespace {
 using std::string_view_literals::operator""sv;
 
 constexpr std::array kProfileColumns { "region"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "min"sv, "max"sv,
-    "group"sv, "file"sv, "first_line"sv, "sum"sv, "mean"sv, "variance"sv, "q25"sv, "median"sv, "q75"sv };
+    "group"sv, "file"sv, "first_line"sv, "sum"sv, "mean"sv, "variance"sv, "q25"sv, "median"sv, "q75"sv, "whole_min"sv,
+    "whole_mean"sv, "whole_median"sv, "whole_max"sv, "whole_sum"sv };
+
+void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry)
+{
+    if (entry.visits == 0) {
+        rows.empty();
+        rows.empty();
+    } else {
+        rows.duration(entry.min);
+        rows.duration(entry.max);
+    }
+}
+
+void writeWholeVisits(
+    views::TableRows& rows, const core::ProfileEntry& entry, const core::IntegerStatistics& statistics)
+{
+    if (entry.visits == 0) {
+        for (int i = 0; i < 5; ++i)
+            rows.empty();
+        return;
+    }
+    rows.duration(entry.wholeMin);
+    rows.real(statistics.mean() / rows.ticksPerSecond());
+    rows.real(statistics.median().value_or(0) / rows.ticksPerSecond());
+    rows.duration(entry.wholeMax);
+    rows.signedDuration(statistics.sum());
+}
 
 core::Completion writeProfile(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
     std::vector<core::ProfileEntry> entries;
-    std::vector<core::P2Statistics> statistics;
+    std::vector<core::VisitStatistics> statistics;
     if (core::profile(rows.store(), query.locations, query.interval, entries, rows.stop()).isStopped())
         return core::Stopped {};
     if (core::functionStatistics(
@@ -39,16 +66,12 @@ core::Completion writeProfile(views::TableRows& rows)
         rows.number(entry.visits);
         rows.duration(entry.inclusive);
         rows.duration(entry.exclusive);
-        if (entry.visits == 0) {
-            rows.empty();
-            rows.empty();
-        } else {
-            rows.duration(entry.min);
-            rows.duration(entry.max);
-        }
+        writeVisits(rows, entry);
         rows.text(core::regionGroupName(function.group));
         rows.source(function);
-        rows.spread(statistics[core::indexOf(entry.function)], rows.ticksPerSecond());
+        const core::VisitStatistics& visits = statistics[core::indexOf(entry.function)];
+        rows.durationSpread(visits.inside);
+        writeWholeVisits(rows, entry, visits.whole);
         rows.endRow();
     }
     return core::Done {};

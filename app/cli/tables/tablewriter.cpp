@@ -31,7 +31,7 @@ void TableWriter::duration(std::uint64_t ticks)
     m_row.decimal(m_scratch);
 }
 
-void TableWriter::signedDuration(core::Tick ticks)
+void TableWriter::signedDuration(core::WideInteger ticks)
 {
     m_scratch.clear();
     m_seconds.appendSigned(m_scratch, ticks);

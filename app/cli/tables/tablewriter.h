@@ -27,7 +27,7 @@ public:
     void empty() override { m_row.empty(); }
     void time(core::Tick t) override;
     void duration(std::uint64_t ticks) override;
-    void signedDuration(core::Tick ticks) override;
+    void signedDuration(core::WideInteger ticks) override;
     void location(core::LocationId id) override;
     void communicator(core::CommunicatorId id) override;
     void endRow() override { m_row.endRow(); }

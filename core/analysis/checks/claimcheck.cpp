@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/checks/claimcheck.h"
 
+#include "core/analysis/metrics/metricsum.h"
 #include "core/model/quotedname.h"
 #include "core/store/storeview.h"
 
@@ -36,15 +37,20 @@ std::string_view quantityName(RecordedStatistic::Quantity quantity)
 
 bool isConfirmed(const RecordedStatistic& statistic)
 {
-    return !statistic.computed || std::abs(*statistic.computed - statistic.value) <= statistic.tolerance;
+    if (!statistic.computed)
+        return true;
+    const MetricSum difference = MetricSum { *statistic.computed, 0 } - numberOf(statistic.value);
+    return std::abs(difference.toDouble()) <= statistic.tolerance;
 }
 
 namespace {
 
-std::string numberText(double value)
+std::string numberText(const MetricValue& value)
 {
+    if (value.type != MetricValue::Type::Double)
+        return decimalText(numberOf(value).integer);
     char text[32];
-    std::snprintf(text, sizeof text, "%.17g", value);
+    std::snprintf(text, sizeof text, "%.17g", value.toDouble());
     return text;
 }
 
@@ -87,7 +93,7 @@ std::string statisticText(const Definitions& definitions, const RecordedStatisti
 std::string differenceText(const Definitions& definitions, const RecordedStatistic& statistic)
 {
     return statisticText(definitions, statistic) + ": " + numberText(statistic.value) + " stated, "
-        + numberText(statistic.computed.value_or(0)) + " by the events";
+        + std::to_string(statistic.computed.value_or(0)) + " by the events";
 }
 
 StateChecker::StateChecker(const StoreView& store)

@@ -19,7 +19,8 @@ struct Definitions;
 /// Computes from the events each statistic of the trace, in their order; nullopt where there is nothing to compare
 /// with. Per location and interval one profile and one call tree; per location and begin one pass
 /// over its messages for each region that they are to be within.
-Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView& store, const std::stop_token& stop);
+Stoppable<std::vector<std::optional<std::uint64_t>>> computeStatistics(
+    const StoreView& store, const std::stop_token& stop);
 
 /// Stable lower-case identifier: "visits", "bytes_sent" …
 std::string_view quantityName(RecordedStatistic::Quantity quantity);

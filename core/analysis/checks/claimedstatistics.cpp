@@ -3,6 +3,7 @@
 
 #include "core/analysis/calltree/calltree.h"
 #include "core/analysis/statistics/profile.h"
+#include "core/base/saturating.h"
 #include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
@@ -94,7 +95,7 @@ private:
     std::map<GroupId, Functions> m_groups;
 };
 
-using Computed = Stoppable<std::optional<double>>;
+using Computed = Stoppable<std::optional<std::uint64_t>>;
 
 /// Computes the statistics of calls of one location in one interval.
 class CallClaims {
@@ -124,12 +125,13 @@ private:
         const ClaimedFunctions::Functions functions = m_functions.of(statistic);
         if (!functions)
             return Computed(std::nullopt);
-        double sum = 0;
+        std::uint64_t sum = 0;
         for (const ProfileEntry& entry : m_profile) {
             if (std::ranges::binary_search(*functions, entry.function))
-                sum += static_cast<double>(statistic.quantity == Quantity::Visits ? entry.visits
-                        : statistic.quantity == Quantity::Inclusive               ? entry.inclusive
-                                                                                  : entry.exclusive);
+                sum = saturatingSum(sum,
+                    statistic.quantity == Quantity::Visits          ? entry.visits
+                        : statistic.quantity == Quantity::Inclusive ? entry.inclusive
+                                                                    : entry.exclusive);
         }
         // The calls of a group may be nested in each other: their sum is no inclusive time of the group.
         const bool isSum = functions->size() == 1 || statistic.quantity != Quantity::Inclusive;
@@ -154,9 +156,9 @@ private:
     }
 
     struct SumsWithin {
-        double visits = 0;
-        double exclusive = 0;
-        double inclusive = 0; ///< inclusive time of the outermost calls within the other function
+        std::uint64_t visits = 0;
+        std::uint64_t exclusive = 0;
+        std::uint64_t inclusive = 0; ///< inclusive time of the outermost calls within the other function
     };
     /// Sums the calls of @p function within calls of @p outer. O(nodes of the call tree)
     SumsWithin sumsWithin(FunctionId function, FunctionId outer) const
@@ -177,9 +179,10 @@ private:
             }
             if (node.function != function || !around[i].isWithin)
                 continue;
-            sums.visits += static_cast<double>(node.sums.visits);
-            sums.exclusive += static_cast<double>(node.sums.exclusive);
-            sums.inclusive += around[i].isNested ? 0 : static_cast<double>(node.sums.inclusive);
+            sums.visits += node.sums.visits;
+            sums.exclusive = saturatingSum(sums.exclusive, node.sums.exclusive);
+            if (!around[i].isNested)
+                sums.inclusive = saturatingSum(sums.inclusive, node.sums.inclusive);
         }
         return sums;
     }
@@ -209,7 +212,7 @@ public:
 
     /// @p end is not less than before. O(events since then), with the calls around them where @p statistic is of a
     /// function.
-    Stoppable<double> compute(const RecordedStatistic& statistic, Tick end)
+    Stoppable<std::uint64_t> compute(const RecordedStatistic& statistic, Tick end)
     {
         const bool needsCalls = isValid(statistic.region) || isValid(statistic.within);
         Running& running
@@ -217,10 +220,10 @@ public:
         if (addMessages(needsCalls, statistic.within, end, running).isStopped())
             return Stopped {};
         const bool isBytes = statistic.quantity == Quantity::BytesSent || statistic.quantity == Quantity::BytesReceived;
-        double result = 0;
+        std::uint64_t result = 0;
         for (const auto& [kind, sum] : running.sums) {
             if (isMeant(statistic, kind))
-                result += isBytes ? sum.bytes : sum.messages;
+                result = saturatingSum(result, isBytes ? sum.bytes : sum.messages);
         }
         return result;
     }
@@ -237,8 +240,8 @@ private:
         friend auto operator<=>(const Kind&, const Kind&) = default;
     };
     struct Sum {
-        double messages = 0;
-        double bytes = 0;
+        std::uint64_t messages = 0;
+        std::uint64_t bytes = 0;
     };
     using Sums = std::map<Kind, Sum>;
 
@@ -278,7 +281,7 @@ private:
         Sum& sum = sums[{ isSend(record.kind), peer, message.communicator, message.tag,
             stack.empty() ? RegionId::none : stack.back().region }];
         sum.messages += 1;
-        sum.bytes += static_cast<double>(message.bytes);
+        sum.bytes = saturatingSum(sum.bytes, message.bytes);
     }
 
     static bool isMeant(const RecordedStatistic& statistic, const Kind& kind)
@@ -313,18 +316,19 @@ Interval intervalOf(const StoreView& store, const RecordedStatistic& statistic)
 
 } // namespace
 
-Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView& store, const std::stop_token& stop)
+Stoppable<std::vector<std::optional<std::uint64_t>>> computeStatistics(
+    const StoreView& store, const std::stop_token& stop)
 {
     const std::vector<RecordedStatistic>& statistics = store.definitions().statistics;
     if (statistics.empty())
-        return std::vector<std::optional<double>> {};
+        return std::vector<std::optional<std::uint64_t>> {};
     const auto placeOf = [](const RecordedStatistic& statistic) {
         return std::tuple(statistic.location, statistic.begin, statistic.end, isTime(statistic.quantity));
     };
     std::vector<std::size_t> order(statistics.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return placeOf(statistics[i]); });
-    std::vector<std::optional<double>> computed(statistics.size());
+    std::vector<std::optional<std::uint64_t>> computed(statistics.size());
     ClaimedFunctions functions(store.definitions());
     std::optional<CallClaims> calls;
     std::optional<MessageClaims> messages;
@@ -346,7 +350,7 @@ Stoppable<std::vector<std::optional<double>>> computeStatistics(const StoreView&
                 return Stopped {};
             computed[order[i]] = result.value();
         } else if (statistic.quantity != Quantity::Other) {
-            const Stoppable<double> result = messages->compute(statistic, interval.end);
+            const Stoppable<std::uint64_t> result = messages->compute(statistic, interval.end);
             if (result.isStopped())
                 return Stopped {};
             computed[order[i]] = result.value();

@@ -22,7 +22,7 @@ struct Sent {
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
     std::optional<std::uint64_t> bytes;
-    std::optional<double> duration; ///< none: not received
+    std::optional<WideInteger> duration; ///< none: not received
 
     bool passes(const MessageMatcher& matcher) const
     {
@@ -32,11 +32,8 @@ struct Sent {
 
 Sent sentOf(const Message& message)
 {
-    const double duration = message.receive >= message.send
-        ? static_cast<double>(ticksBetween(message.send, message.receive))
-        : -static_cast<double>(ticksBetween(message.receive, message.send));
     return { message.send, message.sendEvent, message.receiver(), message.communicator, message.tag, message.bytes,
-        duration };
+        WideInteger { message.receive } - message.send };
 }
 
 Sent sentOf(const UnmatchedEnd& end)
@@ -56,7 +53,7 @@ public:
         MessageStatistics& group = groupOf(sent);
         ++group.messages;
         if (sent.bytes)
-            group.lengths.add(static_cast<double>(*sent.bytes));
+            group.lengths.add(*sent.bytes);
         if (sent.duration)
             group.durations.add(*sent.duration);
     }

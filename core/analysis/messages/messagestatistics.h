@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/messages/messagefilter.h"
-#include "core/analysis/statistics/p2statistics.h"
+#include "core/analysis/statistics/integerstatistics.h"
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -27,8 +27,8 @@ struct MessageStatistics {
     std::uint32_t tag = 0;
 
     std::uint64_t messages = 0;
-    P2Statistics lengths; ///< bytes as sent, where the trace says them
-    P2Statistics durations; ///< receive − send in ticks, may be negative; of those that were received
+    IntegerStatistics lengths; ///< bytes as sent, where the trace says them
+    IntegerStatistics durations; ///< receive − send in ticks, may be negative; of those that were received
 };
 
 /// Statistics of the messages that are sent in @p interval, have an end in @p locations and pass @p filter, by group,

@@ -31,11 +31,7 @@ struct MetricSum {
         return { a.integer - b.integer, a.real - b.real };
     }
     bool isInteger() const { return real == 0; }
-    double toDouble() const
-    {
-        const auto few = static_cast<std::int64_t>(integer); // converts much faster
-        return (few == integer ? static_cast<double>(few) : static_cast<double>(integer)) + real;
-    }
+    double toDouble() const { return core::toDouble(integer) + real; }
     /// Integers are compared as such. NaN is neither less nor greater than any number.
     bool isLess(const MetricSum& other) const
     {

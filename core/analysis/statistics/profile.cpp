@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/calls/callinstance.h"
 #include "core/calls/callreplay.h"
 #include "core/model/lasting.h"
 #include "core/store/location/locationindex.h"
@@ -14,18 +15,29 @@ namespace lightcone::core {
 
 namespace {
 
+struct TicksRange {
+    std::uint64_t min = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max = 0;
+
+    void add(std::uint64_t least, std::uint64_t most)
+    {
+        min = std::min(min, least);
+        max = std::max(max, most);
+    }
+};
+
 struct FunctionSum {
     std::uint64_t visits = 0;
     std::uint64_t inclusive = 0;
     std::uint64_t exclusive = 0;
-    std::uint64_t min = std::numeric_limits<std::uint64_t>::max();
-    std::uint64_t max = 0;
+    TicksRange inside; ///< parts of the visits inside the interval
+    TicksRange whole; ///< whole visits
     std::uint64_t open = 0; ///< frames on the current stack
 
-    void addVisit(std::uint64_t ticks)
+    void addVisit(std::uint64_t ticksInside, std::uint64_t ticks)
     {
-        min = std::min(min, ticks);
-        max = std::max(max, ticks);
+        inside.add(ticksInside, ticksInside);
+        whole.add(ticks, ticks);
     }
 };
 
@@ -66,7 +78,18 @@ public:
         FunctionSum& sum = *m_frames.back().sum;
         const std::uint64_t ticks = cut(frame, t);
         if (frame.enterIndex >= m_first)
-            sum.addVisit(ticks);
+            sum.addVisit(ticks, ticks);
+    }
+    /// Ends @p frames where the interval does, at @p t. @param ticks  of the whole calls, one entry a frame; in a
+    /// damaged file, and where none of them is a visit, there may be fewer
+    void cutAll(const std::vector<Frame>& frames, Tick t, std::span<const std::uint64_t> ticks)
+    {
+        for (std::size_t i = frames.size(); i-- > 0;) {
+            FunctionSum& sum = *m_frames.back().sum;
+            const std::uint64_t inside = cut(frames[i], t);
+            if (frames[i].enterIndex >= m_first)
+                sum.addVisit(inside, i < ticks.size() ? ticks[i] : inside);
+        }
     }
     /// Ends the time of @p frames at @p t, where the run ends and another one follows: the calls go on.
     void interrupt(const std::vector<Frame>& frames, Tick t)
@@ -159,10 +182,13 @@ private:
             visitor.open(frame);
         if (replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop).isStopped())
             return Stopped {};
+        const std::vector<Frame>& frames = replay.frames();
         if (until)
-            visitor.interrupt(replay.frames(), m_index.firstTick(*until));
+            visitor.interrupt(frames, m_index.firstTick(*until));
+        else if (frames.empty() || frames.back().enterIndex < first)
+            visitor.cutAll(frames, m_interval.end, {});
         else
-            replay.closeAll(m_interval.end, visitor);
+            visitor.cutAll(frames, m_interval.end, openCallTicks(m_store, m_location, m_end));
         return Done {};
     }
 
@@ -184,8 +210,8 @@ private:
                 sum.exclusive = saturatingSum(sum.exclusive, entry.exclusive);
                 sum.inclusive = saturatingSum(sum.inclusive, entry.inclusive);
                 if (entry.min <= entry.max) {
-                    sum.min = std::min(sum.min, entry.min);
-                    sum.max = std::max(sum.max, entry.max);
+                    sum.inside.add(entry.min, entry.max);
+                    sum.whole.add(entry.min, entry.max);
                 }
             }
             return next < blocks ? LocationIndex::Place { place.part, next }
@@ -202,7 +228,7 @@ private:
                 return false;
             const bool isWhole = call.leaveIndex < m_end || m_end == m_index.eventCount();
             functionSum(m_sums, call.function)
-                .addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end));
+                .addVisit(isWhole ? call.duration : ticksBetween(call.enter, m_interval.end), call.duration);
             return true;
         };
         if (place.part < m_index.parts().size()) {
@@ -241,8 +267,8 @@ Completion profile(const StoreView& store, std::span<const LocationId> locations
         const FunctionSum& sum = sums[i];
         if (sum.visits == 0 && sum.inclusive == 0)
             continue;
-        out.push_back(
-            { idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive, sum.visits > 0 ? sum.min : 0, sum.max });
+        out.push_back({ idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive,
+            sum.visits > 0 ? sum.inside.min : 0, sum.inside.max, sum.visits > 0 ? sum.whole.min : 0, sum.whole.max });
     }
     return Done {};
 }

@@ -15,14 +15,19 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// Statistics of one function in an interval. Ticks.
+/// Statistics of one function in an interval. Ticks. Its visits are the calls that are entered in the interval; those
+/// that are entered before have time in it, but are no visits.
 struct ProfileEntry {
     FunctionId function = FunctionId::none;
-    std::uint64_t visits = 0; ///< calls entered in the interval
+    std::uint64_t visits = 0;
     std::uint64_t inclusive = 0; ///< time inside the interval; nested calls of one function count once
     std::uint64_t exclusive = 0; ///< time inside the interval with the function on top
     std::uint64_t min = 0; ///< shortest and longest visit (its part inside the interval); 0 without visits
     std::uint64_t max = 0;
+    /// The same of whole visits, also of those that go on behind the interval. One that is never left lasts to the last
+    /// event of its location.
+    std::uint64_t wholeMin = 0;
+    std::uint64_t wholeMax = 0;
 };
 
 /// Exact function profile of [interval) over @p locations. Entries with neither visits nor time are left out; ordered

@@ -35,12 +35,20 @@ CallTreeLocations::Columns CallTreeLocations::makeColumns() const
     };
     return {
         { { id("location"), tr("Location"), {}, ColumnHeader::Kind::Text }, location },
-        { { id("visits"), tr("Visits") },
+        { { id("visits"), tr("Visits"), tr("Calls along the selected path that are entered in the interval") },
             [](const Part& part, int role) { return countCell(part.sums.visits, role); } },
-        { { id("inclusive"), tr("Inclusive") }, ticks(&Sums::inclusive) },
-        { { id("exclusive"), tr("Exclusive") }, ticks(&Sums::exclusive) },
-        { { id("min"), tr("Min") }, visit(&Sums::min) },
-        { { id("max"), tr("Max") }, visit(&Sums::max) },
+        { { id("inclusive"), tr("Inclusive"),
+              tr("Time inside the interval, of all calls that have a part in it, with that of the calls below them") },
+            ticks(&Sums::inclusive) },
+        { { id("exclusive"), tr("Exclusive"),
+              tr("Time inside the interval, of all calls that have a part in it, without that of the calls below "
+                 "them") },
+            ticks(&Sums::exclusive) },
+        { { id("min"), tr("Min"),
+              tr("Shortest visit.\nOf calls that are entered in the interval, the part inside it") },
+            visit(&Sums::min) },
+        { { id("max"), tr("Max"), tr("Longest visit.\nOf calls that are entered in the interval, the part inside it") },
+            visit(&Sums::max) },
     };
 }
 

@@ -75,16 +75,19 @@ std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
                "visit"),
             Kind::Bar },
         { id("inclusive"), tr("Inclusive"),
-            tr("Time inside the interval, with that of the calls below it, those of threads too where the process "
-               "forked"),
+            tr("Time inside the interval, of all calls that have a part in it, with that of the calls below it, those "
+               "of "
+               "threads too where the process forked"),
             Kind::Bar },
-        { id("exclusive"), tr("Exclusive"), tr("Time inside the interval, without that of the calls below it"),
+        { id("exclusive"), tr("Exclusive"),
+            tr("Time inside the interval, of all calls that have a part in it, without that of the calls below it"),
             Kind::Bar },
-        { id("min"), tr("Min"), tr("Shortest of the visits, its part inside the interval") },
+        { id("min"), tr("Min"), tr("Shortest visit.\nOf calls that are entered in the interval, the part inside it") },
         { id("median"), tr("≈ Median"),
             tr("Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: "
-               "it cannot be put together from the medians of call paths") },
-        { id("max"), tr("Max"), tr("Longest of the visits, its part inside the interval") },
+               "it cannot be put together from the medians of call paths.\nOf calls that are entered in the interval, "
+               "the part inside it") },
+        { id("max"), tr("Max"), tr("Longest visit.\nOf calls that are entered in the interval, the part inside it") },
         { id("regions"), tr("Regions"),
             tr("Definitions of the trace that are merged in the row, as they have the same name, file and line") },
     };

@@ -68,7 +68,7 @@ void FunctionSummary::createFilter()
 void FunctionSummary::setUpColumns()
 {
     tableView().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
-    for (int column = Model::Inclusive; column <= Model::Deviation; ++column)
+    for (int column = Model::Inclusive; column < Model::kColumnCount; ++column)
         tableView().setColumnWidth(column, QStringLiteral("Exclusive 0"));
     tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ####")); // and its colour
     tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
@@ -135,7 +135,7 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
         if (!isWhole)
             return showProfile;
         publish(showProfile);
-        std::vector<core::P2Statistics> statistics;
+        std::vector<core::VisitStatistics> statistics;
         if (question.profile->visitStatistics(query, statistics, stop).isStopped())
             return core::Stopped {};
         return Show([statistics](IntervalPanel& panel) {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -42,9 +43,11 @@ void FunctionSummaryModel::addPartColumns(Columns& columns) const
 void FunctionSummaryModel::updateHeaders()
 {
     const bool areSideBySide = !m_partLabels.isEmpty();
-    for (int column = Visits; column <= Deviation; ++column)
+    for (int column = Visits; column <= WholeSum; ++column) {
+        const bool isSum = areSideBySide && column != Group;
         header(column).title
-            = areSideBySide ? tr("Sum\n%1", "of selected rows; a column").arg(m_titles[column]) : m_titles[column];
+            = isSum ? tr("Sum\n%1", "of selected rows; a column").arg(m_titles[column]) : m_titles[column];
+    }
     for (std::size_t part = 0; part < kMostParts; ++part) {
         for (std::size_t like = 0; like < kPartColumns.size(); ++like) {
             const int whole = kPartColumns[like];
@@ -60,7 +63,6 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
 {
     using Kind = ColumnHeader::Kind;
     using Entry = core::ProfileEntry;
-    using P2 = core::P2Statistics;
     const auto id = [](const char* name) { return QString::fromLatin1(name); };
     const auto function = [this](const FunctionRow& row, int role) -> QVariant {
         const auto color = core::indexOf(row.entry.function);
@@ -77,7 +79,7 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
     const auto group = [this](const FunctionRow& row, int role) {
         return textCell(role == Qt::ToolTipRole ? sourceText(row) : row.group, role);
     };
-    return {
+    Columns columns {
         { { id("region"), tr("Function"), tr("Regions of equal name, file and line count as one function"),
               Kind::Text },
             function },
@@ -87,34 +89,76 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
               Kind::Bar },
             visits },
         times({ id("inclusive"), tr("Inclusive"),
-                  tr("Time inside the interval with what the function calls; where it calls itself, directly or not, "
-                     "that time counts once"),
+                  tr("Time inside the interval, of all calls that have a part in it, with what the function calls; "
+                     "where it calls itself, directly or not, that time counts once"),
                   Kind::Bar },
             &Entry::inclusive),
-        times({ id("exclusive"), tr("Exclusive"), tr("Time inside the interval without what the function calls"),
+        times({ id("exclusive"), tr("Exclusive"),
+                  tr("Time inside the interval, of all calls that have a part in it, without what the function calls"),
                   Kind::Bar },
             &Entry::exclusive),
-        durations({ id("min"), tr("Min"), tr("Shortest of the visits, its part inside the interval") }, &Entry::min),
-        statistics({ id("q25"), tr("≈ 25 %"),
-                       tr("A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory") },
-            [](const P2& of) { return of.lowerQuartile(); }),
-        statistics({ id("median"), tr("≈ Median"),
-                       tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory") },
-            [](const P2& of) { return of.median(); }),
-        statistics({ id("q75"), tr("≈ 75 %"),
-                       tr("Three quarters of the visits are shorter: a P² estimate, made in one pass and constant "
-                          "memory") },
-            [](const P2& of) { return of.upperQuartile(); }),
-        durations({ id("max"), tr("Max"), tr("Longest of the visits, its part inside the interval") }, &Entry::max),
-        statistics({ id("mean"), tr("Mean"), tr("Mean duration of the visits, their parts inside the interval") },
-            [](const P2& of) { return std::optional(of.mean()); }),
+    };
+    std::ranges::move(visitColumns(), std::back_inserter(columns));
+    columns.push_back({ { id("group"), tr("Group"), tr("What the function belongs to"), Kind::Text }, group });
+    std::ranges::move(wholeVisitColumns(), std::back_inserter(columns));
+    return columns;
+}
+
+FunctionSummaryModel::Columns FunctionSummaryModel::visitColumns() const
+{
+    using Entry = core::ProfileEntry;
+    using Durations = core::VisitStatistics;
+    const auto column = [](const char* name, const QString& title, const QString& toolTip) {
+        return ColumnHeader { QString::fromLatin1(name), title,
+            toolTip + QLatin1Char('\n') + tr("Of calls that are entered in the interval, the part inside it") };
+    };
+    return {
+        durations(column("min", tr("Min"), tr("Shortest visit")), &Entry::min),
+        statistics(column("q25", tr("≈ 25 %"),
+                       tr("A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+            [](const Durations& of) { return of.inside.lowerQuartile(); }),
+        statistics(column("median", tr("≈ Median"),
+                       tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+            [](const Durations& of) { return of.inside.median(); }),
         statistics(
-            { id("standard_deviation"), tr("Std. dev."), tr("Standard deviation of the durations of the visits") },
-            [](const P2& of) {
-                const std::optional<double> variance = of.variance();
+            column("q75", tr("≈ 75 %"),
+                tr("Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+            [](const Durations& of) { return of.inside.upperQuartile(); }),
+        durations(column("max", tr("Max"), tr("Longest visit")), &Entry::max),
+        statistics(column("mean", tr("Mean"), tr("Mean duration of the visits")),
+            [](const Durations& of) { return std::optional(of.inside.mean()); }),
+        statistics(
+            column("standard_deviation", tr("Std. dev."), tr("Standard deviation of the durations of the visits")),
+            [](const Durations& of) {
+                const std::optional<double> variance = of.inside.variance();
                 return variance ? std::optional(std::sqrt(*variance)) : std::nullopt;
             }),
-        { { id("group"), tr("Group"), tr("What the function belongs to"), Kind::Text }, group },
+    };
+}
+
+FunctionSummaryModel::Columns FunctionSummaryModel::wholeVisitColumns() const
+{
+    using Entry = core::ProfileEntry;
+    using Durations = core::VisitStatistics;
+    const auto column = [](const char* name, const QString& title, const QString& toolTip) {
+        return ColumnHeader { QString::fromLatin1(name), title,
+            toolTip + QLatin1Char('\n')
+                + tr("Of calls that are entered in the interval, all of it, also what is behind the interval;\n"
+                     "a call that is never left lasts to the last event of its location") };
+    };
+    const auto sum = [this](const FunctionRow& row, int role) {
+        const core::VisitStatistics* const known = statisticsOf(row);
+        return sumTicksCell(known ? std::optional(known->whole.sum()) : std::nullopt, m_scale, role);
+    };
+    return {
+        durations(column("whole_min", tr("Whole min"), tr("Shortest visit")), &Entry::wholeMin),
+        statistics(column("whole_median", tr("≈ Whole median"),
+                       tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+            [](const Durations& of) { return of.whole.median(); }),
+        durations(column("whole_max", tr("Whole max"), tr("Longest visit")), &Entry::wholeMax),
+        statistics(column("whole_mean", tr("Whole mean"), tr("Mean duration of the visits")),
+            [](const Durations& of) { return std::optional(of.whole.mean()); }),
+        { column("whole_sum", tr("Whole sum"), tr("Sum of the durations of the visits, nested ones as well")), sum },
     };
 }
 
@@ -136,9 +180,8 @@ TableColumn<FunctionRow> FunctionSummaryModel::durations(
 TableColumn<FunctionRow> FunctionSummaryModel::statistics(ColumnHeader header, Statistic statistic) const
 {
     return { std::move(header), [this, statistic](const FunctionRow& row, int role) {
-                const bool isKnown = hasStatistics() && knowsVisits(row);
-                return meanTicksCell(
-                    isKnown ? statistic(m_statistics[core::indexOf(row.entry.function)]) : std::nullopt, m_scale, role);
+                const core::VisitStatistics* const known = statisticsOf(row);
+                return meanTicksCell(known ? statistic(*known) : std::nullopt, m_scale, role);
             } };
 }
 
@@ -183,10 +226,10 @@ void FunctionSummaryModel::setProfile(std::shared_ptr<const core::ProfileSource>
     });
 }
 
-void FunctionSummaryModel::setStatistics(std::vector<core::P2Statistics> statistics)
+void FunctionSummaryModel::setStatistics(std::vector<core::VisitStatistics> statistics)
 {
     m_statistics = std::move(statistics);
-    cellsChanged(LowerQuartile, Deviation);
+    cellsChanged(LowerQuartile, WholeSum);
 }
 
 void FunctionSummaryModel::forget()
@@ -209,12 +252,29 @@ bool FunctionSummaryModel::isShownAtFirst(int column)
 
 bool FunctionSummaryModel::isStatistic(int column)
 {
-    return column >= LowerQuartile && column <= Deviation && column != Max;
+    switch (column) {
+    case LowerQuartile:
+    case Median:
+    case UpperQuartile:
+    case Mean:
+    case Deviation:
+    case WholeMedian:
+    case WholeMean:
+    case WholeSum:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool FunctionSummaryModel::knowsVisits(const FunctionRow& row) const
 {
     return row.entry.visits > 0 && m_profile->knowsVisits();
+}
+
+const core::VisitStatistics* FunctionSummaryModel::statisticsOf(const FunctionRow& row) const
+{
+    return hasStatistics() && knowsVisits(row) ? &m_statistics[core::indexOf(row.entry.function)] : nullptr;
 }
 
 QString FunctionSummaryModel::sourceText(const FunctionRow& row) const

@@ -46,6 +46,11 @@ public:
         Mean,
         Deviation,
         Group,
+        WholeMin,
+        WholeMedian,
+        WholeMax,
+        WholeMean,
+        WholeSum,
         kColumnCount
     };
 
@@ -73,7 +78,7 @@ public:
     std::size_t partCount() const { return static_cast<std::size_t>(m_partLabels.size()); }
     bool isOffered(int column) const override { return column < kColumnCount; }
     /// Brings the statistics of the visits that setProfile() counts, by function index.
-    void setStatistics(std::vector<core::P2Statistics> statistics);
+    void setStatistics(std::vector<core::VisitStatistics> statistics);
     bool hasStatistics() const { return !m_statistics.empty(); }
     /// Says whether tables and pictures show the column until a person chooses others.
     static bool isShownAtFirst(int column);
@@ -81,18 +86,22 @@ public:
     static bool isStatistic(int column);
 
 private:
-    using Statistic = std::optional<double> (*)(const core::P2Statistics& statistics);
+    using Statistic = std::optional<double> (*)(const core::VisitStatistics& statistics);
 
     Columns makeColumns() const;
     /// A column of times, and of durations that are known only with visits.
     TableColumn<FunctionRow> times(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
     TableColumn<FunctionRow> durations(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
     TableColumn<FunctionRow> statistics(ColumnHeader header, Statistic statistic) const;
+    Columns visitColumns() const; ///< Min to Deviation: the visits, as far as they are inside the interval
+    Columns wholeVisitColumns() const; ///< WholeMin to WholeSum
     void addPartColumns(Columns& columns) const;
     void updateHeaders(); ///< says in them what is of which selected row
     void forget() override;
     std::uint64_t keyOf(const FunctionRow& row, int place) const override;
     bool knowsVisits(const FunctionRow& row) const;
+    /// Null until they are there, and where visits are not known.
+    const core::VisitStatistics* statisticsOf(const FunctionRow& row) const;
     /// Name and place in the source.
     QString sourceText(const FunctionRow& row) const;
 
@@ -102,7 +111,7 @@ private:
     std::vector<QColor> m_colors;
     QStringList m_titles; ///< of the columns that are always there
     QStringList m_partLabels;
-    std::vector<core::P2Statistics> m_statistics; ///< by function; empty: not there yet
+    std::vector<core::VisitStatistics> m_statistics; ///< by function; empty: not there yet
 };
 
 } // namespace lightcone::views

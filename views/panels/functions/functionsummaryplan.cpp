@@ -19,7 +19,7 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int, cons
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
     std::vector<core::ProfileEntry> entries;
-    std::vector<core::P2Statistics> statistics;
+    std::vector<core::VisitStatistics> statistics;
     if (profile->functions(asked, entries, stop).isStopped()
         || profile->visitStatistics(asked, statistics, stop).isStopped())
         return core::Stopped {};

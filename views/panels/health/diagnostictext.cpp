@@ -213,8 +213,10 @@ QString diagnosticExplanation(core::DiagnosticCode code)
         return DiagnosticTexts::tr("The event file has no content. The location is shown without events.");
     case Code::EventFileDamaged:
         return DiagnosticTexts::tr(
-            "Reading stopped inside the event file, or it holds other records than it announces. What could be read is "
-            "shown, the rest is lost.");
+            "Reading stopped inside the event file, it holds other records than it announces, its last line is cut, or "
+            "the trace of a process in it does not begin and end as it has to. What could be read is shown, the rest "
+            "is "
+            "lost.");
     case Code::DefinitionFileMissing:
         return DiagnosticTexts::tr(
             "A file that says what the ids and times of locations mean in the whole trace is not there. The ids are "
@@ -243,7 +245,9 @@ QString diagnosticExplanation(core::DiagnosticCode code)
             "A region is left that is not the innermost one. The regions inside it were closed with it.");
     case Code::NeverLeft:
         return DiagnosticTexts::tr(
-            "A region is still open at the end. It was closed at the last event of the location.");
+            "A region is still open at the end. It was closed at the last event of the location. Recording may have "
+            "stopped inside it; but if the location left its first call, or other processes left theirs, a leave is "
+            "lost.");
     case Code::UnmatchedSend:
         return DiagnosticTexts::tr(
             "A message was sent, but no matching receive was recorded. It is kept without a receiver.");

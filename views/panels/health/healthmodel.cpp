@@ -2,6 +2,7 @@
 #include "views/panels/health/healthmodel.h"
 
 #include "core/analysis/checks/claimcheck.h"
+#include "core/analysis/metrics/metricsum.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
@@ -11,7 +12,6 @@
 #include <QApplication>
 #include <QFont>
 #include <QIcon>
-#include <QLocale>
 #include <QStyle>
 
 #include <algorithm>
@@ -130,21 +130,19 @@ HealthModel::Entry HealthModel::entryOf(const core::RecordedStatistic& statistic
 {
     const bool isTime = statistic.quantity == core::RecordedStatistic::Quantity::Inclusive
         || statistic.quantity == core::RecordedStatistic::Quantity::Exclusive;
-    const auto value = [&](double number) {
-        constexpr double kMost = 9.2e18; // below the range of ticks
-        return isTime
-            ? formatExactDuration(static_cast<std::int64_t>(std::clamp(number, -kMost, kMost)), timeScaleOf(*m_store))
-            : QLocale().toString(number, 'f', 0);
+    const auto value = [&](const core::MetricSum& number) {
+        return isTime ? formatExactDuration(core::nearestTick(number.integer), timeScaleOf(*m_store))
+                      : formatMetricSum(number);
     };
+    const core::MetricSum stated = core::numberOf(statistic.value);
     const core::Definitions& definitions = m_store->definitions();
     Entry entry;
     entry.text
         = core::isValid(statistic.location) ? text(definitions.locationLabel(statistic.location)) : tr("whole trace");
     entry.time = timeText(statistic.end);
     entry.detail = text(core::statisticText(definitions, statistic)) + u": "
-        + (statistic.computed
-                ? tr("%1 stated, %2 by the events").arg(value(statistic.value), value(*statistic.computed))
-                : tr("%1 stated").arg(value(statistic.value)));
+        + (statistic.computed ? tr("%1 stated, %2 by the events").arg(value(stated), value({ *statistic.computed, 0 }))
+                              : tr("%1 stated").arg(value(stated)));
     entry.explanation = !statistic.computed ? tr("There is nothing to compare it with.")
         : core::isConfirmed(statistic)      ? tr("The events agree with it.")
                                             : diagnosticExplanation(core::DiagnosticCode::StatisticDiffers);

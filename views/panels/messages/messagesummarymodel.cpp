@@ -11,34 +11,21 @@ namespace lightcone::views {
 namespace {
 
 using Grouping = core::MessageGrouping;
-using P2 = core::P2Statistics;
 
 // Statistics are asked only where there are numbers.
-std::optional<double> sumOf(const P2& of)
-{
-    return of.sum();
-}
-std::optional<double> minOf(const P2& of)
-{
-    return of.min();
-}
-std::optional<double> lowerOf(const P2& of)
+std::optional<double> lowerOf(const core::IntegerStatistics& of)
 {
     return of.lowerQuartile();
 }
-std::optional<double> medianOf(const P2& of)
+std::optional<double> medianOf(const core::IntegerStatistics& of)
 {
     return of.median();
 }
-std::optional<double> upperOf(const P2& of)
+std::optional<double> upperOf(const core::IntegerStatistics& of)
 {
     return of.upperQuartile();
 }
-std::optional<double> maxOf(const P2& of)
-{
-    return of.max();
-}
-std::optional<double> meanOf(const P2& of)
+std::optional<double> meanOf(const core::IntegerStatistics& of)
 {
     return of.mean();
 }
@@ -84,8 +71,9 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
         { { id("key"), keyHeader(m_grouping), tr("What the messages of the row have in common"), Kind::Text }, key },
         { { id("messages"), tr("Messages"), tr("Messages that were sent in the interval, received or not"), Kind::Bar },
             messages },
-        lengths({ id("bytes_sum"), tr("Bytes"), tr("Bytes of these messages, as the senders say"), Kind::Bar }, sumOf),
-        lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, minOf),
+        lengths({ id("bytes_sum"), tr("Bytes"), tr("Bytes of these messages, as the senders say"), Kind::Bar },
+            &Statistics::sum),
+        lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &Statistics::min),
         lengths({ id("bytes_q25"), tr("≈ 25 % length"),
                     tr("A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory") },
             lowerOf),
@@ -96,11 +84,11 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
                     tr("Three quarters of the messages are shorter: a P² estimate, made in one pass and constant "
                        "memory") },
             upperOf),
-        lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, maxOf),
+        lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &Statistics::max),
         lengths({ id("bytes_mean"), tr("Mean length"), tr("Mean length of the messages, as sent") }, meanOf),
         durations({ id("duration_min"), tr("Min duration"),
                       tr("Least time from send to receive; negative where clocks are not synchronised") },
-            minOf),
+            &Statistics::min),
         durations({ id("duration_q25"), tr("≈ 25 % duration"),
                       tr("A quarter of the messages took less time from send to receive: a P² estimate") },
             lowerOf),
@@ -110,24 +98,41 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
         durations({ id("duration_q75"), tr("≈ 75 % duration"),
                       tr("Three quarters of the messages took less time from send to receive: a P² estimate") },
             upperOf),
-        durations({ id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, maxOf),
+        durations(
+            { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &Statistics::max),
         durations({ id("duration_mean"), tr("Mean duration"), tr("Mean time from send to receive") }, meanOf),
     };
 }
 
-TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Statistic statistic) const
+TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Exact value) const
 {
-    return { std::move(header), [statistic](const MessageGroupRow& row, int role) {
-                const P2& of = row.group.lengths;
-                return bytesCell(of.count() > 0 ? statistic(of) : std::nullopt, role);
+    return { std::move(header), [value](const MessageGroupRow& row, int role) {
+                const Statistics& of = row.group.lengths;
+                return bytesCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, role);
             } };
 }
 
-TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Statistic statistic) const
+TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Estimate estimate) const
 {
-    return { std::move(header), [this, statistic](const MessageGroupRow& row, int role) {
-                const P2& of = row.group.durations;
-                return meanTicksCell(of.count() > 0 ? statistic(of) : std::nullopt, m_scale, role);
+    return { std::move(header), [estimate](const MessageGroupRow& row, int role) {
+                const Statistics& of = row.group.lengths;
+                return meanBytesCell(of.count() > 0 ? estimate(of) : std::nullopt, role);
+            } };
+}
+
+TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Exact value) const
+{
+    return { std::move(header), [this, value](const MessageGroupRow& row, int role) {
+                const Statistics& of = row.group.durations;
+                return sumTicksCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, m_scale, role);
+            } };
+}
+
+TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Estimate estimate) const
+{
+    return { std::move(header), [this, estimate](const MessageGroupRow& row, int role) {
+                const Statistics& of = row.group.durations;
+                return meanTicksCell(of.count() > 0 ? estimate(of) : std::nullopt, m_scale, role);
             } };
 }
 

@@ -53,11 +53,15 @@ public:
     static bool isShownAtFirst(int column);
 
 private:
-    using Statistic = std::optional<double> (*)(const core::P2Statistics& statistics);
+    using Statistics = core::IntegerStatistics;
+    using Exact = core::WideInteger (Statistics::*)() const;
+    using Estimate = std::optional<double> (*)(const Statistics& statistics);
 
     Columns makeColumns() const;
-    TableColumn<MessageGroupRow> lengths(ColumnHeader header, Statistic statistic) const;
-    TableColumn<MessageGroupRow> durations(ColumnHeader header, Statistic statistic) const;
+    TableColumn<MessageGroupRow> lengths(ColumnHeader header, Exact value) const;
+    TableColumn<MessageGroupRow> lengths(ColumnHeader header, Estimate estimate) const;
+    TableColumn<MessageGroupRow> durations(ColumnHeader header, Exact value) const;
+    TableColumn<MessageGroupRow> durations(ColumnHeader header, Estimate estimate) const;
     void forget() override;
     std::uint64_t keyOf(const MessageGroupRow& row, int place) const override;
     QString keyText(const core::MessageStatistics& group) const;
