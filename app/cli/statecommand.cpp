@@ -7,7 +7,9 @@
 #include "app/cli/output/outputdevice.h"
 #include "app/cli/statefacts.h"
 #include "app/texts/clitext.h"
+#include "core/model/metricscope.h"
 #include "views/base/formatting.h"
+#include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
 #include <cmath>
@@ -131,6 +133,12 @@ void StateReport::writeLocation(JsonWriter& json, const LocationFacts& report) c
         json.literal("value", isNumber ? valueText(value.value) : std::string("null"));
         json.text("unit", metric.recordedUnit());
         writeEvent(json, { report.location, value.event });
+        const core::MetricScope scope = core::scopeOf(metric, report.location);
+        json.text("scope", core::scopeText(m_definitions, scope));
+        if (const auto id = core::scopeDefinitionId(m_definitions, scope))
+            json.number("scope_id", *id);
+        else
+            json.literal("scope_id", "null");
         json.endObject();
     }
     json.endArray();
@@ -245,7 +253,8 @@ QString StateReport::locationText(const LocationFacts& report) const
     for (const core::HeldValue& value : report.state.values) {
         const core::MetricDef& metric = m_definitions.metric(value.metric);
         const QString number = QString::fromStdString(valueText(value.value) + ' ' + metric.recordedUnit()).trimmed();
-        line(views::visibleText(QString::fromStdString(metric.name) + QStringLiteral(" = ") + number),
+        const QString name = views::metricText(m_definitions, metric, report.location);
+        line(name + QStringLiteral(" = ") + views::visibleText(number),
             CliText::tr("(%1)").arg(eventPlace({ report.location, value.event })));
     }
     return text;

@@ -14,6 +14,8 @@
 namespace lightcone::core {
 class P2Statistics;
 struct FunctionDef;
+struct MetricDef;
+struct MetricScope;
 struct MetricSum;
 } // namespace lightcone::core
 
@@ -55,6 +57,11 @@ public:
     /// which they are written, in that of the numbers that were added
     void spread(const core::P2Statistics& statistics, double unit);
     void source(const core::FunctionDef& function); ///< two cells: file and first line
+    /// Two cells, "scope" and "scope_id": the thing that @p metric of @p recorder describes, and its definition id.
+    /// @param recorder  none: several locations; there is no scope unless they describe one thing
+    void scope(const core::MetricDef& metric, core::LocationId recorder);
+    /// See core::scopeText(); a location as location() writes it.
+    std::string scopeText(const core::MetricScope& scope) const;
     double ticksPerSecond() const;
 
 protected:

@@ -162,7 +162,7 @@ private:
             const core::MetricDef& metric = m_definitions.metric(value.metric);
             StateItem item;
             item.event = { m_place.location, value.event };
-            item.name = nameText(metric.name);
+            item.name = metricText(m_definitions, metric, m_place.location);
             item.value = valueText(value.value);
             if (const std::string unit = metric.recordedUnit(); !unit.empty())
                 item.value += QLatin1Char(' ') + nameText(unit);
