@@ -2,6 +2,7 @@
 #include "core/model/metricscope.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_map>
 
 namespace lightcone::core {
@@ -44,7 +45,13 @@ std::vector<std::uint64_t> locationNumbers(const Definitions& definitions, const
     return numbers;
 }
 
-/// The locations of a group of locations, ascending; none of any other group. O(locations + groups + members)
+void sortUnique(std::vector<LocationId>& locations)
+{
+    std::ranges::sort(locations);
+    locations.erase(std::unique(locations.begin(), locations.end()), locations.end());
+}
+
+/// The locations of a group of locations; none of any other group. O(locations + groups + members)
 std::vector<LocationId> locationsOf(const Definitions& definitions, GroupId group)
 {
     std::unordered_map<std::uint64_t, LocationId> byNumber;
@@ -55,8 +62,6 @@ std::vector<LocationId> locationsOf(const Definitions& definitions, GroupId grou
         if (const auto found = byNumber.find(number); found != byNumber.end())
             locations.push_back(found->second);
     }
-    std::ranges::sort(locations);
-    locations.erase(std::unique(locations.begin(), locations.end()), locations.end());
     return locations;
 }
 
@@ -132,52 +137,53 @@ std::optional<std::uint64_t> scopeDefinitionId(const Definitions& definitions, c
 std::vector<LocationId> locationsWith(const Definitions& definitions, const MetricDef& metric, LocationId recorder)
 {
     const MetricScope scope = scopeOf(metric, recorder);
-    std::vector<LocationId> locations;
+    std::vector<LocationId> locations { recorder };
     if (scope.kind == Scope::Group && scope.isDefined())
-        locations = locationsOf(definitions, idAt<GroupId>(scope.reference));
+        std::ranges::copy(locationsOf(definitions, idAt<GroupId>(scope.reference)), std::back_inserter(locations));
     for (std::size_t i = 0; i < definitions.locations.size() && scope.kind != Scope::Group && scope.isDefined(); ++i) {
         const auto location = idAt<LocationId>(i);
         const ProcessId process = definitions.location(location).process;
-        const bool isHeld = scope.kind == Scope::Location ? scope.isLocation(location) || location == recorder
+        const bool isHeld = scope.kind == Scope::Location ? scope.isLocation(location)
             : scope.kind == Scope::Process                ? static_cast<std::uint32_t>(process) == scope.reference
                                            : isBelow(definitions, process, idAt<SystemNodeId>(scope.reference));
         if (isHeld)
             locations.push_back(location);
     }
-    return locations.empty() ? std::vector { recorder } : locations;
+    sortUnique(locations);
+    return locations;
 }
 
 MetricSelection::MetricSelection(const Definitions& definitions, std::span<const LocationId> chosen)
-    : m_locations(definitions.locations.size(), Share::Others)
+    : m_locations(definitions.locations.size())
     , m_processes(definitions.processes.size())
     , m_nodes(definitions.systemNodes.size())
     , m_groups(definitions.groups.size())
 {
-    for (const LocationId location : chosen)
-        m_locations[indexOf(location)] = Share::Chosen;
-    for (std::size_t i = 0; i < m_locations.size(); ++i) {
-        const Share share = m_locations[i];
-        const ProcessId process = definitions.locations[i].process;
-        if (!isValid(process) || m_processes[indexOf(process)] >= share)
+    for (const LocationId location : chosen) {
+        m_locations[indexOf(location)] = true;
+        const ProcessId process = definitions.location(location).process;
+        if (!isValid(process) || m_processes[indexOf(process)])
             continue;
-        m_processes[indexOf(process)] = share;
-        for (SystemNodeId node = definitions.process(process).parent; isValid(node) && m_nodes[indexOf(node)] < share;
+        m_processes[indexOf(process)] = true;
+        for (SystemNodeId node = definitions.process(process).parent; isValid(node) && !m_nodes[indexOf(node)];
              node = definitions.systemNode(node).parent)
-            m_nodes[indexOf(node)] = share;
+            m_nodes[indexOf(node)] = true;
     }
+    std::vector<bool> isKnown(m_groups.size());
     for (const MetricDef& metric : definitions.metrics) {
-        if (metric.scope != Scope::Group || !scopeOf(metric, LocationId::none).isDefined()
-            || m_groups[metric.scopeReference] != Share::Nothing)
+        const std::uint32_t group = metric.scopeReference;
+        if (metric.scope != Scope::Group || !scopeOf(metric, LocationId::none).isDefined() || isKnown[group])
             continue;
-        for (const LocationId location : locationsOf(definitions, idAt<GroupId>(metric.scopeReference)))
-            m_groups[metric.scopeReference] = std::max(m_groups[metric.scopeReference], m_locations[indexOf(location)]);
+        isKnown[group] = true;
+        m_groups[group] = std::ranges::any_of(locationsOf(definitions, idAt<GroupId>(group)),
+            [this](LocationId location) { return m_locations[indexOf(location)]; });
     }
 }
 
-MetricSelection::Share MetricSelection::shareOf(const MetricScope& scope) const
+bool MetricSelection::holdsChosen(const MetricScope& scope) const
 {
     if (!scope.isDefined())
-        return Share::Nothing;
+        return false;
     switch (scope.kind) {
     case Scope::Location:
         return m_locations[scope.reference];
@@ -193,9 +199,7 @@ MetricSelection::Share MetricSelection::shareOf(const MetricScope& scope) const
 
 bool MetricSelection::has(const MetricDef& metric, LocationId recorder) const
 {
-    const Share share = shareOf(scopeOf(metric, recorder));
-    const bool hasRecorder = metric.scope == Scope::Location || share == Share::Nothing;
-    return share == Share::Chosen || (hasRecorder && m_locations[indexOf(recorder)] == Share::Chosen);
+    return m_locations[indexOf(recorder)] || holdsChosen(scopeOf(metric, recorder));
 }
 
 } // namespace lightcone::core

@@ -45,10 +45,9 @@ std::string scopeSuffix(const Definitions& definitions, const MetricDef& metric)
 /// The number that the trace gives to it; nullopt when it is not defined.
 std::optional<std::uint64_t> scopeDefinitionId(const Definitions& definitions, const MetricScope& scope);
 
-/// The locations that have what @p recorder records of @p metric, ascending: those that its scope holds. A process
-/// holds its locations, a node those of all processes on it and on the nodes below it, a group its members. Where the
-/// scope is a location, the recorder has the metric, too; where the scope holds no location of the trace, the recorder
-/// alone. O(locations · depth of the system tree)
+/// The locations that have what @p recorder records of @p metric, ascending: the recorder, and those that its scope
+/// holds. A process holds its locations, a node those of all processes on it and on the nodes below it, a group its
+/// members. O(locations · depth of the system tree)
 std::vector<LocationId> locationsWith(const Definitions& definitions, const MetricDef& metric, LocationId recorder);
 
 /// Says which metrics some chosen locations have, see locationsWith().
@@ -60,15 +59,13 @@ public:
     bool has(const MetricDef& metric, LocationId recorder) const;
 
 private:
-    /// What a scope holds, from little to much.
-    enum class Share : std::uint8_t { Nothing, Others, Chosen };
+    bool holdsChosen(const MetricScope& scope) const;
 
-    Share shareOf(const MetricScope& scope) const;
-
-    std::vector<Share> m_locations;
-    std::vector<Share> m_processes;
-    std::vector<Share> m_nodes;
-    std::vector<Share> m_groups; ///< set for those that are scopes of metrics
+    // Whether each holds a chosen location.
+    std::vector<bool> m_locations;
+    std::vector<bool> m_processes;
+    std::vector<bool> m_nodes;
+    std::vector<bool> m_groups; ///< set for those that are scopes of metrics
 };
 
 } // namespace lightcone::core

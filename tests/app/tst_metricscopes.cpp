@@ -20,9 +20,9 @@ const QMap<QString, QSet<QString>>& owners()
 {
     static const QMap<QString, QSet<QString>> all { { QStringLiteral("11"),
                                                         { QStringLiteral("4"), QStringLiteral("5") } },
-        { QStringLiteral("12"), { QStringLiteral("8") } },
+        { QStringLiteral("12"), { QStringLiteral("5"), QStringLiteral("8") } },
         { QStringLiteral("13"), { QStringLiteral("3"), QStringLiteral("4"), QStringLiteral("5") } },
-        { QStringLiteral("14"), { QStringLiteral("3"), QStringLiteral("8") } },
+        { QStringLiteral("14"), { QStringLiteral("3"), QStringLiteral("5"), QStringLiteral("8") } },
         { QStringLiteral("15"), { QStringLiteral("3"), QStringLiteral("4"), QStringLiteral("5") } } };
     return all;
 }

@@ -67,10 +67,10 @@ Definitions smallSystem()
     return all;
 }
 
-/// Reads the rule as it is written: a metric belongs to the locations of its scope.
+/// Reads the rule as it is written: a metric belongs to its recorder and to the locations of its scope.
 std::set<LocationId> heldBy(const Definitions& all, const MetricDef& metric, LocationId recorder)
 {
-    std::set<LocationId> held;
+    std::set<LocationId> held { recorder };
     for (std::size_t i = 0; i < all.locations.size() && metric.scopeReference != kUndefined; ++i) {
         std::set<std::uint32_t> nodes;
         const core::ProcessId process = all.locations[i].process;
@@ -78,7 +78,7 @@ std::set<LocationId> heldBy(const Definitions& all, const MetricDef& metric, Loc
             for (auto node = all.process(process).parent; isValid(node); node = all.systemNode(node).parent)
                 nodes.insert(static_cast<std::uint32_t>(node));
         }
-        if ((metric.scope == Scope::Location && (metric.scopeReference == i || locationAt(i) == recorder))
+        if ((metric.scope == Scope::Location && metric.scopeReference == i)
             || (metric.scope == Scope::Process && isValid(process) && indexOf(process) == metric.scopeReference)
             || (metric.scope == Scope::SystemNode && nodes.contains(metric.scopeReference)))
             held.insert(locationAt(i));
@@ -88,7 +88,7 @@ std::set<LocationId> heldBy(const Definitions& all, const MetricDef& metric, Loc
         for (const std::size_t member : members[metric.scopeReference])
             held.insert(locationAt(member));
     }
-    return held.empty() ? std::set { recorder } : held;
+    return held;
 }
 
 std::vector<MetricDef> allMetrics(const Definitions& all)
@@ -157,27 +157,13 @@ private slots:
         const core::MetricSelection selection(all, chosen);
         for (const MetricDef& metric : all.metrics) {
             for (std::size_t i = 0; i < all.locations.size(); ++i) {
-                const bool isPlain = metric.scope == Scope::Location && metric.scopeReference == kUndefined;
-                const std::set<LocationId> held
-                    = isPlain ? std::set { locationAt(i) } : heldBy(all, metric, locationAt(i));
+                const std::set<LocationId> held = heldBy(all, metric, locationAt(i));
                 const std::vector<LocationId> with = core::locationsWith(all, metric, locationAt(i));
                 QCOMPARE(with, std::vector(held.begin(), held.end()));
                 QCOMPARE(selection.has(metric, locationAt(i)),
                     std::ranges::any_of(chosen, [&](LocationId location) { return held.contains(location); }));
             }
         }
-    }
-
-    void allLocationsHaveAll()
-    {
-        Definitions all = smallSystem();
-        all.metrics = allMetrics(all);
-        std::vector<LocationId> chosen;
-        for (std::size_t i = 0; i < all.locations.size(); ++i)
-            chosen.push_back(locationAt(i));
-        const core::MetricSelection selection(all, chosen);
-        for (const MetricDef& metric : all.metrics)
-            QVERIFY(selection.has(metric, locationAt(0)));
     }
 };
 

@@ -107,9 +107,9 @@ private slots:
                 { 6, OTF2_SCOPE_LOCATION, kSensor } });
         QVERIFY(store);
         QCOMPARE(scopesOf(*store),
-            QStringList({ QStringLiteral("location 3 3 4"), QStringLiteral("process rank 1 2 3"),
+            QStringList({ QStringLiteral("location 3 3 4"), QStringLiteral("process rank 1 2 3 4"),
                 QStringLiteral("node n0 0 1 4"), QStringLiteral("machine cluster 0 1 2 3 4"),
-                QStringLiteral("group both 1 2"), QStringLiteral("location 4 4") }));
+                QStringLiteral("group both 1 2 4"), QStringLiteral("location 4 4") }));
         QVERIFY(store->diagnostics().empty());
     }
 

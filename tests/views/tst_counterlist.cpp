@@ -236,7 +236,9 @@ private slots:
         const auto curve = views::resolveCurve(*store, choice, 0);
         QVERIFY(curve);
         QCOMPARE(curve->source.locations, std::vector { core::idAt<core::LocationId>(2) });
-        choice.locations = { 3, 4, 5 };
+        choice.locations = { 5 };
+        QVERIFY(views::resolveCurve(*store, choice, 0));
+        choice.locations = { 3, 4 };
         QVERIFY(!views::resolveCurve(*store, choice, 0));
     }
 

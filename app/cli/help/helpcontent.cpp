@@ -89,7 +89,7 @@ QString intervalNotes()
         "their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages\n"
         "sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What\n"
         "locations choose: messages with either end at one of them; for the matrix, both ends; collectives with\n"
-        "a member among them; metrics of a location, process, node or group that holds one of them.\n"
+        "a member among them; metrics that one of them records, and those of its process, node or group.\n"
         "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
         "that is never left ends with its location's last event and has no leave_position.\n"
         "The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,\n"
