@@ -566,51 +566,10 @@ die Warteschlange zwischen beiden</translation>
         </translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
-sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
-locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
-a member among them.
-The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
-that is never left ends with its location&apos;s last event and has no leave_position.
-The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
-median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
-then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quartiles are estimates in constant memory (P²).</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
-darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
-Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
-Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
-q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
-Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
-    </message>
-    <message>
         <source>of counterstatistics and derived: also how many locations are inside this function;
 may be given several times</source>
         <translation>von counterstatistics und derived: auch wie viele Lokationen in dieser Funktion sind;
 kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
-        <source>counterstatistics has a row for each metric and location, before them one of the sum over the
-locations, and the derived curves, whose steps are the rows of derived. A value holds until the next
-sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
-location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count what
-comes from one sample to the next as even in between. Messages are in flight from their send to a later
-receive; those received at once, before they were sent, or never do not count. They have an end at one
-of the locations. What holds for no time is no step.</source>
-        <translation>counterstatistics hat eine Zeile je Metrik und Lokation, davor eine der Summe über die Lokationen, und
-die abgeleiteten Kurven, deren Stufen die Zeilen von derived sind. Ein Wert gilt bis zum nächsten
-Messwert oder seit dem letzten, wie es die Metrik sagt; an einem Punkt: gerade Linien verbinden die
-Messwerte einer Lokation. Das Mittel ist das über die Zeit; Zuwachs und Rate (je Sekunde) sind die von
-Metriken, die sich summieren, und zählen, was von einem Messwert zum nächsten hinzukommt, als gleichmäßig.
-Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofort, vor dem Senden oder nie
-empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
-keine Stufe.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no curves; leave out --region and --group.</source>
@@ -891,6 +850,50 @@ Pfad mit mehr als 256 Namen die letzten 256 hinter „…/“</translation>
 pixels, else 300</source>
         <translation>Pixel je Zoll, für ein PNG und für eine Größe in Pixeln; Vorgabe ist 96 für Größen in
 Pixeln, sonst 300</translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
+sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
+locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
+a member among them; metrics that one of them records, and those of its process, node or group.
+The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
+that is never left ends with its location&apos;s last event and has no leave_position.
+The rows of profile are ordered by exclusive time, the greatest first; sum, mean, variance, q25,
+median and q75 are of the durations of its visits. The rows of messagesummary are of all messages,
+then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
+send to receive. Quartiles are estimates in constant memory (P²).</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
+matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
+Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
+Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
+Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst; sum, mean, variance,
+q25, median und q75 gelten den Dauern der Aufrufe. Die Zeilen von messagesummary gelten allen
+Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
+Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
+    </message>
+    <message>
+        <source>counterstatistics has a row for each metric and location, before them one of the sum over the
+locations, and the derived curves, whose steps are the rows of derived. location records the metric,
+scope is what it describes; there is no sum of what describes one thing. A value holds until the next
+sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
+location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count what
+comes from one sample to the next as even in between. Messages are in flight from their send to a later
+receive; those received at once, before they were sent, or never do not count. They have an end at one
+of the locations. What holds for no time is no step.</source>
+        <translation>counterstatistics hat eine Zeile je Metrik und Lokation, davor eine der Summe über die Lokationen, und
+die abgeleiteten Kurven, deren Stufen die Zeilen von derived sind. location zeichnet die Metrik auf, scope
+ist, was sie beschreibt; was ein und dasselbe beschreibt, wird nicht summiert. Ein Wert gilt bis zum nächsten
+Messwert oder seit dem letzten, wie es die Metrik sagt; an einem Punkt: gerade Linien verbinden die
+Messwerte einer Lokation. Das Mittel ist das über die Zeit; Zuwachs und Rate (je Sekunde) sind die von
+Metriken, die sich summieren, und zählen, was von einem Messwert zum nächsten hinzukommt, als gleichmäßig.
+Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofort, vor dem Senden oder nie
+empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
+keine Stufe.</translation>
     </message>
 </context>
 <context>
@@ -3646,6 +3649,11 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <source>≈ Median</source>
         <translation>≈ Median</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreePanel</name>
@@ -4230,6 +4238,16 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>Minimum to maximum within a pixel</source>
         <translation>Minimum bis Maximum innerhalb eines Pixels</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, recorded by %2</source>
+        <comment>metric of a process or node, location</comment>
+        <translation>%1, aufgezeichnet von %2</translation>
     </message>
 </context>
 <context>
@@ -6807,6 +6825,43 @@ In Diagrammen verborgen</translation>
     <message>
         <source>Comments and other records</source>
         <translation>Kommentare und andere Einträge</translation>
+    </message>
+    <message>
+        <source>location %1</source>
+        <translation>Lokation %1</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>an undefined process</source>
+        <translation>einem nicht definierten Prozess</translation>
+    </message>
+    <message>
+        <source>an undefined node</source>
+        <translation>einem nicht definierten Knoten</translation>
+    </message>
+    <message>
+        <source>machine %1</source>
+        <translation>Maschine %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>Gruppe %1</translation>
+    </message>
+    <message>
+        <source>an undefined group</source>
+        <translation>einer nicht definierten Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
