@@ -135,7 +135,7 @@ core::Completion writeCounterStatistics(views::TableRows& rows)
 }
 
 constexpr std::array kChosenColumns { "metric"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv, "last"sv,
-    "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv, "scope"sv, "scope_id"sv };
+    "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv };
 
 /// The statistics of the values as they are recorded.
 std::string unitOf(const core::Definitions& definitions, const core::CurveSource& source)
@@ -155,17 +155,6 @@ std::string unitOf(const core::Definitions& definitions, const core::CurveSource
     return {};
 }
 
-void writeScope(views::TableRows& rows, const core::CurveSource& source)
-{
-    if (source.quantity != core::CurveQuantity::Metric) {
-        rows.empty();
-        rows.empty();
-        return;
-    }
-    rows.scope(rows.store().definitions().metric(source.metric),
-        source.locations.size() == 1 ? source.locations.front() : core::LocationId::none);
-}
-
 core::Completion writeChosenCurves(views::TableRows& rows)
 {
     for (const views::TableCurve& curve : rows.query().curves) {
@@ -176,7 +165,6 @@ core::Completion writeChosenCurves(views::TableRows& rows)
         rows.text(curve.name);
         rows.text(unitOf(rows.store().definitions(), curve.source));
         writeStatistics(rows, statistics);
-        writeScope(rows, curve.source);
         rows.endRow();
     }
     return core::Done {};

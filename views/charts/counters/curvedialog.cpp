@@ -119,7 +119,10 @@ void CurveDialog::fillQuantities()
         const QString& name = m_offers[i].name;
         auto* item = new QStandardItem(name);
         item->setData(QVariant::fromValue<qulonglong>(i), kOfferRole);
-        item->setToolTip((m_offers[i].description.isEmpty() ? name : m_offers[i].description).toHtmlEscaped());
+        QString toolTip = name.toHtmlEscaped();
+        if (!m_offers[i].description.isEmpty())
+            toolTip += QStringLiteral("<br>") + m_offers[i].description.toHtmlEscaped();
+        item->setToolTip(toolTip);
         auto* unit = new QStandardItem(m_offers[i].unit);
         item->setEditable(false);
         unit->setEditable(false);
@@ -260,6 +263,7 @@ void CurveDialog::update()
     m_locations->setVisible(isChosen);
     m_mode->setEnabled(isMetric);
     const std::optional<CounterCurve> all = choice ? resolveCurve(*m_store, *choice, 0) : std::nullopt;
+    m_combination->setEnabled(!(all && isOfOneThing(*m_store, all->source)));
     const std::vector<core::LocationId> offered
         = all && isChosen ? locationsOf(*m_store, all->source) : std::vector<core::LocationId> {};
     for (int i = 0; isChosen && i < m_locations->count(); ++i) {
