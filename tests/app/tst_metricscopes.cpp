@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/statefacts.h"
 #include "clitest.h"
 #include "scopetrace.h"
 #include "testclass.h"
@@ -117,6 +118,30 @@ private slots:
         for (const QStringList& row : rows.mid(1))
             metrics.insert(row[5]);
         QCOMPARE(metrics, (QSet<QString> { QStringLiteral("10"), QStringLiteral("12"), QStringLiteral("14") }));
+    }
+
+    // What others record is told of where these are not told of themselves.
+    void state()
+    {
+        const auto metricsOf = [this](const std::vector<std::size_t>& places) {
+            std::vector<core::LocationId> locations;
+            for (const std::size_t place : places)
+                locations.push_back(core::idAt<core::LocationId>(place));
+            const app::StateFacts facts(m_store, m_store->eventCount(), locations, {});
+            QStringList texts;
+            for (const app::LocationFacts& location : facts.locations()) {
+                for (const core::RecordedValue& value : location.values)
+                    texts.append(QStringLiteral("%1:%2/%3")
+                                     .arg(core::indexOf(location.location))
+                                     .arg(m_store->definitions().metric(value.held.metric).definitionId)
+                                     .arg(core::indexOf(value.recorder)));
+            }
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(metricsOf({ 0, 1, 2, 3 }), QStringLiteral("0:10/0 0:15/0 2:11/2 2:12/2 2:13/2 2:14/2 3:10/3"));
+        QCOMPARE(metricsOf({ 1 }), QStringLiteral("1:15/0 1:11/2 1:13/2"));
+        QCOMPARE(metricsOf({ 0, 1 }), QStringLiteral("0:10/0 0:15/0 0:13/2 0:14/2 1:11/2 1:13/2"));
+        QCOMPARE(metricsOf({ 3 }), QStringLiteral("3:10/3 3:12/2 3:14/2"));
     }
 
     void callTree()

@@ -59,12 +59,24 @@ private slots:
 
     void state()
     {
-        const views::StateReport report
-            = views::reportState(*m_store, nullptr, { locationAt(2), 30 }, true, {}).value();
-        QStringList texts;
-        for (const views::StateItem& item : report.sections[static_cast<std::size_t>(views::StateSection::Metrics)])
-            texts.append(item.name + QStringLiteral(" = ") + item.value);
-        QCOMPARE(texts,
+        const auto metricsAt = [this](std::size_t location, core::Tick t) {
+            const views::StateReport report
+                = views::reportState(*m_store, nullptr, { locationAt(location), t }, true, {}).value();
+            QStringList texts;
+            for (const views::StateItem& item : report.sections[static_cast<std::size_t>(views::StateSection::Metrics)])
+                texts.append(item.name + QStringLiteral(" = ") + item.value);
+            return texts;
+        };
+        QCOMPARE(metricsAt(3, 70),
+            QStringList({ QStringLiteral("cycles = 0"),
+                QStringLiteral("power of process rank 1, recorded by rank 0: sensor = 22 W"),
+                QStringLiteral("power of group both, recorded by rank 0: sensor = 24 W") }));
+        QCOMPARE(metricsAt(1, 19), QStringList());
+        QCOMPARE(metricsAt(1, 40),
+            QStringList({ QStringLiteral("heap of process rank 0, recorded by rank 0: first = 1,000 W"),
+                QStringLiteral("power of location rank 0: second, recorded by rank 0: sensor = 11 W"),
+                QStringLiteral("power of node n0, recorded by rank 0: sensor = 13 W") }));
+        QCOMPARE(metricsAt(2, 25),
             QStringList({ QStringLiteral("power of location rank 0: second = 11 W"),
                 QStringLiteral("power of process rank 1 = 12 W"), QStringLiteral("power of node n0 = 13 W"),
                 QStringLiteral("power of group both = 14 W") }));
