@@ -895,6 +895,11 @@ Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofo
 empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
 keine Stufe.</translation>
     </message>
+    <message>
+        <source>(%1, recorded by %2)</source>
+        <comment>place of an event, location</comment>
+        <translation>(%1, aufgezeichnet von %2)</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -8082,6 +8087,11 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>lock %1</source>
         <translation>Sperre %1</translation>
+    </message>
+    <message>
+        <source>%1, recorded by %2</source>
+        <comment>metric, location</comment>
+        <translation>%1, aufgezeichnet von %2</translation>
     </message>
 </context>
 <context>
