@@ -7,7 +7,9 @@
 #include "app/cli/output/outputdevice.h"
 #include "app/cli/statefacts.h"
 #include "app/texts/clitext.h"
+#include "core/model/metricscope.h"
 #include "views/base/formatting.h"
+#include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
 #include <cmath>
@@ -122,15 +124,22 @@ void StateReport::writeLocation(JsonWriter& json, const LocationFacts& report) c
     }
     json.endArray();
     json.beginArray("metrics");
-    for (const core::HeldValue& value : report.state.values) {
+    for (const core::RecordedValue& value : report.values) {
         json.beginObject();
-        const core::MetricDef& metric = m_definitions.metric(value.metric);
+        const core::MetricDef& metric = m_definitions.metric(value.held.metric);
         json.text("metric", metric.name);
         const bool isNumber
-            = value.value.type != core::MetricValue::Type::Double || std::isfinite(value.value.toDouble());
-        json.literal("value", isNumber ? valueText(value.value) : std::string("null"));
+            = value.held.value.type != core::MetricValue::Type::Double || std::isfinite(value.held.value.toDouble());
+        json.literal("value", isNumber ? valueText(value.held.value) : std::string("null"));
         json.text("unit", metric.recordedUnit());
-        writeEvent(json, { report.location, value.event });
+        writeEvent(json, value.event());
+        const core::MetricScope scope = core::scopeOf(metric, value.recorder);
+        json.text("scope", core::scopeText(m_definitions, scope));
+        if (const auto id = core::scopeDefinitionId(m_definitions, scope))
+            json.number("scope_id", *id);
+        else
+            json.literal("scope_id", "null");
+        json.number("recorder", m_definitions.location(value.recorder).definitionId);
         json.endObject();
     }
     json.endArray();
@@ -242,11 +251,16 @@ QString StateReport::locationText(const LocationFacts& report) const
                   : CliText::tr("open: %1").arg(QString::fromLatin1(type.data(), static_cast<qsizetype>(type.size()))),
             CliText::tr("(%1)").arg(eventPlace(event)));
     }
-    for (const core::HeldValue& value : report.state.values) {
-        const core::MetricDef& metric = m_definitions.metric(value.metric);
-        const QString number = QString::fromStdString(valueText(value.value) + ' ' + metric.recordedUnit()).trimmed();
-        line(views::visibleText(QString::fromStdString(metric.name) + QStringLiteral(" = ") + number),
-            CliText::tr("(%1)").arg(eventPlace({ report.location, value.event })));
+    for (const core::RecordedValue& value : report.values) {
+        const core::MetricDef& metric = m_definitions.metric(value.held.metric);
+        const QString number
+            = QString::fromStdString(valueText(value.held.value) + ' ' + metric.recordedUnit()).trimmed();
+        const QString name = views::metricText(m_definitions, metric, value.recorder);
+        const QString place = eventPlace(value.event());
+        line(name + QStringLiteral(" = ") + views::visibleText(number),
+            value.recorder == report.location ? CliText::tr("(%1)").arg(place)
+                                              : CliText::tr("(%1, recorded by %2)", "place of an event, location")
+                                                    .arg(place, locationName(value.recorder)));
     }
     return text;
 }

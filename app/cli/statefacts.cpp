@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -25,8 +26,20 @@ StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std:
     , m_collective(m_state.completedCollective(*m_links))
     , m_messages(m_state.messageQueue(messages).messages)
 {
+    std::vector<bool> isToldOf(store->locationCount());
     for (const core::LocationId location : locations)
-        m_locations.push_back({ location, m_state.inheritedStack(*m_links, location), m_state.of(location) });
+        isToldOf[core::indexOf(location)] = true;
+    const bool areAllToldOf = std::ranges::find(isToldOf, false) == isToldOf.end();
+    for (const core::LocationId location : locations) {
+        m_locations.push_back({ location, m_state.inheritedStack(*m_links, location), m_state.of(location), {} });
+        std::vector<core::RecordedValue>& values = m_locations.back().values;
+        for (const core::HeldValue& value : m_locations.back().state.values)
+            values.push_back({ location, value });
+        if (areAllToldOf)
+            continue;
+        std::ranges::copy_if(m_state.valuesOfOthers(location), std::back_inserter(values),
+            [&isToldOf](const core::RecordedValue& value) { return !isToldOf[core::indexOf(value.recorder)]; });
+    }
     const core::CallPaths& paths = m_links->callPaths();
     m_callPaths = paths.countUntil(position);
     const auto seen = std::span(paths.all()).first(m_callPaths);
@@ -45,8 +58,8 @@ void StateFacts::findPositions()
         visitCalls(facts, [this](core::EventRef enter, core::RegionId, bool) { m_events.push_back(enter); });
         for (const core::OpenSpan& span : facts.state.open)
             m_events.push_back({ facts.location, span.event });
-        for (const core::HeldValue& value : facts.state.values)
-            m_events.push_back({ facts.location, value.event });
+        for (const core::RecordedValue& value : facts.values)
+            m_events.push_back(value.event());
     }
     std::ranges::sort(m_events, {}, key);
     m_positions = store().positions(m_events);

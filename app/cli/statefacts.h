@@ -18,6 +18,8 @@ struct LocationFacts {
     core::LocationId location = core::LocationId::none;
     std::vector<core::InheritedCall> inherited; ///< outermost first
     core::LocationState state;
+    /// Of the metrics that it records, then of those that it has and locations record which are not told of themselves.
+    std::vector<core::RecordedValue> values;
 };
 
 /// The state of a trace at one of its positions, as the command `state` tells it.

@@ -62,4 +62,9 @@ LocationState stateBefore(const LocationView& location, std::uint64_t index)
     return { location.stackBefore(event), openSpans(location.index(), event), heldValues(location.index(), event) };
 }
 
+std::vector<HeldValue> valuesBefore(const LocationView& location, std::uint64_t index)
+{
+    return heldValues(location.index(), std::min(index, location.eventCount()));
+}
+
 } // namespace lightcone::core

@@ -53,4 +53,7 @@ struct LocationState {
 /// and each entry that is found: their times stand beside them, no other block is decoded. Thread-safe.
 LocationState stateBefore(const LocationView& location, std::uint64_t index);
 
+/// The values of stateBefore() alone.
+std::vector<HeldValue> valuesBefore(const LocationView& location, std::uint64_t index);
+
 } // namespace lightcone::core

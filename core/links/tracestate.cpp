@@ -3,6 +3,7 @@
 
 #include "core/links/eventfinder.h"
 #include "core/links/tracelinks.h"
+#include "core/model/metricscope.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/order/equaltimes.h"
 #include "core/store/order/eventranks.h"
@@ -104,6 +105,27 @@ std::uint64_t TraceState::eventsOf(LocationId location) const
 LocationState TraceState::of(LocationId location) const
 {
     return stateBefore(m_store->location(location), eventsOf(location));
+}
+
+std::vector<RecordedValue> TraceState::valuesOfOthers(LocationId location) const
+{
+    const Definitions& definitions = m_store->definitions();
+    std::vector<RecordedValue> values;
+    if (std::ranges::none_of(definitions.metrics, isOfOneThing))
+        return values;
+    const MetricSelection selection(definitions, std::array { location });
+    for (const LocationId other : allLocations(*m_store)) {
+        const LocationView& view = m_store->location(other);
+        const auto isWanted = [&](MetricId metric) { return selection.has(definitions.metric(metric), other); };
+        if (other == location
+            || std::ranges::none_of(view.index().metrics().metrics(), isWanted, &MetricIndex::Metric::id))
+            continue;
+        for (const HeldValue& value : valuesBefore(view, eventsOf(other))) {
+            if (isWanted(value.metric))
+                values.push_back({ other, value });
+        }
+    }
+    return values;
 }
 
 Stoppable<MessageQueue> TraceState::messageQueue(const MessageChoice& choice, const std::stop_token& stop) const

@@ -39,6 +39,15 @@ struct MessageChoice {
     std::size_t most = std::numeric_limits<std::size_t>::max(); ///< to be listed
 };
 
+/// A value of a metric, and who recorded it.
+struct RecordedValue {
+    LocationId recorder = LocationId::none;
+    HeldValue held;
+
+    EventRef event() const { return { recorder, held.event }; }
+    friend bool operator==(const RecordedValue&, const RecordedValue&) = default;
+};
+
 struct MessageQueue {
     std::vector<QueuedMessage> messages; ///< by position of the send, the first ones
     std::uint64_t count = 0; ///< number of all chosen messages, listed or not
@@ -60,6 +69,9 @@ public:
     std::uint64_t eventsOf(LocationId location) const;
     /// The call stack, what is open, and the values of metrics.
     LocationState of(LocationId location) const;
+    /// The values of the metrics that @p location has and others record, see locationsWith(); by recorder, then metric.
+    /// O(metrics), and where one of them is of one thing, O(locations · metrics of each · log events)
+    std::vector<RecordedValue> valuesOfOthers(LocationId location) const;
 
     /// The messages that are sent and not received. O(log messages + those in flight at the time), and the sends that
     /// are never received: of the location that is chosen, where it is one; the positions only of what is returned.

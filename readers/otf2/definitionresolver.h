@@ -68,7 +68,7 @@ private:
 
     void addMetrics();
     core::MetricDef metricDef(const RawMetric& metric, const RawMetric& metricClass, std::size_t member);
-    std::uint32_t scopeReference(const RawMetric& instance);
+    std::uint32_t scopeReference(const RawMetric& instance, core::MetricDef::Scope scope);
 
     void addIoParadigms();
     void addIoFiles();

@@ -2,6 +2,7 @@
 #include "readers/otf2/definitionresolver.h"
 #include "readers/otf2/enumnames.h"
 
+#include <optional>
 #include <utility>
 
 namespace lightcone::readers::otf2 {
@@ -50,9 +51,12 @@ core::MetricDef::Occurrence toOccurrence(OTF2_MetricOccurrence occurrence)
     }
 }
 
-core::MetricDef::Scope toScope(OTF2_MetricScope scope)
+/// nullopt: there is no such scope.
+std::optional<core::MetricDef::Scope> toScope(OTF2_MetricScope scope)
 {
     switch (scope) {
+    case OTF2_SCOPE_LOCATION:
+        return core::MetricDef::Scope::Location;
     case OTF2_SCOPE_LOCATION_GROUP:
         return core::MetricDef::Scope::Process;
     case OTF2_SCOPE_SYSTEM_TREE_NODE:
@@ -60,7 +64,7 @@ core::MetricDef::Scope toScope(OTF2_MetricScope scope)
     case OTF2_SCOPE_GROUP:
         return core::MetricDef::Scope::Group;
     default:
-        return core::MetricDef::Scope::Location;
+        return std::nullopt;
     }
 }
 
@@ -72,9 +76,9 @@ core::MetricDef DefinitionResolver::metricDef(const RawMetric& metric, const Raw
     def.definitionId = metric.self;
     def.member = static_cast<std::uint32_t>(member);
     def.occurrence = toOccurrence(metricClass.occurrence);
-    if (metric.isInstance) {
-        def.scope = toScope(metric.scope);
-        def.scopeReference = scopeReference(metric);
+    if (const auto scope = metric.isInstance ? toScope(metric.scope) : std::nullopt) {
+        def.scope = *scope;
+        def.scopeReference = scopeReference(metric, *scope);
     }
     const std::uint32_t number = metricClass.members[member];
     const auto entry = m_metricMembers.find(number);
@@ -97,13 +101,13 @@ core::MetricDef DefinitionResolver::metricDef(const RawMetric& metric, const Raw
     return def;
 }
 
-std::uint32_t DefinitionResolver::scopeReference(const RawMetric& instance)
+std::uint32_t DefinitionResolver::scopeReference(const RawMetric& instance, core::MetricDef::Scope scope)
 {
     const Owner owner { "metric instance", instance.self };
     const auto reference = [&](const auto& table, std::uint64_t undefined, std::string_view kind) {
         return static_cast<std::uint32_t>(resolve(table, instance.scopeReference, undefined, owner, kind));
     };
-    switch (toScope(instance.scope)) {
+    switch (scope) {
     case core::MetricDef::Scope::Location:
         return reference(m_tables.locations, OTF2_UNDEFINED_LOCATION, "location");
     case core::MetricDef::Scope::Process:
@@ -140,6 +144,10 @@ void DefinitionResolver::addMetrics()
 
     for (const RawMetric* const metric : metrics) {
         const Owner owner { metric->isInstance ? "metric instance" : "metric class", metric->self };
+        if (metric->isInstance && !toScope(metric->scope))
+            report(core::DiagnosticCode::Other,
+                "metric instance " + std::to_string(metric->self) + " has a scope of the unknown kind "
+                    + std::to_string(metric->scope) + "; the location that records it is taken for it");
         core::MetricSetDef set;
         set.definitionId = metric->self;
         const auto metricClass = classes.find(metric->isInstance ? metric->metricClass : metric->self);

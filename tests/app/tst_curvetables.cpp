@@ -48,7 +48,8 @@ private:
 namespace {
 
 constexpr const char* kStatisticsHeader
-    = "metric,location,unit,samples,min,mean,max,last,growth,rate,first,min_time,max_time,metric_id,member\n";
+    = "metric,location,unit,samples,min,mean,max,last,growth,rate,first,min_time,max_time,metric_id,member,"
+      "scope,scope_id\n";
 
 core::MetricId addMetric(core::StoreBuilder& builder, const char* name, std::uint32_t member,
     core::MetricDef::Semantics semantics, core::MetricDef::Validity validity)
@@ -160,27 +161,27 @@ void TestCurveTables::statistics()
     // The trace lasts from 0 to 0.099 s. Sums begin where the first location has a value.
     QCOMPARE(table("counterstatistics --region work --group mpi --group io"),
         QByteArray(kStatisticsHeader)
-            + "sum,,B,4,100,154.4943820224719,250,250,150,2500,100,0.010,0.070,7,0\n"
-              "sum,10,B,2,100,121.91011235955057,150,150,50,1000,100,0.010,0.060,7,0\n"
-              "sum,11,B,2,0,36.70886075949367,100,100,100,2000,0,0.020,0.070,7,0\n"
-              "gauge,,B,4,3,5.674157303370786,7,5,,,5,0.060,0.020,7,1\n"
-              "gauge,10,B,2,1,3.247191011235955,5,1,,,5,0.060,0.010,7,1\n"
-              "gauge,11,B,2,2,2.7341772151898733,4,4,,,2,0.020,0.070,7,1\n"
-              "messages_in_flight,,messages,4,0,0.25252525252525254,2,0,,,0,0.000,0.030,,\n"
-              "bytes_in_flight,,bytes,4,0,8.88888888888889,80,0,,,0,0.000,0.030,,\n"
-              "locations_inside:work,,locations,4,0,1.505050505050505,2,0,,,1,0.099,0.020,,\n"
-              "time_share:mpi,,,2,0,0.10101010101010101,0.5,0,,,0,0.000,0.020,,\n"
-              "time_share:io,,,0,0,0,0,0,,,0,0.000,0.000,,\n");
+            + "sum,,B,4,100,154.4943820224719,250,250,150,2500,100,0.010,0.070,7,0,,\n"
+              "sum,10,B,2,100,121.91011235955057,150,150,50,1000,100,0.010,0.060,7,0,location 10,10\n"
+              "sum,11,B,2,0,36.70886075949367,100,100,100,2000,0,0.020,0.070,7,0,location 11,11\n"
+              "gauge,,B,4,3,5.674157303370786,7,5,,,5,0.060,0.020,7,1,,\n"
+              "gauge,10,B,2,1,3.247191011235955,5,1,,,5,0.060,0.010,7,1,location 10,10\n"
+              "gauge,11,B,2,2,2.7341772151898733,4,4,,,2,0.020,0.070,7,1,location 11,11\n"
+              "messages_in_flight,,messages,4,0,0.25252525252525254,2,0,,,0,0.000,0.030,,,,\n"
+              "bytes_in_flight,,bytes,4,0,8.88888888888889,80,0,,,0,0.000,0.030,,,,\n"
+              "locations_inside:work,,locations,4,0,1.505050505050505,2,0,,,1,0.099,0.020,,,,\n"
+              "time_share:mpi,,,2,0,0.10101010101010101,0.5,0,,,0,0.000,0.020,,,,\n"
+              "time_share:io,,,0,0,0,0,0,,,0,0.000,0.000,,,,\n");
 }
 
 void TestCurveTables::statisticsOfInterval()
 {
     QCOMPARE(table("counterstatistics --from 0.035 --to 0.065 --location 10"),
         QByteArray(kStatisticsHeader)
-            + "sum,10,B,1,100,108.33333333333333,150,150,25,1000,100,0.035,0.060,7,0\n"
-              "gauge,10,B,1,1,4.333333333333333,5,1,,,5,0.060,0.035,7,1\n"
-              "messages_in_flight,,messages,2,0,0.3333333333333333,1,0,,,1,0.045,0.035,,\n"
-              "bytes_in_flight,,bytes,2,0,5.333333333333333,16,0,,,16,0.045,0.035,,\n");
+            + "sum,10,B,1,100,108.33333333333333,150,150,25,1000,100,0.035,0.060,7,0,location 10,10\n"
+              "gauge,10,B,1,1,4.333333333333333,5,1,,,5,0.060,0.035,7,1,location 10,10\n"
+              "messages_in_flight,,messages,2,0,0.3333333333333333,1,0,,,1,0.045,0.035,,,,\n"
+              "bytes_in_flight,,bytes,2,0,5.333333333333333,16,0,,,16,0.045,0.035,,,,\n");
 }
 
 /// Messages have an end there; a location without a metric has no row of it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
+#include "scopetrace.h"
 #include "testclass.h"
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/countersettings.h"
@@ -186,6 +187,59 @@ private slots:
                            "Locations inside MPI_Recv/locations"));
         for (const views::CounterOffer& offer : views::counterOffers(*counterTrace()))
             QVERIFY(views::resolveCurve(*counterTrace(), offer.choice, 0));
+    }
+
+    // Names say what a metric describes and who records it, where these differ.
+    void scopes()
+    {
+        const auto store = scopeTrace();
+        const QStringList expected { QStringLiteral("cycles"),
+            QStringLiteral("power of location rank 0: second, recorded by rank 0: sensor"),
+            QStringLiteral("power (2) of process rank 1, recorded by rank 0: sensor"),
+            QStringLiteral("power (3) of node n0, recorded by rank 0: sensor"),
+            QStringLiteral("power (4) of group both, recorded by rank 0: sensor"),
+            QStringLiteral("heap of process rank 0, recorded by rank 0: first") };
+        QStringList names;
+        QStringList titles;
+        std::vector<views::CounterCurve> curves;
+        for (const views::CounterOffer& offer : views::counterOffers(*store)) {
+            if (offer.choice.quantity != core::CurveQuantity::Metric)
+                continue;
+            names.append(offer.name);
+            curves.push_back(*views::resolveCurve(*store, offer.choice, curves.size()));
+            titles.append(curves.back().title);
+        }
+        QCOMPARE(names, expected);
+        QCOMPARE(titles.mid(1), expected.mid(1));
+        QCOMPARE(curves[3].name, QStringLiteral("power (3) of node n0"));
+
+        const auto titlesOfRow = [&](const QString& label, std::vector<core::LocationId> locations) {
+            const views::RowSelection rows(views::SelectedRow { label, std::move(locations) });
+            QStringList kept;
+            for (const views::CounterCurve& curve : views::curvesOfRows(curves, rows, store->definitions()))
+                kept.append(curve.title);
+            return kept;
+        };
+        const auto locationAt = [](std::size_t i) { return core::idAt<core::LocationId>(i); };
+        QCOMPARE(titlesOfRow(QStringLiteral("rank 1"), { locationAt(3) }),
+            QStringList({ QStringLiteral("cycles · rank 1"), expected[2], expected[4] }));
+        QCOMPARE(titlesOfRow(QStringLiteral("second"), { locationAt(1) }),
+            QStringList({ expected[1], expected[3], expected[5] }));
+    }
+
+    void chosenLocationsOfScopes()
+    {
+        const auto store = scopeTrace();
+        CounterChoice choice = named("power");
+        choice.number = 1; // of rank 1, recorded by a location of rank 0
+        choice.locations = { 8 };
+        const auto curve = views::resolveCurve(*store, choice, 0);
+        QVERIFY(curve);
+        QCOMPARE(curve->source.locations, std::vector { core::idAt<core::LocationId>(2) });
+        choice.locations = { 5 };
+        QVERIFY(views::resolveCurve(*store, choice, 0));
+        choice.locations = { 3, 4 };
+        QVERIFY(!views::resolveCurve(*store, choice, 0));
     }
 
     void sidesByUnit()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "countertraces.h"
+#include "scopetrace.h"
 #include "testclass.h"
 #include "views/charts/process/metricoverlay.h"
 
@@ -68,6 +69,25 @@ private slots:
         QVERIFY(sourceOf("gone", 0).locations.empty());
         QCOMPARE(sourceOf("cycles", 2).locations, std::vector { locationAt(0) });
         QCOMPARE(sourceOf("cycles", 2).mode, core::CurveMode::Rate);
+    }
+
+    // A location that does not record a metric shows one that it has: of a location before that of a process, a node or
+    // a group.
+    void scopes()
+    {
+        const auto store = scopeTrace();
+        const auto metricAt = [&store](const char* name, std::size_t location) {
+            const core::CurveSource source
+                = views::overlaySource(*store, QString::fromUtf8(name), locationAt(location));
+            return isValid(source.metric) ? store->definitions().metric(source.metric).definitionId : 0;
+        };
+        QCOMPARE(metricAt("power", 0), std::uint64_t { 13 });
+        QCOMPARE(metricAt("power", 1), std::uint64_t { 11 });
+        QCOMPARE(metricAt("power", 2), std::uint64_t { 11 }); // the first of those that it records
+        QCOMPARE(metricAt("power", 3), std::uint64_t { 12 });
+        QCOMPARE(metricAt("heap", 1), std::uint64_t { 15 });
+        QCOMPARE(metricAt("heap", 3), std::uint64_t { 0 });
+        QCOMPARE(metricAt("cycles", 1), std::uint64_t { 10 });
     }
 
     void manyDefinitionsOfAName()

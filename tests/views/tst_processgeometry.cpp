@@ -3,6 +3,7 @@
 #include "countertraces.h"
 #include "golden.h"
 #include "processtraces.h"
+#include "scopetrace.h"
 #include "testclass.h"
 #include "tests/core/inheritedcalls.h"
 #include "views/base/timecoordinates.h"
@@ -536,6 +537,28 @@ private slots:
     }
 
     /// The metric is defined in another unit for each location. The text says when a value is only a bound.
+    void curvesSayWhatTheyDescribe()
+    {
+        const auto store = lightcone::tests::scopeTrace();
+        views::PaintedProcessRequest request;
+        request.store = store;
+        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 99);
+        request.query.curveName = QStringLiteral("power");
+        for (std::size_t i = 0; i < 2; ++i)
+            request.query.curves.push_back(core::Curve::make(
+                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {})
+                                               .value());
+        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
+        request.width = 99;
+        const auto painted = views::makePaintedProcess(request, {}, {}).value();
+        const auto textOf = [&painted](std::size_t stack) {
+            return views::describeProcessHit(*painted, { views::ProcessHit::Kind::Stack, stack, 0 }, 30);
+        };
+        QVERIFY2(textOf(0).startsWith(QStringLiteral("power of node n0: 13 W\n")), qPrintable(textOf(0)));
+        QVERIFY2(textOf(1).startsWith(QStringLiteral("power: 11 W\n")), qPrintable(textOf(1)));
+    }
+
     void valuesHaveTheirUnits()
     {
         using Def = core::MetricDef;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/modeltext.h"
+
+#include "core/model/metricscope.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -9,6 +11,10 @@
 namespace lightcone::views {
 
 namespace {
+
+class ScopeText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ModelText)
+};
 
 constexpr std::array<const char*, core::kRegionGroupCount> kGroups { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Application"),
@@ -202,6 +208,35 @@ QString eventKindText(core::EventKind kind)
 QString eventClassText(core::EventClass eventClass)
 {
     return translated(kClasses, static_cast<std::size_t>(eventClass));
+}
+
+QString metricScopeText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder)
+{
+    const core::MetricScope scope = core::scopeOf(metric, recorder);
+    if (scope.isLocation(recorder))
+        return {};
+    const QString name = nameText(core::scopeName(definitions, scope));
+    switch (scope.kind) {
+    case core::MetricDef::Scope::Location:
+        return ScopeText::tr("location %1")
+            .arg(nameText(definitions.locationLabel(core::idAt<core::LocationId>(scope.reference))));
+    case core::MetricDef::Scope::Process:
+        return scope.isDefined() ? ScopeText::tr("process %1").arg(name) : ScopeText::tr("an undefined process");
+    case core::MetricDef::Scope::SystemNode:
+        return !scope.isDefined()                                  ? ScopeText::tr("an undefined node")
+            : core::scopeKindName(definitions, scope) == "machine" ? ScopeText::tr("machine %1").arg(name)
+                                                                   : ScopeText::tr("node %1").arg(name);
+    case core::MetricDef::Scope::Group:
+        break;
+    }
+    return scope.isDefined() ? ScopeText::tr("group %1").arg(name) : ScopeText::tr("an undefined group");
+}
+
+QString metricText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder)
+{
+    const QString scope = metricScopeText(definitions, metric, recorder);
+    const QString name = nameText(metric.name);
+    return scope.isEmpty() ? name : ScopeText::tr("%1 of %2", "metric, process or node …").arg(name, scope);
 }
 
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions)

@@ -16,6 +16,11 @@ namespace lightcone::views {
 QString regionGroupText(core::RegionGroup group);
 QString eventKindText(core::EventKind kind);
 QString eventClassText(core::EventClass eventClass);
+/// What @p metric describes as @p recorder records it: "node n0"; empty where that is the recorder. @param recorder
+/// none: several locations
+QString metricScopeText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder);
+/// The name of @p metric, and what it describes: "power of node n0".
+QString metricText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder);
 /// The name of a field of an event; attributes and custom fields have names of their own.
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/metrics/metricsum.h"
 #include "core/analysis/statistics/integerstatistics.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 
 #include <utility>
@@ -82,6 +83,28 @@ void TableRows::source(const core::FunctionDef& function)
         empty();
     else
         number(function.firstLine);
+}
+
+void TableRows::scope(const core::MetricDef& metric, core::LocationId recorder)
+{
+    if (!core::isValid(recorder) && !core::isOfOneThing(metric)) {
+        empty();
+        empty();
+        return;
+    }
+    const core::MetricScope scope = core::scopeOf(metric, recorder);
+    text(scopeText(scope));
+    if (const auto id = core::scopeDefinitionId(store().definitions(), scope))
+        number(*id);
+    else
+        empty();
+}
+
+std::string TableRows::scopeText(const core::MetricScope& scope) const
+{
+    if (scope.kind == core::MetricDef::Scope::Location && scope.isDefined())
+        return "location " + locationText(core::idAt<core::LocationId>(scope.reference));
+    return core::scopeText(store().definitions(), scope);
 }
 
 double TableRows::ticksPerSecond() const

@@ -16,6 +16,8 @@
 namespace lightcone::core {
 class IntegerStatistics;
 struct FunctionDef;
+struct MetricDef;
+struct MetricScope;
 struct MetricSum;
 } // namespace lightcone::core
 
@@ -57,6 +59,11 @@ public:
     void spread(const core::IntegerStatistics& statistics);
     void durationSpread(const core::IntegerStatistics& ticks); ///< in seconds
     void source(const core::FunctionDef& function); ///< two cells: file and first line
+    /// Two cells, "scope" and "scope_id": the thing that @p metric of @p recorder describes, and its definition id.
+    /// @param recorder  none: several locations; there is no scope unless they describe one thing
+    void scope(const core::MetricDef& metric, core::LocationId recorder);
+    /// See core::scopeText(); a location as location() writes it.
+    std::string scopeText(const core::MetricScope& scope) const;
     double ticksPerSecond() const;
 
 protected:

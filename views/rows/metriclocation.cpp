@@ -2,6 +2,7 @@
 #include "views/rows/metriclocation.h"
 
 #include "core/store/storeview.h"
+#include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -52,18 +53,22 @@ std::optional<MetricLocationText> metricLocationText(const core::StoreView& stor
     if (!definition.isNameGenerated || events.eventCount() == 0 || events.maxDepth() > 0)
         return std::nullopt;
     QStringList names;
-    for (const core::MetricId metric : metricsAtEnds(store, events))
-        names.append(nameText(store.definitions().metric(metric).name));
+    QStringList lines; // with what the metrics describe
+    for (const core::MetricId id : metricsAtEnds(store, events)) {
+        const core::MetricDef& metric = store.definitions().metric(id);
+        names.append(nameText(metric.name));
+        lines.append(metricText(store.definitions(), metric, location));
+    }
     names.removeDuplicates();
+    lines.removeDuplicates();
     if (names.isEmpty())
         return std::nullopt;
     MetricLocationText text;
     text.label = names.size() == 1
         ? names.front()
         : MetricText::tr("%1 and %2 more").arg(names.front(), QString::number(names.size() - 1));
-    QStringList lines = names.mid(0, kMaxNames);
-    if (names.size() > kMaxNames)
-        lines.append(MetricText::tr("and %1 more").arg(names.size() - kMaxNames));
+    if (const qsizetype more = lines.size() - kMaxNames; more > 0)
+        lines = lines.mid(0, kMaxNames) << MetricText::tr("and %1 more").arg(more);
     lines.append(MetricText::tr("%1, only metrics").arg(nameText(definition.name)));
     text.description = lines.join(QLatin1Char('\n'));
     return text;

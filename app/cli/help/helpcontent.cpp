@@ -89,7 +89,7 @@ QString intervalNotes()
         "their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages\n"
         "sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What\n"
         "locations choose: messages with either end at one of them; for the matrix, both ends; collectives with\n"
-        "a member among them.\n"
+        "a member among them; metrics that one of them records, and those of its process, node or group.\n"
         "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
         "that is never left ends with its location's last event and has no leave_position.\n"
         "The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of\n"
@@ -103,7 +103,8 @@ QString curveNotes()
 {
     return CliText::tr(
         "counterstatistics has a row for each metric and location, before them one of the sum over the\n"
-        "locations, and the derived curves, whose steps are the rows of derived. A value holds until the next\n"
+        "locations, and the derived curves, whose steps are the rows of derived. location records the metric,\n"
+        "scope is what it describes; there is no sum of what describes one thing. A value holds until the next\n"
         "sample, or since the last one, as the metric says; at a point: straight lines join the samples of one\n"
         "location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count "
         "what\n"

@@ -5,6 +5,7 @@
 #include "core/analysis/calltree/calltree.h"
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/base/parallel.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/pathtext.h"
 #include "views/base/tablerows.h"
@@ -18,13 +19,17 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-/// "inclusive_NAME" and "exclusive_NAME" of each metric that adds up.
+/// "inclusive_NAME" and "exclusive_NAME" of each metric that adds up; "inclusive_NAME (process rank 0)" of one that is
+/// always of one thing.
 std::vector<std::string> metricColumns(const core::StoreView& store)
 {
+    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(store);
+    std::vector<std::string> names = core::distinctNames(store.definitions(), metrics);
     std::vector<std::string> columns;
-    for (const std::string& name : core::distinctNames(store.definitions(), core::metricsThatAddUp(store))) {
-        columns.push_back("inclusive_" + name);
-        columns.push_back("exclusive_" + name);
+    for (std::size_t i = 0; i < metrics.size(); ++i) {
+        names[i] += core::scopeSuffix(store.definitions(), store.definitions().metric(metrics[i]));
+        columns.push_back("inclusive_" + names[i]);
+        columns.push_back("exclusive_" + names[i]);
     }
     return columns;
 }

@@ -2,6 +2,7 @@
 #include "app/cli/tables/tables.h"
 
 #include "core/analysis/curves/curvestatistics.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
@@ -46,7 +47,8 @@ std::vector<DerivedCurve> derivedCurves(const views::TableQuery& query)
 }
 
 constexpr std::array kStatisticsColumns { "metric"sv, "location"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv,
-    "last"sv, "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv, "metric_id"sv, "member"sv };
+    "last"sv, "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv, "metric_id"sv, "member"sv, "scope"sv,
+    "scope_id"sv };
 
 void writeGrowth(views::TableRows& rows, const core::CurveStatistics& statistics)
 {
@@ -94,17 +96,21 @@ core::Completion writeMetric(views::TableRows& rows, const core::CurveSource& so
     writeStatistics(rows, statistics);
     rows.number(metric.definitionId);
     rows.number(metric.member);
+    rows.scope(metric, location);
     rows.endRow();
     return core::Done {};
 }
 
 core::Completion writeCounterStatistics(views::TableRows& rows)
 {
+    const core::MetricSelection chosen(rows.store().definitions(), rows.query().locations);
     for (std::size_t i = 0; i < rows.store().definitions().metrics.size() && rows.isOk(); ++i) {
         core::CurveSource source = core::metricCurve(rows.store(), core::idAt<core::MetricId>(i));
         source.mode = core::CurveMode::Value;
-        std::erase_if(source.locations, [&rows](core::LocationId location) { return !rows.isChosen(location); });
-        if (source.locations.size() > 1 && writeMetric(rows, source, core::LocationId::none).isStopped())
+        const core::MetricDef& metric = rows.store().definitions().metric(source.metric);
+        std::erase_if(source.locations, [&](core::LocationId location) { return !chosen.has(metric, location); });
+        if (source.locations.size() > 1 && !core::isOfOneThing(metric)
+            && writeMetric(rows, source, core::LocationId::none).isStopped())
             return core::Stopped {};
         for (const core::LocationId location : std::exchange(source.locations, {})) {
             source.locations = { location };
@@ -121,8 +127,8 @@ core::Completion writeCounterStatistics(views::TableRows& rows)
         rows.empty();
         rows.text(curve.unit);
         writeStatistics(rows, statistics);
-        rows.empty();
-        rows.empty();
+        for (std::size_t i = kStatisticsColumns.size() - 4; i < kStatisticsColumns.size(); ++i)
+            rows.empty();
         rows.endRow();
     }
     return core::Done {};

@@ -2,16 +2,20 @@
 #include "app/cli/tables/tables.h"
 
 #include "app/cli/output/exactnumber.h"
+#include "core/analysis/curves/curvesource.h"
 #include "core/analysis/events/eventfilter.h"
 #include "core/analysis/metrics/counters.h"
 #include "core/base/parallel.h"
 #include "core/links/linkwalk.h"
 #include "core/links/tracelinks.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 namespace lightcone::app {
 
@@ -36,16 +40,35 @@ public:
     void clear() { m_text.clear(); }
     const std::string& text() const { return m_text; }
 
-    void append(const core::Field& field)
+    /// @param location  the one of the event
+    void append(const core::Field& field, core::LocationId location)
     {
         if (!m_text.empty())
             m_text += ';';
         appendEscaped(keyOf(field));
         m_text += '=';
         appendValue(field);
+        if (field.type == core::FieldType::Metric)
+            m_scope = otherScope(field.bits, location);
+        else if (field.key == core::FieldKey::Value && !m_scope.empty())
+            appendScope();
     }
 
 private:
+    /// What a metric describes; empty where that is @p recorder.
+    std::string otherScope(std::uint64_t metric, core::LocationId recorder) const
+    {
+        if (metric >= m_definitions.metrics.size())
+            return {};
+        const core::MetricScope scope = core::scopeOf(m_definitions.metrics[metric], recorder);
+        return scope.isLocation(recorder) ? std::string() : m_rows.scopeText(scope);
+    }
+    void appendScope()
+    {
+        m_text += ";scope=";
+        appendEscaped(std::exchange(m_scope, {}));
+    }
+
     std::string_view keyOf(const core::Field& field) const
     {
         if (field.key == core::FieldKey::Attribute && field.name < m_definitions.attributes.size())
@@ -141,6 +164,7 @@ private:
     const core::Definitions& m_definitions;
     SecondsFormat m_seconds;
     std::string m_text;
+    std::string m_scope; ///< of the metric whose value comes next; empty: the location of the event
 };
 
 /// Writes rows of events. Those whose positions take a search wait for others: many searches cost little more than one.
@@ -202,10 +226,10 @@ private:
         m_attributes.clear();
         for (const core::Field& field : fields) {
             if (field.key != core::FieldKey::Region)
-                m_attributes.append(field);
+                m_attributes.append(field, step.event.location);
         }
         for (const core::Field& field : location.attributes(step.event.index))
-            m_attributes.append(field);
+            m_attributes.append(field, step.event.location);
         m_rows.text(m_attributes.text());
         position(step.enterPosition);
         const core::CallPaths& paths = m_links.callPaths();
@@ -247,12 +271,26 @@ core::Completion writeEvents(views::TableRows& rows)
 }
 
 constexpr std::array kCounterColumns { "time"sv, "location"sv, "metric"sv, "value"sv, "unit"sv, "metric_id"sv,
-    "member"sv };
+    "member"sv, "scope"sv, "scope_id"sv };
+
+/// The locations that record metrics which the chosen locations have.
+std::vector<core::LocationId> recorders(const core::StoreView& store, const core::MetricSelection& chosen)
+{
+    std::vector<core::LocationId> locations = core::allLocations(store);
+    std::erase_if(locations, [&](core::LocationId location) {
+        return std::ranges::none_of(core::recordedMetrics(store, location),
+            [&](core::MetricId metric) { return chosen.has(store.definitions().metric(metric), location); });
+    });
+    return locations;
+}
 
 core::Completion writeCounters(views::TableRows& rows)
 {
+    const core::MetricSelection chosen(rows.store().definitions(), rows.query().locations);
     const auto write = [&](const core::CounterSample& sample) {
         const core::MetricDef& metric = rows.store().definitions().metric(sample.metric);
+        if (!chosen.has(metric, sample.location))
+            return true;
         rows.time(sample.tick);
         rows.location(sample.location);
         rows.text(metric.name);
@@ -270,10 +308,12 @@ core::Completion writeCounters(views::TableRows& rows)
         rows.text(metric.recordedUnit());
         rows.number(metric.definitionId);
         rows.number(metric.member);
+        rows.scope(metric, sample.location);
         rows.endRow();
         return rows.isOk();
     };
-    return core::visitCounters(rows.store(), rows.query().locations, rows.query().interval, write, rows.stop());
+    return core::visitCounters(
+        rows.store(), recorders(rows.store(), chosen), rows.query().interval, write, rows.stop());
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/analysis/curves/curvesource.h"
 
 #include "core/analysis/metrics/metricsum.h"
+#include "core/model/metricscope.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
 
@@ -57,6 +58,8 @@ CurveSource metricCurve(const StoreView& store, MetricId metric)
     CurveSource source;
     source.metric = metric;
     source.mode = curveStyle(store.definitions().metric(metric)).mode;
+    if (isOfOneThing(store.definitions().metric(metric)))
+        source.combination = CurveCombination::Mean;
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
         const LocationView& location = store.location(idAt<LocationId>(i));
         const auto metrics = location.index().metrics().metrics();

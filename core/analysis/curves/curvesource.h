@@ -84,7 +84,8 @@ std::vector<MetricId> recordedMetrics(const StoreView& store);
 /// The metrics that have samples at one location, ascending.
 std::vector<MetricId> recordedMetrics(const StoreView& store, LocationId location);
 
-/// The curve as it is shown unless asked otherwise, of all locations that have samples of @p metric.
+/// The curve as it is shown unless asked otherwise, of all locations that have samples of @p metric: their sum, or the
+/// mean where they describe one thing, see isOfOneThing().
 CurveSource metricCurve(const StoreView& store, MetricId metric);
 
 /// A curve in one pixel column. Doubles: integers beyond 2^53 are rounded.

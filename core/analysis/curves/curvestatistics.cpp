@@ -4,6 +4,7 @@
 #include "core/analysis/curves/curvewalk.h"
 #include "core/analysis/curves/metriccurve.h"
 #include "core/analysis/metrics/growthsteps.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -179,7 +180,8 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
     if (source.quantity != CurveQuantity::Metric)
         return Done {};
     const MetricDef& def = store.definitions().metric(source.metric);
-    if (growthOf(def) == MetricGrowth::None)
+    const bool isCountedTwice = isOfOneThing(def) && source.locations.size() > 1;
+    if (growthOf(def) == MetricGrowth::None || isCountedTwice)
         return Done {};
     GrowthSum growth(interval, out);
     for (const LocationId location : source.locations) {

@@ -23,7 +23,9 @@ struct CurveStatistics {
     Tick minTick = 0; ///< when it is first reached
     Tick maxTick = 0;
 
-    bool grows = false; ///< a metric of which a step of growth is in the interval, see GrowthSteps
+    /// A metric of which a step of growth is in the interval, see GrowthSteps. Never where several locations describe
+    /// one thing, see isOfOneThing(): each would count all of it.
+    bool grows = false;
     /// The growth of all locations together in the interval, see GrowthSteps: what the call tree shares out.
     MetricSum growth;
     double rate = 0; ///< mean of the curve of rates, in a second

@@ -2,6 +2,7 @@
 #include "views/charts/counters/countercurve.h"
 
 #include "core/analysis/metrics/metricsum.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
@@ -46,14 +47,27 @@ std::vector<core::FunctionId> allFunctions(const core::Definitions& definitions)
     return functions;
 }
 
+/// Keeps the locations of @p source that are chosen, or record a metric that those have. @param chosen  ascending
 void keepChosen(
-    const core::Definitions& definitions, const CounterChoice& choice, std::vector<core::LocationId>& locations)
+    const core::Definitions& definitions, const std::vector<core::LocationId>& chosen, core::CurveSource& source)
 {
-    if (choice.locations.empty())
+    if (source.quantity != CurveQuantity::Metric) {
+        std::erase_if(
+            source.locations, [&](core::LocationId location) { return !std::ranges::binary_search(chosen, location); });
         return;
+    }
+    const core::MetricSelection selection(definitions, chosen);
+    std::erase_if(source.locations,
+        [&](core::LocationId location) { return !selection.has(definitions.metric(source.metric), location); });
+}
+
+std::vector<core::LocationId> chosenLocations(const core::StoreView& store, const CounterChoice& choice)
+{
+    std::vector<core::LocationId> locations = core::allLocations(store);
     std::erase_if(locations, [&](core::LocationId location) {
-        return !std::ranges::binary_search(choice.locations, definitions.location(location).definitionId);
+        return !std::ranges::binary_search(choice.locations, store.definitions().location(location).definitionId);
     });
+    return locations;
 }
 
 bool resolveSource(const core::StoreView& store, const CounterChoice& choice, core::CurveSource& source)
@@ -64,7 +78,9 @@ bool resolveSource(const core::StoreView& store, const CounterChoice& choice, co
         if (!metric)
             return false;
         source = core::metricCurve(store, *metric);
-        source.combination = choice.combination;
+        // A sum would count one thing several times.
+        if (choice.combination != CurveCombination::Sum || !core::isOfOneThing(definitions.metric(*metric)))
+            source.combination = choice.combination;
         source.mode = choice.mode.value_or(source.mode);
     } else {
         source.quantity = choice.quantity;
@@ -77,7 +93,8 @@ bool resolveSource(const core::StoreView& store, const CounterChoice& choice, co
             return false;
         source.function = *function;
     }
-    keepChosen(definitions, choice, source.locations);
+    if (!choice.locations.empty())
+        keepChosen(definitions, chosenLocations(store, choice), source);
     return !source.locations.empty();
 }
 
@@ -94,21 +111,70 @@ QString locationsText(const core::StoreView& store, const CounterChoice& choice,
     const QString count = formatCount(source.locations.size());
     if (choice.quantity != CurveQuantity::Metric)
         return choice.locations.empty() ? QString() : CurveText::tr("%1 locations").arg(count);
-    return CurveText::tr("%1 of %2 locations", "sum, mean …; a number").arg(combinationText(choice.combination), count);
+    return CurveText::tr("%1 of %2 locations", "sum, mean …; a number").arg(combinationText(source.combination), count);
+}
+
+/// What a metric describes; empty where that is the recorder, and for other quantities.
+/// @param recorder  none: several locations
+QString scopeText(const core::Definitions& definitions, const core::CurveSource& source, core::LocationId recorder)
+{
+    return source.quantity == CurveQuantity::Metric
+        ? metricScopeText(definitions, definitions.metric(source.metric), recorder)
+        : QString();
+}
+
+/// @param scope  see scopeText()
+QString nameWithScope(const CounterChoice& choice, const QString& scope)
+{
+    const QString name = quantityText(choice);
+    return scope.isEmpty() ? name : CurveText::tr("%1 of %2", "metric, process or node …").arg(name, scope);
+}
+
+/// "power of node n0, recorded by rank 0". Generated names of recorders say no more than the metric does.
+QString nameWithRecorder(const core::Definitions& definitions, const QString& name, core::LocationId recorder)
+{
+    return definitions.location(recorder).isNameGenerated
+        ? name
+        : CurveText::tr("%1, recorded by %2", "metric of a process or node, location")
+              .arg(name, nameText(definitions.locationLabel(recorder)));
+}
+
+core::LocationId onlyLocation(const core::CurveSource& source)
+{
+    return source.locations.size() == 1 ? source.locations.front() : core::LocationId::none;
 }
 
 QString titleOf(const core::StoreView& store, const CounterChoice& choice, const core::CurveSource& source)
 {
-    QString title = quantityText(choice);
+    const core::LocationId recorder = onlyLocation(source);
+    const QString scope = scopeText(store.definitions(), source, recorder);
+    QString title = nameWithScope(choice, scope);
     const auto append = [&title](const QString& part) {
         if (!part.isEmpty())
             title += QStringLiteral(" · ") + part;
     };
-    append(locationsText(store, choice, source));
+    if (!scope.isEmpty() && isValid(recorder))
+        title = nameWithRecorder(store.definitions(), title, recorder);
+    else
+        append(locationsText(store, choice, source));
     if (choice.quantity == CurveQuantity::Metric
         && source.mode != core::curveStyle(store.definitions().metric(source.metric)).mode)
         append(source.mode == CurveMode::Rate ? CurveText::tr("rate") : CurveText::tr("value"));
     return title;
+}
+
+/// By metric, the location that records it; none where several do, or none does. O(locations · metrics of each)
+std::vector<core::LocationId> onlyRecorders(const core::StoreView& store)
+{
+    std::vector<core::LocationId> recorders(store.definitions().metrics.size(), core::LocationId::none);
+    std::vector<bool> isKnown(recorders.size());
+    for (const core::LocationId location : core::allLocations(store)) {
+        for (const core::MetricId metric : core::recordedMetrics(store, location)) {
+            recorders[indexOf(metric)] = isKnown[indexOf(metric)] ? core::LocationId::none : location;
+            isKnown[indexOf(metric)] = true;
+        }
+    }
+    return recorders;
 }
 
 } // namespace
@@ -131,7 +197,7 @@ std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const Cou
     curve.unit = valueUnit(store.definitions(), curve.source);
     curve.side = choice.side.value_or(AxisSide::Left);
     curve.color = color;
-    curve.name = quantityText(choice);
+    curve.name = nameWithScope(choice, scopeText(store.definitions(), curve.source, onlyLocation(curve.source)));
     curve.title = titleOf(store, choice, curve.source);
     return curve;
 }
@@ -152,19 +218,25 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
 {
     const core::Definitions& definitions = store.definitions();
     std::vector<CounterOffer> offers;
+    const std::vector<core::LocationId> recorders = onlyRecorders(store);
     std::map<std::string_view, std::uint32_t> numbers; // number of metrics so far with each name
     for (const core::MetricId id : core::recordedMetrics(store)) {
         const core::MetricDef& metric = definitions.metric(id);
         CounterChoice choice;
         choice.name = QString::fromStdString(metric.name);
         choice.number = numbers[metric.name]++;
-        offers.push_back(
-            { choice, metricUnit(metric, core::curveStyle(metric).mode).symbol, nameText(metric.description) });
+        const core::LocationId recorder = recorders[indexOf(id)];
+        const QString scope = metricScopeText(definitions, metric, recorder);
+        QString name = nameWithScope(choice, scope);
+        if (!scope.isEmpty() && isValid(recorder))
+            name = nameWithRecorder(definitions, name, recorder);
+        offers.push_back({ choice, std::move(name), metricUnit(metric, core::curveStyle(metric).mode).symbol,
+            nameText(metric.description) });
     }
     const auto append = [&](const CounterChoice& choice) {
         core::CurveSource source;
         source.quantity = choice.quantity;
-        offers.push_back({ choice, valueUnit(definitions, source).symbol, {} });
+        offers.push_back({ choice, quantityText(choice), valueUnit(definitions, source).symbol, {} });
     };
     CounterChoice choice;
     for (const CurveQuantity quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight }) {
@@ -238,15 +310,15 @@ AxisSide sideFor(const ValueUnit& unit, const std::vector<CounterCurve>& curves)
     return curves.empty() || hasRight ? AxisSide::Left : AxisSide::Right;
 }
 
-std::vector<CounterCurve> curvesOfRows(std::vector<CounterCurve> curves, const RowSelection& rows)
+std::vector<CounterCurve> curvesOfRows(
+    std::vector<CounterCurve> curves, const RowSelection& rows, const core::Definitions& definitions)
 {
     if (rows.isEmpty())
         return curves;
     const std::vector<core::LocationId> selected = rows.locations();
     for (CounterCurve& curve : curves) {
         const std::size_t before = curve.source.locations.size();
-        std::erase_if(curve.source.locations,
-            [&](core::LocationId location) { return !std::ranges::binary_search(selected, location); });
+        keepChosen(definitions, selected, curve.source);
         if (curve.source.locations.size() < before)
             curve.title = QStringLiteral("%1 · %2").arg(curve.name, rowNames(rows.rows()));
     }

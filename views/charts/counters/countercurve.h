@@ -21,7 +21,8 @@ struct CounterChoice {
     /// The number among the metrics with samples (or the functions) of this name, in the order of their definitions.
     std::uint32_t number = 0;
     core::RegionGroup group = core::RegionGroup::Unknown; ///< the group of a GroupShare
-    std::vector<std::uint64_t> locations; ///< definition ids, ascending; empty: all
+    /// Definition ids, ascending; empty: all. Of a metric, those that have it, see core::locationsWith().
+    std::vector<std::uint64_t> locations;
     core::CurveCombination combination = core::CurveCombination::Sum;
     std::optional<core::CurveMode> mode; ///< nullopt: the metric's own
     std::optional<AxisSide> side; ///< nullopt: chosen by its unit, see CounterList
@@ -36,8 +37,9 @@ struct CounterCurve {
     ValueUnit unit;
     AxisSide side = AxisSide::Left;
     std::size_t color = 0; ///< category of the colour scheme
-    QString name; ///< "PAPI_TOT_CYC"
-    QString title; ///< name and other choices: "PAPI_TOT_CYC · mean of 4 locations"
+    QString name; ///< "PAPI_TOT_CYC", "power of node n0"
+    /// Name and other choices: "PAPI_TOT_CYC · mean of 4 locations", "power of node n0, recorded by rank 0".
+    QString title;
 
     /// Says whether its axis begins at 0: for counts, rates and shares.
     bool hasZero = false;
@@ -56,15 +58,17 @@ std::optional<CounterChoice> defaultChoice(const core::StoreView& store);
 /// A curve that a trace has to choose from.
 struct CounterOffer {
     CounterChoice choice; ///< the curve of all locations together
+    QString name; ///< also says what a metric describes and who records it, where these differ
     QString unit; ///< empty: none
     QString description; ///< description of a metric; else empty
 };
 /// Metrics with samples, then derived curves: messages, groups, functions. O(locations · metrics + functions)
 std::vector<CounterOffer> counterOffers(const core::StoreView& store);
 
-/// The curves of @p rows: each of their locations alone, and without those that have none of them. Without rows, @p
-/// curves.
-std::vector<CounterCurve> curvesOfRows(std::vector<CounterCurve> curves, const RowSelection& rows);
+/// The curves of @p rows: each of their locations alone, and without those that have none of them; metrics as these
+/// have them, see core::MetricSelection. Without rows, @p curves.
+std::vector<CounterCurve> curvesOfRows(
+    std::vector<CounterCurve> curves, const RowSelection& rows, const core::Definitions& definitions);
 
 /// Says whether the quantity is about messages in flight.
 inline bool areMessages(core::CurveQuantity quantity)
@@ -74,7 +78,7 @@ inline bool areMessages(core::CurveQuantity quantity)
 
 /// The name of the combination, e.g. "sum".
 QString combinationText(core::CurveCombination combination);
-/// The name without the choice of locations: "Locations inside main".
+/// The name without the choice of locations, and without what a metric describes: "Locations inside main".
 QString quantityText(const CounterChoice& choice);
 
 /// The side for a curve of @p unit beside @p curves: the side of the same unit, else one without curves, else the left.

@@ -5,8 +5,11 @@
 #include "views/base/plantext.h"
 #include "views/charts/counters/counterpicture.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -66,6 +69,8 @@ PicturePlan planCounters(const PictureQuery& query)
     picture.interval = query.interval;
     picture.theme = query.theme;
     std::vector<CounterCurve> curves;
+    QStringList found;
+    QStringList missing; // a name may mean several metrics, of which some are not of the locations
     for (CounterChoice& choice : choices) {
         choice.combination = query.combination.value_or(choice.combination);
         choice.mode = query.mode;
@@ -73,15 +78,19 @@ PicturePlan planCounters(const PictureQuery& query)
             choice.locations.push_back(query.store->definitions().location(location).definitionId);
         std::ranges::sort(choice.locations);
         std::optional<CounterCurve> curve = resolveCurve(*query.store, choice, curves.size());
-        if (!curve && !isAsked)
-            continue;
+        (curve ? found : missing).append(choice.name);
         if (!curve)
-            return { {},
-                PlanText::tr("There are no values of '%1' at these locations; choose others with --location.")
-                    .arg(choice.name) };
+            continue;
         curve->side = sideFor(curve->unit, curves);
         curves.push_back(*curve);
         picture.curves.push_back({ std::move(*curve), nullptr });
+    }
+    for (const QString& name : std::as_const(missing)) {
+        if (isAsked && !found.contains(name))
+            return {
+                {},
+                PlanText::tr("There are no values of '%1' at these locations; choose others with --location.").arg(name)
+            };
     }
     return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintCounterPicture(painter, size, store, picture, stop);

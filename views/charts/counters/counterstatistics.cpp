@@ -69,7 +69,7 @@ QString CounterStatistics::locationsText(const Question& question) const
 
 IntervalPanel::Work CounterStatistics::work(const Question& question)
 {
-    return [question, curves = curvesOfRows(m_curves, state().selectedRows())](
+    return [question, curves = curvesOfRows(m_curves, state().selectedRows(), question.store->definitions())](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<Model::Row> rows(curves.size());
         const auto sum = [&](std::size_t i) {

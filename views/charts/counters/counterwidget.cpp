@@ -234,7 +234,8 @@ TableQuery CounterWidget::table() const
     std::vector<CounterCurve> curves;
     for (const CounterList::Entry& entry : d->shown)
         curves.push_back(entry.curve);
-    for (const CounterCurve& curve : curvesOfRows(std::move(curves), state().selectedRows()))
+    for (const CounterCurve& curve :
+        curvesOfRows(std::move(curves), state().selectedRows(), query.store->definitions()))
         query.curves.push_back({ curve.title.toStdString(), curve.source });
     return query.curves.empty() ? TableQuery {} : query;
 }

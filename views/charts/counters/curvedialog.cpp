@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/counters/curvedialog.h"
 
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
@@ -19,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -35,6 +37,24 @@ constexpr int kAsOffered = -1; ///< data of the entry "as usual"; for the combin
 template <typename Value> void select(QComboBox& box, Value value)
 {
     box.setCurrentIndex(std::max(0, box.findData(static_cast<int>(value))));
+}
+
+bool isOfOneThing(const core::StoreView& store, const core::CurveSource& source)
+{
+    return source.quantity == CurveQuantity::Metric && core::isOfOneThing(store.definitions().metric(source.metric));
+}
+
+/// The locations that may choose a curve, ascending.
+std::vector<core::LocationId> locationsOf(const core::StoreView& store, const core::CurveSource& source)
+{
+    if (!isOfOneThing(store, source))
+        return source.locations;
+    std::vector<core::LocationId> all;
+    for (const core::LocationId recorder : source.locations)
+        std::ranges::copy(core::locationsWith(store.definitions(), store.definitions().metric(source.metric), recorder),
+            std::back_inserter(all));
+    std::ranges::sort(all);
+    return all;
 }
 
 } // namespace
@@ -96,10 +116,13 @@ void CurveDialog::fillQuantities()
 {
     m_quantities->setHorizontalHeaderLabels({ tr("Curve"), tr("Unit") });
     for (std::size_t i = 0; i < m_offers.size(); ++i) {
-        const QString name = quantityText(m_offers[i].choice);
+        const QString& name = m_offers[i].name;
         auto* item = new QStandardItem(name);
         item->setData(QVariant::fromValue<qulonglong>(i), kOfferRole);
-        item->setToolTip((m_offers[i].description.isEmpty() ? name : m_offers[i].description).toHtmlEscaped());
+        QString toolTip = name.toHtmlEscaped();
+        if (!m_offers[i].description.isEmpty())
+            toolTip += QStringLiteral("<br>") + m_offers[i].description.toHtmlEscaped();
+        item->setToolTip(toolTip);
         auto* unit = new QStandardItem(m_offers[i].unit);
         item->setEditable(false);
         unit->setEditable(false);
@@ -218,6 +241,8 @@ std::vector<CounterChoice> CurveDialog::choices() const
         choice->combination = static_cast<CurveCombination>(combination);
         return { *choice };
     }
+    if (isOfOneThing(*m_store, curve->source))
+        return { *choice };
     if (curve->source.locations.size() > kMostCurves)
         return {};
     std::vector<CounterChoice> each;
@@ -238,10 +263,13 @@ void CurveDialog::update()
     m_locations->setVisible(isChosen);
     m_mode->setEnabled(isMetric);
     const std::optional<CounterCurve> all = choice ? resolveCurve(*m_store, *choice, 0) : std::nullopt;
+    m_combination->setEnabled(!(all && isOfOneThing(*m_store, all->source)));
+    const std::vector<core::LocationId> offered
+        = all && isChosen ? locationsOf(*m_store, all->source) : std::vector<core::LocationId> {};
     for (int i = 0; isChosen && i < m_locations->count(); ++i) {
         QListWidgetItem* item = m_locations->item(i);
         const auto id = core::idAt<core::LocationId>(static_cast<std::size_t>(i));
-        const bool hasValues = all && std::ranges::binary_search(all->source.locations, id);
+        const bool hasValues = std::ranges::binary_search(offered, id);
         item->setHidden(!hasValues || !item->text().contains(m_findLocation->text(), Qt::CaseInsensitive));
     }
     QString problem;

@@ -3,9 +3,11 @@
 
 #include "core/analysis/curves/curve.h"
 #include "core/base/workers.h"
+#include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -20,24 +22,52 @@ QStringList metricNames(const core::StoreView& store)
     return names;
 }
 
+namespace {
+
+/// The narrowest metric called @p name that describes one thing which holds @p location; of several, the first.
+core::CurveSource sourceOfScope(const core::StoreView& store, const std::string& name, core::LocationId location)
+{
+    const core::Definitions& definitions = store.definitions();
+    const core::MetricSelection selection(definitions, std::array { location });
+    core::CurveSource best;
+    for (std::size_t i = 0; i < definitions.metrics.size(); ++i) {
+        const core::MetricDef& metric = definitions.metrics[i];
+        if (metric.name != name || !core::isOfOneThing(metric)
+            || (isValid(best.metric) && definitions.metric(best.metric).scope <= metric.scope))
+            continue;
+        core::CurveSource source = core::metricCurve(store, core::idAt<core::MetricId>(i));
+        std::erase_if(source.locations, [&](core::LocationId recorder) { return !selection.has(metric, recorder); });
+        if (!source.locations.empty())
+            best = std::move(source);
+    }
+    return best;
+}
+
+} // namespace
+
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location)
 {
     const core::Definitions& definitions = store.definitions();
-    const auto metricOf = [&, wanted = name.toStdString()](core::LocationId of) {
+    const auto firstOf = [&, wanted = name.toStdString()](core::LocationId of, bool isOwn) {
         const std::vector<core::MetricId> metrics = core::recordedMetrics(store, of);
-        const auto found = std::ranges::find_if(
-            metrics, [&](core::MetricId metric) { return definitions.metric(metric).name == wanted; });
+        const auto found = std::ranges::find_if(metrics, [&](core::MetricId id) {
+            const core::MetricDef& metric = definitions.metric(id);
+            return metric.name == wanted && !(isOwn && core::isOfOneThing(metric));
+        });
         return found == metrics.end() ? core::MetricId::none : *found;
     };
     core::CurveSource source;
-    source.metric = metricOf(location);
+    source.metric = firstOf(location, false);
     if (isValid(source.metric)) {
         source.locations = { location };
+    } else if (core::CurveSource ofScope = sourceOfScope(store, name.toStdString(), location);
+               isValid(ofScope.metric)) {
+        return ofScope;
     } else if (const core::ProcessId process = definitions.location(location).process; isValid(process)) {
         for (const core::LocationId other : core::allLocations(store)) {
             if (definitions.location(other).process != process)
                 continue;
-            const core::MetricId metric = metricOf(other); // none is greater than all others
+            const core::MetricId metric = firstOf(other, true); // none is greater than all others
             if (metric < source.metric)
                 source.locations.clear();
             source.metric = std::min(source.metric, metric);

@@ -24,8 +24,10 @@ namespace lightcone::views {
 /// The names of the metrics that have samples, in the order of their definitions, each name once. O(locations · metrics
 /// of each).
 QStringList metricNames(const core::StoreView& store);
-/// The metric of that name that the location records, or else a location of its process; none when no location records
-/// it. O(metrics of the location), or else O(locations, and metrics of those of the process).
+/// The metric of that name that the location records; or else one that it has, see core::locationsWith(), of a location
+/// before that of a process, a node or a group; or else the one that a location of its process records of itself; none
+/// when there is none of these. O(metrics of the location), or else O(locations · metrics of that name that describe
+/// one thing, and metrics of the locations of the process).
 core::CurveSource overlaySource(const core::StoreView& store, const QString& name, core::LocationId location);
 /// The curve of overlaySource(); null when no location records the metric. Blocking; any thread. O(samples).
 core::Stoppable<std::shared_ptr<const core::Curve>> overlayCurve(const std::shared_ptr<const core::StoreView>& store,

@@ -98,7 +98,7 @@ private:
             return {};
         const double x = std::clamp(m_coordinates.toPixel(m_tick), 0.0, m_painted.data.columns - 1.0);
         const core::CurveColumn& column = m_data.curve[static_cast<std::size_t>(x)];
-        return tr("%1: %2", "curve, values").arg(m_painted.data.curveName, columnText(column, m_data.curveUnit));
+        return tr("%1: %2", "curve, values").arg(m_data.curveName, columnText(column, m_data.curveUnit));
     }
 
     const PaintedProcess& m_painted;

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/modeltext.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
 
@@ -89,7 +90,10 @@ public:
             = row < m_request.curves.size() ? m_request.curves[row] : nullptr;
         if (!curve)
             return core::Done {};
-        data.curveUnit = valueUnit(curve->store().definitions(), curve->source());
+        const core::Definitions& definitions = curve->store().definitions();
+        data.curveName = metricText(
+            definitions, definitions.metric(curve->source().metric), m_request.layout->row(data.row).locations.front());
+        data.curveUnit = valueUnit(definitions, curve->source());
         data.curve.resize(static_cast<std::size_t>(m_request.columns));
         return curve->columns(m_edges, data.curve, core::usefulThreads(), m_stop);
     }

@@ -51,6 +51,7 @@ struct StackData {
     std::vector<core::InheritedSpan> inherited; ///< see InheritedStacks::pieces()
     std::vector<core::Sign> signs; ///< by column, then class
     std::vector<core::CurveColumn> curve; ///< the curve in each column; empty: no curve
+    QString curveName; ///< the metric, and what it describes where that is not the location of the stack
     ValueUnit curveUnit; ///< the unit of the curve's values
     ValueRange otherCurves; ///< values of all curves with this unit in the other rows
     /// The greatest number of calls that are open at once in each column. Only where calls lie deeper than the levels

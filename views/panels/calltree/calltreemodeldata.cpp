@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/metricscope.h"
+#include "views/base/modeltext.h"
 #include "views/base/pathtext.h"
 #include "views/base/visibletext.h"
 #include "views/panels/calltree/calltreeitem.h"
@@ -99,11 +101,16 @@ std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
 
 ColumnHeader CallTreeModel::metricHeader(int column) const
 {
-    const QString name = nameText(m_content->metricNames[metricPlace(column)]);
+    const core::Definitions& definitions = m_content->profile->definitions();
+    const std::string& plainName = m_content->metricNames[metricPlace(column)];
+    const QString plain = nameText(plainName + core::scopeSuffix(definitions, metricOf(column)));
+    const QString scope = metricScopeText(definitions, metricOf(column), core::LocationId::none);
+    const QString name = scope.isEmpty() ? nameText(plainName)
+                                         : tr("%1 of %2", "metric, process or node …").arg(nameText(plainName), scope);
     const QString unit = nameText(metricOf(column).recordedUnit());
     const QString what = isExclusive(column) ? tr("What %1 grew by in the calls, without those below them").arg(name)
                                              : tr("What %1 grew by in the calls, with those below them").arg(name);
-    return { (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + name,
+    return { (isExclusive(column) ? QStringLiteral("exclusive_") : QStringLiteral("inclusive_")) + plain,
         isExclusive(column) ? tr("%1, exclusive", "metric").arg(name) : tr("%1, inclusive", "metric").arg(name),
         unit.isEmpty() ? what : tr("%1; unit: %2").arg(what, unit) };
 }

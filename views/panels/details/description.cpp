@@ -176,7 +176,7 @@ core::Completion SelectionDescriber::describe(core::EventRef event, const std::s
     m_writer.addLocation(event.location);
     m_writer.addTime(tr("Time"), record.tick);
     m_writer.addPosition(event);
-    m_writer.addFields(view.fields(record));
+    m_writer.addFields(view.fields(record), event.location);
     const bool isEnd = core::isSend(record.kind) || core::isReceive(record.kind);
     if (isEnd && !m_writer.isTraceComplete())
         m_writer.addWarning(tr("The other end of the message is looked for once the whole trace has been read."));

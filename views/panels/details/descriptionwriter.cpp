@@ -98,14 +98,14 @@ void DescriptionWriter::addCallAround(const core::CallInstance& call)
     add(tr("Source"), source(call.region));
 }
 
-void DescriptionWriter::addFields(std::span<const core::Field> fields)
+void DescriptionWriter::addFields(std::span<const core::Field> fields, core::LocationId location)
 {
     QString metricName;
     QString metricUnit;
     for (const core::Field& field : fields) {
         if (field.key == core::FieldKey::Metric && field.bits < definitions().metrics.size()) {
             const core::MetricDef& metric = definitions().metrics[field.bits];
-            metricName = nameText(metric.name);
+            metricName = metricText(definitions(), metric, location);
             metricUnit = nameText(metric.recordedUnit());
         } else if (field.key == core::FieldKey::Value && !metricName.isEmpty()) {
             add(metricName, valueText(field) + QLatin1Char(' ') + metricUnit);
@@ -122,7 +122,7 @@ void DescriptionWriter::addAttributes(core::EventRef event)
         return;
     const std::vector<core::Field> attributes = m_store.location(event.location).attributes(event.index);
     if (!attributes.empty())
-        addFields(attributes);
+        addFields(attributes, event.location);
 }
 
 QString DescriptionWriter::valueText(const core::Field& field) const

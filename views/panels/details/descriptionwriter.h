@@ -36,7 +36,8 @@ public:
     void addPosition(core::EventRef event);
     /// Name and source of the innermost call around @p event.
     void addCallAround(const core::CallInstance& call);
-    void addFields(std::span<const core::Field> fields);
+    /// @param location  the one of their event
+    void addFields(std::span<const core::Field> fields, core::LocationId location);
     void addAttributes(core::EventRef event);
 
     QString time(core::Tick t) const { return formatTime(t, m_scale, 1); }

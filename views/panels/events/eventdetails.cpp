@@ -11,7 +11,7 @@ QString eventDetails(const core::StoreView& store, core::EventRef event, std::ve
 {
     std::erase_if(fields, [](const core::Field& field) { return field.key == core::FieldKey::Region; });
     DescriptionWriter writer(store, DetailLevel::Immediate, store.isComplete());
-    writer.addFields(fields);
+    writer.addFields(fields, event.location);
     writer.addAttributes(event);
     QStringList parts;
     for (const DescriptionItem& item : writer.description().items)

@@ -158,18 +158,25 @@ private:
 
     void addMetrics()
     {
-        for (const core::HeldValue& value : m_own.values) {
-            const core::MetricDef& metric = m_definitions.metric(value.metric);
-            StateItem item;
-            item.event = { m_place.location, value.event };
-            item.name = nameText(metric.name);
-            item.value = valueText(value.value);
-            if (const std::string unit = metric.recordedUnit(); !unit.empty())
-                item.value += QLatin1Char(' ') + nameText(unit);
-            item.since = time(value.tick);
-            item.toolTip = nameText(metric.description);
-            section(StateSection::Metrics).push_back(std::move(item));
-        }
+        for (const core::HeldValue& value : m_own.values)
+            addMetric({ m_place.location, value });
+        for (const core::RecordedValue& value : m_state.valuesOfOthers(m_place.location))
+            addMetric(value);
+    }
+    void addMetric(const core::RecordedValue& value)
+    {
+        const core::MetricDef& metric = m_definitions.metric(value.held.metric);
+        StateItem item;
+        item.event = value.event();
+        item.name = metricText(m_definitions, metric, value.recorder);
+        if (value.recorder != m_place.location)
+            item.name = tr("%1, recorded by %2", "metric, location").arg(item.name, label(value.recorder));
+        item.value = valueText(value.held.value);
+        if (const std::string unit = metric.recordedUnit(); !unit.empty())
+            item.value += QLatin1Char(' ') + nameText(unit);
+        item.since = time(value.held.tick);
+        item.toolTip = nameText(metric.description);
+        section(StateSection::Metrics).push_back(std::move(item));
     }
     static QString valueText(const core::MetricValue& value)
     {
