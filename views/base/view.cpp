@@ -2,6 +2,7 @@
 #include "views/base/view.h"
 
 #include "views/base/tablequery.h"
+#include "views/base/tracesettings.h"
 
 #include <utility>
 
@@ -13,6 +14,11 @@ View::View(QWidget* parent)
 }
 
 TableQuery View::table() const
+{
+    return {};
+}
+
+ViewTraceSettings View::traceSettings() const
 {
     return {};
 }

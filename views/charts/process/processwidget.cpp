@@ -159,6 +159,29 @@ void ProcessWidget::restoreSettings(const QByteArray& settings)
     setFollowing(isFollowing);
 }
 
+ViewTraceSettings ProcessWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    settings.kept = d->places.pinned();
+    return settings;
+}
+
+void ProcessWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    RowPlot::setTraceSettings(settings);
+    ProcessPlaces places;
+    places.setFollowing(d->places.isFollowing());
+    for (const core::LocationId location : settings.kept)
+        places.setPinned(location, true);
+    if (const auto place = state().place(); places.isFollowing() && place)
+        places.follow(place->location);
+    if (places == d->places)
+        return;
+    d->places = places;
+    d->hasBegun = false;
+    d->showPlaces();
+}
+
 int ProcessWidget::headerHeight() const
 {
     return d->header->sizeHint().height();

@@ -27,6 +27,8 @@ public:
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 public slots:
     void setPinned(lightcone::core::LocationId location, bool isPinned);

@@ -207,6 +207,23 @@ void SpaceTimeWidget::restoreSettings(const QByteArray& settings)
     setOrder({ static_cast<SpaceTimeOrder::Kind>(kind), 0, {} });
 }
 
+ViewTraceSettings SpaceTimeWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    if (d->order.kind == SpaceTimeOrder::Kind::ByHand)
+        settings.order = d->order.byHand;
+    return settings;
+}
+
+void SpaceTimeWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    RowPlot::setTraceSettings(settings);
+    if (!settings.order.empty())
+        setOrder({ SpaceTimeOrder::Kind::ByHand, 0, settings.order });
+    else if (d->order.kind == SpaceTimeOrder::Kind::ByHand)
+        setOrder({});
+}
+
 int SpaceTimeWidget::headerHeight() const
 {
     return d->header->sizeHint().height();

@@ -115,7 +115,7 @@ TimelinePicture TimelineWidget::timelinePicture() const
     picture.interval = state().interval();
     picture.rows = d->rows;
     if (!d->areRowsKnown && state().store()) // right after opening
-        picture.rows.takeOver(RowTree(*state().store()));
+        d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
         picture.note
             = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
@@ -151,6 +151,23 @@ std::vector<ViewFilter> TimelineWidget::filters() const
                 ? std::optional(FilteredCount { d->rows.locations().size(), state().store()->locationCount() })
                 : std::nullopt));
     return filters;
+}
+
+ViewTraceSettings TimelineWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    settings.folding = d->foldingDue.value_or(d->rows.folding());
+    return settings;
+}
+
+void TimelineWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    if (d->areRowsKnown)
+        d->rows.setFolding(settings.folding);
+    else
+        d->foldingDue = settings.folding;
+    RowPlot::setTraceSettings(settings);
+    emit rowsChanged();
 }
 
 TableQuery TimelineWidget::table() const
@@ -221,6 +238,7 @@ void TimelineWidget::resetForStore()
     d->rowsJob.cancel();
     d->highlights.follow(state());
     d->rows = {};
+    d->foldingDue.reset();
     d->rows.setDisplay(state().rowDisplay());
     d->areRowsKnown = false;
     resetRows();
@@ -269,12 +287,22 @@ void TimelineWidget::Private::startRows()
 void TimelineWidget::Private::takeRows(const RowTree& made)
 {
     const bool isFirst = !std::exchange(areRowsKnown, true);
-    if (!rows.takeOver(made) && !isFirst)
+    if (!takeOver(rows, made) && !isFirst)
         return;
+    foldingDue.reset();
     isFollowing = !q.state().isComplete() && !isFirst;
     q.updateLayout();
     isFollowing = false;
     emit q.rowsChanged();
+}
+
+/// Gives @p tree the rows of @p later, folded as the user wants them. @returns whether anything has changed.
+bool TimelineWidget::Private::takeOver(RowTree& tree, const RowTree& later) const
+{
+    const bool isChanged = tree.takeOver(later);
+    if (foldingDue)
+        tree.setFolding(*foldingDue);
+    return isChanged;
 }
 
 void TimelineWidget::updateLayout()

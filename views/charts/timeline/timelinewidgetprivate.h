@@ -30,6 +30,7 @@ public:
     void refreshLight();
     void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
+    bool takeOver(RowTree& tree, const RowTree& later) const;
     void followDisplay();
 
     TimelineHit hitAt(QPointF position) const;
@@ -39,6 +40,7 @@ public:
     TimelineWidget& q;
     RowTree rows;
     bool areRowsKnown = false; ///< until then there is nothing to show
+    std::optional<RowFolding> foldingDue; ///< for the rows, once they are known
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     HighlightLayer highlights;
     OverviewBar* overview;
