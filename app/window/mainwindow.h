@@ -104,7 +104,7 @@ private:
     void showPage(QWidget* page);
     void showLayout();
     void saveLayout();
-    /// Sets in the window what is remembered of the trace, unless the user has set something while it was being read.
+    /// Sets what is remembered of the trace, but for that which the user has set while it was being read.
     void recallTrace();
     /// Remembers what the user has set for the trace, once all of it was read.
     void rememberTrace();

@@ -92,12 +92,14 @@ RememberedTrace MainWindow::setForTrace() const
 
 void MainWindow::recallTrace()
 {
-    if (!m_state->store() || setForTrace() != RememberedTrace())
+    if (!m_state->store())
         return;
-    const auto remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
+    auto remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
     if (!remembered)
         return;
-    m_state->setTraceSettings(remembered->all);
+    if (m_state->traceSettings() == views::TraceSettings())
+        m_state->setTraceSettings(remembered->all);
+    remembered->views.insert(m_views->traceSettings());
     m_views->setTraceSettings(remembered->views);
 }
 

@@ -31,6 +31,8 @@ void View::enter()
 void View::setInFront(bool isInFront)
 {
     m_isInFront = isInFront;
+    for (View* part : findChildren<View*>())
+        part->setInFront(isInFront);
     if (isSeen())
         appeared();
 }

@@ -51,7 +51,7 @@ public:
     virtual void setTraceSettings(const ViewTraceSettings&) { }
 
 public slots:
-    /// Says whether no other view covers it. One that is covered may leave work undone.
+    /// Says whether no other view covers it, and views that are parts of it. One that is covered leaves work undone.
     void setInFront(bool isInFront);
 
 signals:

@@ -115,8 +115,11 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.functionColors = scheme().functionColors();
     picture.hidden = state().hiddenFunctions();
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    const auto due = d->areRowsDue ? std::optional(d->wanted()) : std::nullopt;
+    return [store = state().store(), picture, due](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         ProcessPicture complete = picture;
+        if (due && Private::learnPicture(*due, complete, stop).isStopped())
+            return core::Completion(core::Stopped {});
         if (makeMissingCurves(store, complete, stop).isStopped())
             return core::Completion(core::Stopped {});
         return paintProcessPicture(painter, size, *store, complete, stop);
@@ -125,11 +128,14 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
 
 TableQuery ProcessWidget::table() const
 {
-    if (d->rows->empty())
-        return {};
     std::vector<core::LocationId> locations;
-    for (const RowTree::Row& row : *d->rows)
-        locations.push_back(row.locations.front());
+    if (d->areRowsDue && state().store())
+        locations = d->wanted().all();
+    else
+        for (const RowTree::Row& row : *d->rows)
+            locations.push_back(row.locations.front());
+    if (locations.empty())
+        return {};
     TableQuery query = tableQuery(QLatin1String("calls"), state());
     setLocations(query, std::move(locations));
     return query;

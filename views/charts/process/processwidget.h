@@ -63,6 +63,7 @@ protected:
     bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
+    void appeared() override;
     QString pictureText() const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 

@@ -29,7 +29,8 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
                   [this] {
                       q.setFailure({});
                       q.updateHover();
-                      overview->look(); // only now, so that it does not delay the plot
+                      if (q.isSeen())
+                          overview->look(); // only now, so that it does not delay the plot
                       light.refresh(); // lines may end at other places now
                   },
               .busyChanged = [this] { q.updateBusy(); },
@@ -256,13 +257,17 @@ void TimelineWidget::updateForStore()
     } else {
         d->picture.follow();
         d->light.refresh();
-        d->overview->follow();
+        if (isSeen())
+            d->overview->follow();
         d->rowsJob.request();
     }
 }
 
 void TimelineWidget::Private::startRows()
 {
+    areRowsDue = !q.isSeen();
+    if (areRowsDue)
+        return;
     const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
     rowsJob.start(
         [store = q.state().store(), names](std::stop_token) -> std::shared_ptr<const RowTree> {
@@ -310,6 +315,13 @@ void TimelineWidget::updateLayout()
     RowPlot::updateLayout();
     d->overview->setVisible(!isLow());
     d->overview->setGeometry(headerRect());
+}
+
+void TimelineWidget::appeared()
+{
+    RowPlot::appeared();
+    if (d->areRowsDue && state().store())
+        d->startRows();
 }
 
 void TimelineWidget::styleChanged()

@@ -61,6 +61,7 @@ protected:
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;
+    void appeared() override;
     QString pictureText() const override;
 
 private:
