@@ -67,10 +67,7 @@ public:
         return names;
     }
     /// Empty for an id that is not valid.
-    QString nameOf(Id id) const
-    {
-        return indexOf(id) < m_names.size() ? m_names[indexOf(id)] : QString();
-    }
+    QString nameOf(Id id) const { return indexOf(id) < m_names.size() ? m_names[indexOf(id)] : QString(); }
     /// The invalid id where there is none.
     Id find(const QJsonValue& name) const { return m_ids.value(name.toString(), Id::none); }
     /// In the order of @p names, and each once.

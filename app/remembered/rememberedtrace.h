@@ -26,8 +26,8 @@ struct RememberedTrace {
 /// Writes @p trace as a JSON object. Locations, communicators and functions of @p store appear with their numbers and
 /// names in the definitions of the trace. @p path says where the trace is.
 QByteArray toJson(const RememberedTrace& trace, const core::StoreView& store, const QString& path);
-/// Reads what toJson() wrote, from bytes that may be anything. What @p store does not define is left out, and values out
-/// of range are the usual ones. nullopt: it is no such object, or one of another trace than this at @p path.
+/// Reads what toJson() wrote, from bytes that may be anything. What @p store does not define is left out, and values
+/// out of range are the usual ones. nullopt: it is no such object, or one of another trace than this at @p path.
 std::optional<RememberedTrace> rememberedTrace(
     const QByteArray& json, const core::StoreView& store, const QString& path);
 

@@ -61,7 +61,8 @@ core::Status TraceMemory::remember(
     const QByteArray json = toJson(trace, store, views::fileNameOf(canonical));
     const std::filesystem::path file = views::toPath(name);
     if (json.size() > kMostBytes)
-        return core::Error { core::ErrorCode::TooLarge, file.string(), core::Error::kNoOffset, { "what is set for a trace" } };
+        return core::Error { core::ErrorCode::TooLarge, file.string(), core::Error::kNoOffset,
+            { "what is set for a trace" } };
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error); // if that fails, so does what follows
     core::Status written

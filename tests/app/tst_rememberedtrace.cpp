@@ -378,16 +378,20 @@ void TestRememberedTrace::damagedFiles_data()
     QTest::newRow("an array") << QByteArray() << QByteArray("[1, 2]");
     QTest::newRow("deep") << QByteArray() << QByteArray(1'000'000, '[');
     QTest::newRow("texts for lists") << QByteArray("[") << QByteArray("\"[\", \"x\": [");
-    QTest::newRow("numbers for names") << QByteArray("\"pinned\": [") << QByteArray("\"pinned\": [1, -3, 1e300, null, {},");
+    QTest::newRow("numbers for names") << QByteArray("\"pinned\": [")
+                                       << QByteArray("\"pinned\": [1, -3, 1e300, null, {},");
     QTest::newRow("lists for objects") << QByteArray("{") << QByteArray("[");
     QTest::newRow("content") << QByteArray("\"content\": \"") << QByteArray("\"content\": \"0");
     QTest::newRow("height") << QByteArray("\"row_height\": ") << QByteArray("\"row_height\": 99999999");
     QTest::newRow("least height") << QByteArray("\"row_height\": ") << QByteArray("\"row_height\": -99");
     QTest::newRow("indent") << QByteArray("\"indent\": ") << QByteArray("\"indent\": 99");
     QTest::newRow("name of a view") << QByteArray("\"timeline\"") << QByteArray("\"nosuchview\"");
-    QTest::newRow("bytes") << QByteArray("\"least_bytes\": \"") << QByteArray("\"least_bytes\": \"99999999999999999999");
-    QTest::newRow("tags") << QByteArray("\"tags\": [") << QByteArray("\"tags\": [-1, 4294967296, 0.5, \"x\", [], 1e99,");
-    QTest::newRow("long filter") << QByteArray("\"filter\": \"") << QByteArray("\"filter\": \"" + QByteArray(3'000'000, '|'));
+    QTest::newRow("bytes") << QByteArray("\"least_bytes\": \"")
+                           << QByteArray("\"least_bytes\": \"99999999999999999999");
+    QTest::newRow("tags") << QByteArray("\"tags\": [")
+                          << QByteArray("\"tags\": [-1, 4294967296, 0.5, \"x\", [], 1e99,");
+    QTest::newRow("long filter") << QByteArray("\"filter\": \"")
+                                 << QByteArray("\"filter\": \"" + QByteArray(3'000'000, '|'));
 }
 
 void TestRememberedTrace::damagedFiles()

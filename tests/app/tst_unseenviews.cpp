@@ -167,14 +167,27 @@ std::vector<Step> TestUnseenViews::steps() const
         { "grown", [this](auto& state) { state.updateStore(m_store, false); } },
         { "complete", [this](auto& state) { state.updateStore(m_store, true); } },
         { "interval",
-            [=](auto& state) { state.setInterval({ whole.begin + third, whole.begin + 2 * third }, u"zoom"_s); } },
+            [=](auto& state) {
+                state.setInterval({ whole.begin + third, whole.begin + 2 * third }, u"zoom"_s);
+            } },
         { "selection", [=](auto& state) { state.select({ .item = *call }); } },
         { "another selection", [](auto& state) { state.select({ .item = core::MessageId { 5 } }); } },
-        { "cursor", [=](auto& state) { state.setCursor(views::Place { location, whole.begin + third + 7 }); } },
+        { "cursor",
+            [=](auto& state) {
+                state.setCursor(views::Place { location, whole.begin + third + 7 });
+            } },
         { "range",
-            [=](auto& state) { state.setRange(core::Interval { whole.begin + third, whole.begin + third + 99'999 }); } },
-        { "rows", [=](auto& state) { state.setSelectedRows(views::RowSelection({ u"row"_s, { location } })); } },
-        { "row filter", [=](auto& state) { state.setRowDisplay({ u"Rank"_s, { location }, {} }, u"rows"_s); } },
+            [=](auto& state) {
+                state.setRange(core::Interval { whole.begin + third, whole.begin + third + 99'999 });
+            } },
+        { "rows",
+            [=](auto& state) {
+                state.setSelectedRows(views::RowSelection({ u"row"_s, { location } }));
+            } },
+        { "row filter",
+            [=](auto& state) {
+                state.setRowDisplay({ u"Rank"_s, { location }, {} }, u"rows"_s);
+            } },
         { "message filter", [=](auto& state) { state.setMessageFilter(filter); } },
         { "no messages", [](auto& state) { state.setMessagesVisible(false); } },
         { "messages", [](auto& state) { state.setMessagesVisible(true); } },
@@ -230,7 +243,7 @@ void TestUnseenViews::computeNothing()
     const views::ViewKind& kind = *views::viewKind(id);
     Shared without; // tells what is done whether there is a view or not
     const views::FilteredMessages filtered(without.state);
-    const std::vector<std::uint64_t> expected = tasksOfSteps(without.state, [](const Step&) { });
+    const std::vector<std::uint64_t> expected = tasksOfSteps(without.state, [](const Step&) {});
 
     Desktop unseen(kind);
     QVERIFY(QTest::qWaitForWindowExposed(&unseen.docks));
@@ -269,7 +282,7 @@ void TestUnseenViews::computeNothing()
     }
     QTRY_VERIFY(seen.isSeen);
     seen.view->setFixedSize(kSize);
-    tasksOfSteps(seen.shared.state, [](const Step&) { });
+    tasksOfSteps(seen.shared.state, [](const Step&) {});
     QVERIFY(finishes(*seen.view));
     QCOMPARE(textOf(*view), textOf(*seen.view));
     if (kind.place == views::ViewPlace::Charts) // tables look as they were scrolled

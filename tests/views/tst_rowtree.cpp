@@ -324,8 +324,8 @@ private slots:
         // A later tree may also have more locations; what was folded stays so.
         QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600, 12))));
         QCOMPARE(labels(tree.rows()),
-            list({ "machine", " node 0", " node 1", "  rank 4", "  rank 5", "  rank 6", "  rank 7", " node 2", "  rank 8",
-                "  rank 9", "  rank 10", "  rank 11" }));
+            list({ "machine", " node 0", " node 1", "  rank 4", "  rank 5", "  rank 6", "  rank 7", " node 2",
+                "  rank 8", "  rank 9", "  rank 10", "  rank 11" }));
         QCOMPARE(tree.rows()[3].levels, 3U);
     }
 

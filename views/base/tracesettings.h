@@ -11,7 +11,8 @@
 
 namespace lightcone::views {
 
-/// What is folded in a tree of rows. A value that names rows by their locations, so that it fits every state of a trace.
+/// What is folded in a tree of rows. A value that names rows by their locations, so that it fits every state of a
+/// trace.
 struct RowFolding {
     struct Group {
         core::LocationId first = core::LocationId::none; ///< the first location in the group

@@ -157,8 +157,8 @@ void ProcessWidget::Private::startRows()
         return;
     const Wanted asked = wanted();
     hasBegun = hasBegun || !places.shown().empty();
-    rowsJob.start([asked, known = knownInheritance()](
-                      const std::stop_token& stop) { return learn(asked, known.get(), stop); },
+    rowsJob.start(
+        [asked, known = knownInheritance()](const std::stop_token& stop) { return learn(asked, known.get(), stop); },
         [this](const StacksPointer& made) {
             takeRows(made);
             q.updateBusy();
