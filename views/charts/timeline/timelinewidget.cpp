@@ -115,7 +115,7 @@ TimelinePicture TimelineWidget::timelinePicture() const
     TimelinePicture picture;
     picture.interval = state().interval();
     picture.rows = d->rows;
-    if (!d->areRowsKnown && state().store()) // right after opening
+    if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
         d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
         picture.note
