@@ -195,6 +195,10 @@ void TestRememberedTrace::allComesBack()
     QCOMPARE(m_window->timeline().layout().rowHeight(), height);
     QCOMPARE(rowsOf(open<views::SpaceTimeWidget>(u"spacetime")), spaceTimeRows);
     QCOMPARE(open<views::ProcessWidget>(u"process").places().pinned(), locations({ 1, 7 }));
+    QStringList chips;
+    for (const QLabel* chip : m_window->timeline().parentWidget()->findChildren<QLabel*>(u"filterText"_s))
+        chips += chip->text();
+    QVERIFY2(chips.join(u'\n').contains(u"Rows: 11 of 12"_s), qPrintable(chips.join(u'\n')));
     QVERIFY(!state().undoStack().canUndo());
     // A third time, when nothing was touched between.
     QVERIFY(reopen(app::samplePath()));

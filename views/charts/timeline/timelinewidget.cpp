@@ -299,6 +299,7 @@ void TimelineWidget::Private::takeRows(const RowTree& made)
     q.updateLayout();
     isFollowing = false;
     emit q.rowsChanged();
+    emit q.filtersChanged(); // they count the rows
 }
 
 /// Gives @p tree the rows of @p later, folded as the user wants them. @returns whether anything has changed.
