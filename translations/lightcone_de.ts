@@ -2498,6 +2498,14 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         <source>Go to what the selected call, message or collective operation waited for: the call that the other location was in meanwhile</source>
         <translation>Zu dem gehen, worauf der ausgewählte Aufruf, die Nachricht oder die kollektive Operation wartete: zum Aufruf, in dem die andere Lokation währenddessen war</translation>
     </message>
+    <message>
+        <source>Reset Rows an&amp;d Filters</source>
+        <translation>&amp;Zeilen und Filter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Show this trace as when it was opened first: its own order of rows, none pinned, folded or hidden, no filter</source>
+        <translation>Diesen Trace wie beim ersten Öffnen zeigen: Zeilen in ihrer eigenen Reihenfolge, keine angeheftet, zugeklappt oder ausgeblendet, kein Filter</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -3128,6 +3136,10 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>What was read could not be kept: next time it is read again. %1</source>
         <translation>Was gelesen wurde, ließ sich nicht aufheben: Beim nächsten Mal wird es neu gelesen. %1</translation>
+    </message>
+    <message>
+        <source>Reset Rows and Filters</source>
+        <translation>Zeilen und Filter zurücksetzen</translation>
     </message>
 </context>
 <context>

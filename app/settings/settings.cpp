@@ -6,6 +6,7 @@
 #include "views/base/filenames.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QLockFile>
 #include <QSettings>
 
@@ -149,6 +150,11 @@ void addOldColumns(const IniFile& file, QHash<QString, QByteArray>& settings)
 }
 
 } // namespace
+
+QString settingsFolder()
+{
+    return QFileInfo(settingsFile()).path();
+}
 
 Settings loadSettings()
 {

@@ -29,6 +29,9 @@ struct Settings {
     views::ExportSettings picture; ///< settings of the last export, without its name and title
 };
 
+/// The folder of what is kept between sessions.
+QString settingsFolder();
+
 /// Reads the user's settings; a missing or senseless value is the default one.
 Settings loadSettings();
 /// Writes them as core::OutputFile does, whose errors it returns.

@@ -192,6 +192,10 @@ const std::vector<Description>& descriptions()
             "", {}, true },
         { ActionId::WheelZooms, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Wheel &Zooms (as in Paraver, Tracy)"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "The plain wheel zooms time at the pointer"), "", {}, true },
+        { ActionId::ResetTrace, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Reset Rows an&d Filters"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Show this trace as when it was opened first: its own order of rows, none pinned, folded or hidden, no "
+                "filter") },
         { ActionId::ResetLayout, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Reset Layout"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Put views, panels and toolbar back to where they were at first") },

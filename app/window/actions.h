@@ -67,6 +67,7 @@ enum class ActionId : std::uint8_t {
     ThemeDark,
     WheelScrolls,
     WheelZooms,
+    ResetTrace,
     ResetLayout,
     WholeTrace,
     ZoomIn,

@@ -22,6 +22,7 @@ class ViewState;
 
 namespace lightcone::app {
 
+struct RememberedTrace;
 class Actions;
 class FindBar;
 class LoadingPage;
@@ -103,6 +104,14 @@ private:
     void showPage(QWidget* page);
     void showLayout();
     void saveLayout();
+    /// Sets what is remembered of the trace, but for that which the user has set while it was being read.
+    void recallTrace();
+    /// Remembers what the user has set for the trace, once all of it was read.
+    void rememberTrace();
+    /// What the user has set for the trace.
+    RememberedTrace setForTrace() const;
+    /// Sets for the trace what it began with when it was opened first.
+    void resetTrace();
     void updateActions();
     void applyPreferences();
     void updateViewToggles();

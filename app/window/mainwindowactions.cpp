@@ -168,6 +168,7 @@ void MainWindow::connectViewActions()
         });
     connect(&m_manager, &WindowManager::preferencesChanged, this, &MainWindow::applyPreferences);
 
+    connect(&actions[ResetTrace], &QAction::triggered, this, &MainWindow::resetTrace);
     connect(&actions[ResetLayout], &QAction::triggered, this, [this] {
         for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
             QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
@@ -332,7 +333,7 @@ void MainWindow::updateActions()
              MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, WholeTrace, ZoomIn,
              ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, Find,
              FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, RowAbove, RowBelow, ExtendRowsAbove,
-             ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow })
+             ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
         actions[id].setEnabled(hasTrace);
     const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
     for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })

@@ -3,12 +3,14 @@
 #include "app/loading/loadingpage.h"
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
+#include "app/remembered/rememberedtrace.h"
 #include "app/texts/errortext.h"
 #include "app/window/actions.h"
 #include "app/window/mainwindow.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
+#include "views/base/filenames.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 
@@ -68,6 +70,7 @@ void MainWindow::showTrace(const core::Document& document)
         m_state->setDocument(document);
         showTracePage();
     }
+    recallTrace();
     m_manager.recentFiles().add(tracePath());
     if (document.events)
         m_notice->showFor(*document.events);
@@ -80,6 +83,46 @@ void MainWindow::showTracePage()
     showPage(m_tracePage);
     showLayout();
     m_views->enter();
+}
+
+RememberedTrace MainWindow::setForTrace() const
+{
+    return { m_state->traceSettings(), m_views->traceSettings() };
+}
+
+void MainWindow::recallTrace()
+{
+    if (!m_state->store())
+        return;
+    auto remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
+    if (!remembered)
+        return;
+    if (m_state->traceSettings() == views::TraceSettings())
+        m_state->setTraceSettings(remembered->all);
+    remembered->views.insert(m_views->traceSettings());
+    m_views->setTraceSettings(remembered->views);
+}
+
+void MainWindow::rememberTrace()
+{
+    if (!m_state->store() || !m_state->isComplete())
+        return;
+    const core::Status kept
+        = m_manager.traceMemory().remember(setForTrace(), *m_state->store(), views::toPath(tracePath()));
+    if (!kept.isOk())
+        qWarning("What was set for the trace could not be kept. %s", qUtf8Printable(errorLine(kept.error())));
+}
+
+void MainWindow::resetTrace()
+{
+    {
+        const QString text = tr("Reset Rows and Filters");
+        const views::ViewState::UndoStep step(*m_state, text);
+        m_state->setRowDisplay({}, text);
+        m_state->setMessageFilter({});
+        m_state->setHiddenFunctions({}, text);
+    }
+    m_views->setTraceSettings({});
 }
 
 void MainWindow::cancelLoading()
@@ -96,6 +139,7 @@ void MainWindow::closeTrace()
         for (QDialog* dialog : findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly))
             dialog->reject(); // they may be about the trace
         saveLayout();
+        rememberTrace();
         m_state->setStore(nullptr);
     }
     m_loadingStatus->hide();

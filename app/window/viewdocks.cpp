@@ -67,6 +67,7 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     connect(m_emptyMiddle, &EmptyMiddle::resetRequested, this, &ViewDocks::resetRequested);
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
+    connect(&m_context.state, &views::ViewState::storeChanged, this, [this] { m_traceSettings.clear(); });
     connect(&m_context.state, &views::ViewState::selectedRowsChanged, this, [this] {
         for (const Docked& docked : std::as_const(m_docked))
             updateName(docked);
@@ -280,6 +281,8 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     dock->hide();
     const Docked& docked = m_docked.emplace_back(Docked { &kind, dock, view });
     restoreSettings(docked);
+    if (m_traceSettings.contains(name))
+        view->setTraceSettings(m_traceSettings.take(name));
     updateName(docked);
     connectView(*dock, *view);
     place(docked);
@@ -499,6 +502,24 @@ ViewDocks::Layout ViewDocks::layoutOfViews() const
     layout.places = saveState(kPlacesVersion);
     layout.chartPlaces = m_charts->saveState(kPlacesVersion);
     return layout;
+}
+
+QMap<QString, views::ViewTraceSettings> ViewDocks::traceSettings() const
+{
+    QMap<QString, views::ViewTraceSettings> settings = m_traceSettings;
+    for (const Docked& docked : m_docked) {
+        const views::ViewTraceSettings ofView = docked.view->traceSettings();
+        if (ofView != views::ViewTraceSettings())
+            settings.insert(docked.dock->objectName(), ofView);
+    }
+    return settings;
+}
+
+void ViewDocks::setTraceSettings(const QMap<QString, views::ViewTraceSettings>& settings)
+{
+    m_traceSettings = settings;
+    for (const Docked& docked : std::as_const(m_docked))
+        docked.view->setTraceSettings(m_traceSettings.take(docked.dock->objectName()));
 }
 
 void ViewDocks::restore(const Layout& layout)

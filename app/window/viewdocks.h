@@ -2,12 +2,14 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
+#include "views/base/tracesettings.h"
 #include "views/registry/viewfactory.h"
 
 #include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QMainWindow>
+#include <QMap>
 #include <QStringList>
 
 class QDockWidget;
@@ -83,6 +85,12 @@ public:
     /// Restores @p layout. If it names no view, arranges the views as on a first start.
     void restore(const Layout& layout);
 
+    /// What the user has set for the present trace in each view that is or was open, by name of the view; without views
+    /// in which that is nothing.
+    QMap<QString, views::ViewTraceSettings> traceSettings() const;
+    /// Sets this in all views, also in those that are made later; views that it does not name are as for a new trace.
+    void setTraceSettings(const QMap<QString, views::ViewTraceSettings>& settings);
+
 signals:
     void busyChanged();
     void hovered(const QString& text);
@@ -137,6 +145,7 @@ private:
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
     QHash<QString, QByteArray> m_settings; ///< settings of views that have not been made yet
+    QMap<QString, views::ViewTraceSettings> m_traceSettings; ///< of views that have not been made yet
     views::TimelineWidget* m_timeline = nullptr;
     views::ColorScheme m_scheme { views::Theme::Light };
 };

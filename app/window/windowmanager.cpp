@@ -30,6 +30,7 @@ WindowManager::WindowManager(QApplication& application, Loader loader, const Loa
     , m_loader(std::move(loader))
     , m_loading(loading)
     , m_settings(loadSettings())
+    , m_traceMemory(settingsFolder() + u"/traces"_s)
     , m_theme(application)
 {
     loadIcons();

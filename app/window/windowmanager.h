@@ -3,6 +3,7 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/loading/traceloader.h"
+#include "app/remembered/tracememory.h"
 #include "app/settings/settings.h"
 #include "app/settings/theme.h"
 #include "core/base/workers.h"
@@ -40,6 +41,7 @@ public:
 
     Settings& settings() { return m_settings; }
     RecentFiles& recentFiles() { return m_recentFiles; }
+    const TraceMemory& traceMemory() const { return m_traceMemory; }
     const Loader& loader() const { return m_loader; }
     const LoadOptions& loading() const { return m_loading; }
     /// Applies them in all windows and saves them.
@@ -61,6 +63,7 @@ private:
     LoadOptions m_loading;
     Settings m_settings;
     RecentFiles m_recentFiles;
+    TraceMemory m_traceMemory;
     ThemeControl m_theme;
     QList<MainWindow*> m_windows;
     std::unique_ptr<ManualWindow> m_manual; ///< null until it is asked for

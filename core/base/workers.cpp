@@ -38,11 +38,13 @@ void Workers::post(Priority priority, Task task)
     tasks.push_back(std::move(task));
     ++m_work;
     ++m_unfinished;
+    ++m_posted;
     if (handOut() || !m_threads.empty())
         return;
     tasks.pop_back();
     --m_work;
     --m_unfinished;
+    --m_posted;
     noteWaiting();
     throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }
@@ -57,6 +59,12 @@ unsigned Workers::busySlots() const
 {
     const std::lock_guard lock(m_mutex);
     return m_busy;
+}
+
+std::uint64_t Workers::postedTasks() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_posted;
 }
 
 Workers::Place& Workers::place()

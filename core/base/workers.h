@@ -74,6 +74,8 @@ public:
     unsigned size() const { return m_slots; }
     /// Slots that are held at present; for tests.
     unsigned busySlots() const;
+    /// Tasks that were posted so far; for tests.
+    std::uint64_t postedTasks() const;
 
     /// The pool whose task the calling thread runs; else the one that is bound to the thread; else one of its own,
     /// which ends with the thread.
@@ -172,6 +174,7 @@ private:
     std::atomic<std::size_t> m_mostUrgentTask { kPriorities }; ///< the most urgent of tasks and sleepers alone
     mutable std::mutex m_mutex; ///< guards all members below
     std::array<Queue, kPriorities> m_queues;
+    std::uint64_t m_posted = 0;
     std::size_t m_work = 0; ///< tasks that wait, and helpers that loops want
     std::size_t m_unfinished = 0; ///< tasks that wait or run
     unsigned m_busy = 0; ///< slots that are held

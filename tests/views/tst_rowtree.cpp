@@ -326,9 +326,42 @@ private slots:
         tree.setOpen(opened, true);
         QCOMPARE(tree.rows()[4].levels, 1U);
         QCOMPARE(tree.rows()[4].depth, 3U);
-        // A later tree may also have more locations.
+        // A later tree may also have more locations; what was folded stays so.
         QVERIFY(tree.takeOver(views::RowTree(*growingTrace(600, 12))));
-        QCOMPARE(tree.rows().size(), std::size_t { 16 });
+        QCOMPARE(labels(tree.rows()),
+            list({ "machine", " node 0", " node 1", "  rank 4", "  rank 5", "  rank 6", "  rank 7", " node 2",
+                "  rank 8", "  rank 9", "  rank 10", "  rank 11" }));
+        QCOMPARE(tree.rows()[3].levels, 3U);
+    }
+
+    void foldingIsKept()
+    {
+        const auto store = mixedTrace();
+        views::RowTree tree(*store);
+        QVERIFY(tree.folding() == views::RowFolding());
+        tree.setOpen(tree.rows()[3].node, true); // rank 1
+        tree.setOpen(tree.rows()[4].node, false); // rank 2
+        const views::RowFolding folding = tree.folding();
+        const QStringList rows = labels(tree.rows());
+        QCOMPARE(rows, list({ "machine", " node A", "  rank 0", "  rank 1", " rank 2" }));
+        QCOMPARE(folding.folded.size(), std::size_t { 1 });
+        QCOMPARE(folding.unfolded, std::vector { core::idAt<core::LocationId>(1) });
+        tree.setAllGroupsOpen(false); // groups in folded groups are folded as well
+        const views::RowFolding all = tree.folding();
+        QCOMPARE(all.folded.size(), std::size_t { 3 });
+        tree.setFolding(folding);
+        QCOMPARE(labels(tree.rows()), rows);
+        QVERIFY(tree.folding() == folding);
+        views::RowTree other(*store);
+        other.setFolding(all);
+        QCOMPARE(labels(other.rows()), list({ "machine" }));
+        QVERIFY(other.folding() == all);
+        // What is in no tree changes nothing.
+        other.setFolding({ { { core::idAt<core::LocationId>(1), 7 }, { core::idAt<core::LocationId>(99), 0 },
+                               { core::LocationId::none, 0 } },
+            { core::idAt<core::LocationId>(99) } });
+        QVERIFY(other.folding() == views::RowFolding());
+        views::RowTree().setFolding(all);
     }
 
     /// Folding and laying out again copies neither rows nor their locations.

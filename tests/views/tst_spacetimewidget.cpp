@@ -372,6 +372,7 @@ private slots:
     {
         Window window(chainTrace());
         auto other = std::make_unique<views::SpaceTimeWidget>(window.state, window.navigator);
+        other->show();
         QTRY_VERIFY(!other->isBusy());
         other->selectRowBelow();
         other->selectRowBelow();

@@ -2,6 +2,7 @@
 #include "views/base/view.h"
 
 #include "views/base/tablequery.h"
+#include "views/base/tracesettings.h"
 
 #include <utility>
 
@@ -17,6 +18,11 @@ TableQuery View::table() const
     return {};
 }
 
+ViewTraceSettings View::traceSettings() const
+{
+    return {};
+}
+
 void View::enter()
 {
     setFocus(Qt::ShortcutFocusReason);
@@ -25,6 +31,8 @@ void View::enter()
 void View::setInFront(bool isInFront)
 {
     m_isInFront = isInFront;
+    for (View* part : findChildren<View*>())
+        part->setInFront(isInFront);
     if (isSeen())
         appeared();
 }

@@ -13,6 +13,7 @@ namespace lightcone::views {
 
 class ColorScheme;
 struct TableQuery;
+struct ViewTraceSettings;
 
 /// A part of a window that shows something of the trace: a chart, a table or a panel. The registry makes all of them,
 /// the window puts each into a dock, and neither knows more of a view than this. Commands of its own are its actions():
@@ -44,9 +45,13 @@ public:
     virtual QByteArray saveSettings() const { return {}; }
     /// Restores what saveSettings() gave. Bytes that make no sense change nothing.
     virtual void restoreSettings(const QByteArray&) { }
+    /// What the user has set in this view for the present trace alone. It is kept for the trace.
+    virtual ViewTraceSettings traceSettings() const;
+    /// Sets this for the present trace; what names nothing in the trace changes nothing. The user cannot undo it.
+    virtual void setTraceSettings(const ViewTraceSettings&) { }
 
 public slots:
-    /// Says whether no other view covers it. One that is covered may leave work undone.
+    /// Says whether no other view covers it, and views that are parts of it. One that is covered leaves work undone.
     void setInFront(bool isInFront);
 
 signals:

@@ -375,7 +375,7 @@ void ViewState::setMessageFilter(const core::MessageFilter& filter)
 {
     if (m_lines.filter == filter)
         return;
-    m_undoStack.push(new GestureCommand<core::MessageFilter>(
+    push(std::make_unique<GestureCommand<core::MessageFilter>>(
         tr("Filter Messages"), m_lines.filter, filter, 0, [this](const core::MessageFilter& wanted) {
             m_lines.filter = wanted;
             emit linesChanged();
@@ -396,7 +396,7 @@ void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, cons
     std::ranges::sort(functions);
     if (functions == m_hiddenFunctions)
         return;
-    m_undoStack.push(new GestureCommand<std::vector<core::FunctionId>>(
+    push(std::make_unique<GestureCommand<std::vector<core::FunctionId>>>(
         undoText, m_hiddenFunctions, std::move(functions), 0, [this](const std::vector<core::FunctionId>& wanted) {
             m_hiddenFunctions = wanted;
             emit hiddenFunctionsChanged();
@@ -476,11 +476,26 @@ void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText
 {
     if (m_rowDisplay == display)
         return;
-    m_undoStack.push(
-        new GestureCommand<RowDisplay>(undoText, m_rowDisplay, display, gesture, [this](const RowDisplay& wanted) {
+    push(std::make_unique<GestureCommand<RowDisplay>>(
+        undoText, m_rowDisplay, display, gesture, [this](const RowDisplay& wanted) {
             m_rowDisplay = wanted;
             emit rowDisplayChanged();
         }));
+}
+
+TraceSettings ViewState::traceSettings() const
+{
+    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions };
+}
+
+void ViewState::setTraceSettings(const TraceSettings& settings)
+{
+    if (std::exchange(m_rowDisplay, settings.rows) != settings.rows)
+        emit rowDisplayChanged();
+    if (std::exchange(m_lines.filter, settings.messages) != settings.messages)
+        emit linesChanged();
+    if (std::exchange(m_hiddenFunctions, settings.hiddenFunctions) != settings.hiddenFunctions)
+        emit hiddenFunctionsChanged();
 }
 
 std::optional<Place> ViewState::place() const

@@ -8,6 +8,7 @@
 #include "core/profile/document.h"
 #include "views/base/rowdisplay.h"
 #include "views/base/rowselection.h"
+#include "views/base/tracesettings.h"
 
 #include <QColor>
 #include <QElapsedTimer>
@@ -195,6 +196,11 @@ public:
     const std::vector<core::FunctionId>& hiddenFunctions() const { return m_hiddenFunctions; }
     /// The user can undo it.
     void setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText);
+
+    /// The choice of rows, messages and functions that is kept for the trace.
+    TraceSettings traceSettings() const;
+    /// Sets all of it. It is no step of undo: the trace comes to the window with it.
+    void setTraceSettings(const TraceSettings& settings);
 
     /// Asks the window to show the call paths of @p function.
     void requestCallPaths(core::FunctionId function) { emit callPathsRequested(function); }

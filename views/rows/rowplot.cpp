@@ -43,6 +43,21 @@ void RowPlot::resetRows()
     updateRows(std::nullopt);
 }
 
+ViewTraceSettings RowPlot::traceSettings() const
+{
+    ViewTraceSettings settings;
+    settings.rowHeight = m_isRowHeightAutomatic ? 0 : m_rowHeight;
+    return settings;
+}
+
+void RowPlot::setTraceSettings(const ViewTraceSettings& settings)
+{
+    m_isRowHeightAutomatic = settings.rowHeight == 0;
+    if (!m_isRowHeightAutomatic)
+        m_rowHeight = std::clamp(settings.rowHeight, RowLayout::kMinRowHeight, RowLayout::kMaxRowHeight);
+    updateLayout();
+}
+
 int RowPlot::fittingRowHeight(int plotHeight) const
 {
     return RowLayout::fittingRowHeight(static_cast<int>(rowsShown()->size()), plotHeight);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/base/rowselection.h"
+#include "views/base/tracesettings.h"
 #include "views/plot/timeplot.h"
 #include "views/rows/rowlayout.h"
 
@@ -26,6 +27,9 @@ public:
     ~RowPlot() override;
 
     const RowLayout& layout() const { return *m_layout; }
+    /// The height of the rows where the user has chosen one.
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 public slots:
     void zoomRowsIn();

@@ -390,6 +390,56 @@ void RowTree::openToDepth(int depth)
     updateRows();
 }
 
+RowFolding RowTree::folding() const
+{
+    RowFolding folding;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        const Node& node = m_nodes[i];
+        if (!node.isGroup && node.isOpen)
+            folding.unfolded.push_back(node.location);
+        if (!node.isGroup || node.isOpen)
+            continue;
+        std::size_t first = i + 1;
+        while (m_nodes[first].isGroup)
+            ++first;
+        folding.folded.push_back({ m_nodes[first].location, node.indent });
+    }
+    return folding;
+}
+
+void RowTree::setFolding(const RowFolding& folding)
+{
+    foldNodes(folding);
+    updateRows();
+}
+
+void RowTree::foldNodes(const RowFolding& folding)
+{
+    std::vector<RowFolding::Group> folded = folding.folded;
+    std::ranges::sort(folded, {}, &RowFolding::Group::first);
+    std::vector<core::LocationId> unfolded = folding.unfolded;
+    std::ranges::sort(unfolded);
+    std::vector<std::size_t> around; // the groups around the present node
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        Node& node = m_nodes[i];
+        while (!around.empty() && m_nodes[around.back()].end <= i)
+            around.pop_back();
+        if (node.isGroup) {
+            node.isOpen = true;
+            around.push_back(i);
+            continue;
+        }
+        node.isOpen = std::ranges::binary_search(unfolded, node.location);
+        auto of = std::ranges::lower_bound(folded, node.location, {}, &RowFolding::Group::first);
+        for (; of != folded.end() && of->first == node.location; ++of) {
+            for (const std::size_t group : around) {
+                if (m_nodes[group].indent == of->indent)
+                    m_nodes[group].isOpen = false;
+            }
+        }
+    }
+}
+
 void RowTree::setDisplay(const RowDisplay& display)
 {
     if (display == m_display)
@@ -435,7 +485,9 @@ bool RowTree::takeOver(const RowTree& later)
     const auto isSamePlace = [](const Node& a, const Node& b) { return a.isSamePlace(b); };
     const auto knowsTheSame = [](const Node& a, const Node& b) { return a.knowsTheSame(b); };
     if (!std::ranges::equal(m_nodes, later.m_nodes, isSamePlace)) {
+        const RowFolding kept = folding();
         m_nodes = later.m_nodes;
+        foldNodes(kept);
     } else if (std::ranges::equal(m_nodes, later.m_nodes, knowsTheSame)) {
         return false;
     } else {

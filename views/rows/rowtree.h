@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "views/base/rowdisplay.h"
+#include "views/base/tracesettings.h"
 
 #include <QString>
 
@@ -108,6 +109,10 @@ public:
     /// whose locations are all pinned. The filter looks into labels and descriptions.
     void setDisplay(const RowDisplay& display);
     const RowDisplay& display() const { return m_display; }
+    /// What is folded now. O(nodes)
+    RowFolding folding() const;
+    /// Folds what @p folding says, and opens all else. It leaves out what is not in this tree. O(nodes + folding)
+    void setFolding(const RowFolding& folding);
     /// Opens the groups around @p location so that it has a row of its own.
     void reveal(core::LocationId location);
     /// Takes over the facts about the locations from @p later, which was made from a later state of the same trace;
@@ -133,6 +138,7 @@ private:
         std::uint32_t first = 0;
         std::uint32_t last = 0;
     };
+    void foldNodes(const RowFolding& folding);
     /// Says whether the filter keeps each node.
     std::vector<bool> namedNodes() const;
     /// Says whether the display keeps each node.

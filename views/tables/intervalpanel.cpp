@@ -186,6 +186,11 @@ core::Interval IntervalPanel::interval() const
 
 void IntervalPanel::start()
 {
+    m_isWanted = !isSeen(); // it may have been covered since it was requested
+    if (m_isWanted) {
+        setBusy(false);
+        return;
+    }
     const Question asked = question();
     if (!canAsk()) {
         m_title->setText(

@@ -121,8 +121,11 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.functionColors = scheme().functionColors();
     picture.hidden = state().hiddenFunctions();
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    const auto due = d->areRowsDue ? std::optional(d->wanted()) : std::nullopt;
+    return [store = state().store(), picture, due](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         ProcessPicture complete = picture;
+        if (due && Private::learnPicture(*due, complete, stop).isStopped())
+            return core::Completion(core::Stopped {});
         if (makeMissingCurves(store, complete, stop).isStopped())
             return core::Completion(core::Stopped {});
         return paintProcessPicture(painter, size, *store, complete, stop);
@@ -131,11 +134,14 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
 
 TableQuery ProcessWidget::table() const
 {
-    if (d->rows->empty())
-        return {};
     std::vector<core::LocationId> locations;
-    for (const RowTree::Row& row : *d->rows)
-        locations.push_back(row.locations.front());
+    if (d->areRowsDue && state().store())
+        locations = d->wanted().all();
+    else
+        for (const RowTree::Row& row : *d->rows)
+            locations.push_back(row.locations.front());
+    if (locations.empty())
+        return {};
     TableQuery query = tableQuery(QLatin1String("calls"), state());
     setLocations(query, std::move(locations));
     return query;
@@ -163,6 +169,29 @@ void ProcessWidget::restoreSettings(const QByteArray& settings)
     setSigns(core::SignClasses(signs));
     setMetric(metric);
     setFollowing(isFollowing);
+}
+
+ViewTraceSettings ProcessWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    settings.kept = d->places.pinned();
+    return settings;
+}
+
+void ProcessWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    RowPlot::setTraceSettings(settings);
+    ProcessPlaces places;
+    places.setFollowing(d->places.isFollowing());
+    for (const core::LocationId location : settings.kept)
+        places.setPinned(location, true);
+    if (const auto place = state().place(); places.isFollowing() && place)
+        places.follow(place->location);
+    if (places == d->places)
+        return;
+    d->places = places;
+    d->hasBegun = false;
+    d->showPlaces();
 }
 
 int ProcessWidget::headerHeight() const

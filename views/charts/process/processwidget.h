@@ -28,6 +28,8 @@ public:
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 public slots:
     void setPinned(lightcone::core::LocationId location, bool isPinned);
@@ -62,6 +64,7 @@ protected:
     bool grabBeside(QPoint position, Qt::KeyboardModifiers modifiers) override;
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
+    void appeared() override;
     QString pictureText() const override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 

@@ -24,6 +24,8 @@ class QAction;
 
 namespace lightcone::views {
 
+struct ProcessPicture;
+
 class ProcessWidget::Private {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessWidget)
 
@@ -37,9 +39,25 @@ public:
     // Rows.
     using StacksPointer = std::shared_ptr<const std::vector<StackFacts>>;
     void showPlaces(); ///< called after `places` have changed
+    /// The stacks that are to be shown.
+    struct Wanted {
+        std::shared_ptr<const core::StoreView> store;
+        std::vector<core::LocationId> locations;
+        bool isFirst = false; ///< firstLocation() is shown
+
+        std::vector<core::LocationId> all() const;
+    };
+    Wanted wanted() const;
+    /// Any thread.
+    static core::Stoppable<StacksPointer> learn(
+        const Wanted& wanted, const InheritedStacks* inheritance, const std::stop_token& stop);
+    /// Gives @p picture these stacks in place of its own. Any thread.
+    static core::Completion learnPicture(const Wanted& wanted, ProcessPicture& picture, const std::stop_token& stop);
+    // Each of these begins only once the view is seen.
     void startRows();
     void takeRows(const StacksPointer& made);
     void layOutRows();
+    void startFacts(); ///< learns from a complete trace what holds for all of it
     void startInheritance();
     /// Null when it belongs to another store than the present one.
     std::shared_ptr<const InheritedStacks> knownInheritance() const;
@@ -71,6 +89,8 @@ public:
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::vector<core::SignClasses> lanes; ///< signs in the lane of each row
     bool areRowsKnown = false;
+    bool areRowsDue = false; ///< other rows or curves are to be shown, but nobody saw the view
+    bool areFactsDue = false; ///< the same of startFacts()
     bool hasBegun = false; ///< some location of the trace was shown; until then the view chooses one
     bool isSelectionAwaited = false; ///< scrolls to the row of the selection once it is there
     /// Inherited calls of the store or of an earlier one; null: not known yet.

@@ -3,6 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/charts/process/metricoverlay.h"
+#include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
 
 #include <algorithm>
@@ -81,10 +82,9 @@ void ProcessWidget::resetForStore()
     d->header->setMetrics({});
     resetRows();
     d->showPlaces();
-    if (state().store() && state().isComplete()) {
-        d->startInheritance();
-        d->startMetricNames();
-    }
+    d->areFactsDue = false;
+    if (state().store() && state().isComplete())
+        d->startFacts();
     emit rowsChanged();
 }
 
@@ -100,36 +100,65 @@ void ProcessWidget::updateForStore()
     d->header->setStore(state().store());
     d->header->setPinned(d->places.pinned());
     d->startRows();
-    d->startInheritance();
-    d->startMetricNames();
+    d->startFacts();
     d->startCurves();
     refresh();
 }
 
+ProcessWidget::Private::Wanted ProcessWidget::Private::wanted() const
+{
+    Wanted wanted { q.state().store(), places.shown(), false };
+    const bool isBeginning = !hasBegun && wanted.locations.empty();
+    const auto place = q.state().place();
+    if (isBeginning && place)
+        wanted.locations = { place->location };
+    wanted.isFirst = isBeginning && !place;
+    return wanted;
+}
+
+std::vector<core::LocationId> ProcessWidget::Private::Wanted::all() const
+{
+    const core::LocationId first = isFirst ? firstLocation(*store) : core::LocationId::none;
+    return isValid(first) ? std::vector { first } : locations;
+}
+
+core::Stoppable<ProcessWidget::Private::StacksPointer> ProcessWidget::Private::learn(
+    const Wanted& wanted, const InheritedStacks* inheritance, const std::stop_token& stop)
+{
+    auto learnt = std::make_shared<std::vector<StackFacts>>();
+    for (const core::LocationId location : wanted.all()) {
+        auto facts = stackFacts(*wanted.store, inheritance, location, stop);
+        if (facts.isStopped())
+            return core::Stopped {};
+        learnt->push_back(std::move(facts).value());
+    }
+    return StacksPointer(learnt);
+}
+
+core::Completion ProcessWidget::Private::learnPicture(
+    const Wanted& wanted, ProcessPicture& picture, const std::stop_token& stop)
+{
+    auto inheritance = InheritedStacks::make(wanted.store, core::usefulThreads(), stop);
+    if (inheritance.isStopped())
+        return core::Stopped {};
+    picture.inheritance = std::move(inheritance).value();
+    auto stacks = learn(wanted, picture.inheritance.get(), stop);
+    if (stacks.isStopped())
+        return core::Stopped {};
+    picture.stacks = *stacks.value();
+    picture.curves.assign(picture.curveName.isEmpty() ? 0 : picture.stacks.size(), nullptr);
+    return core::Done {};
+}
+
 void ProcessWidget::Private::startRows()
 {
-    const std::shared_ptr<const core::StoreView>& store = q.state().store();
-    const std::shared_ptr<const InheritedStacks> known = knownInheritance();
-    std::vector<core::LocationId> wanted = places.shown();
-    const auto place = q.state().place();
-    hasBegun = hasBegun || !wanted.empty();
-    if (!hasBegun && place)
-        wanted = { place->location };
-    const bool isFirst = !hasBegun && wanted.empty();
+    areRowsDue = !q.isSeen();
+    if (areRowsDue)
+        return;
+    const Wanted asked = wanted();
+    hasBegun = hasBegun || !places.shown().empty();
     rowsJob.start(
-        [store, known, wanted = std::move(wanted), isFirst](std::stop_token stop) -> core::Stoppable<StacksPointer> {
-            std::vector<core::LocationId> locations = wanted;
-            if (const core::LocationId first = isFirst ? firstLocation(*store) : core::LocationId::none; isValid(first))
-                locations.push_back(first);
-            auto learnt = std::make_shared<std::vector<StackFacts>>();
-            for (const core::LocationId location : locations) {
-                auto facts = stackFacts(*store, known.get(), location, stop);
-                if (facts.isStopped())
-                    return core::Stopped {};
-                learnt->push_back(std::move(facts).value());
-            }
-            return StacksPointer(learnt);
-        },
+        [asked, known = knownInheritance()](const std::stop_token& stop) { return learn(asked, known.get(), stop); },
         [this](const StacksPointer& made) {
             takeRows(made);
             q.updateBusy();
@@ -185,6 +214,26 @@ std::shared_ptr<const InheritedStacks> ProcessWidget::Private::knownInheritance(
     return inheritance && &inheritance->store() == q.state().store().get() ? inheritance : nullptr;
 }
 
+void ProcessWidget::Private::startFacts()
+{
+    areFactsDue = !q.isSeen();
+    if (areFactsDue)
+        return;
+    startInheritance();
+    startMetricNames();
+}
+
+void ProcessWidget::appeared()
+{
+    RowPlot::appeared();
+    if (!state().store())
+        return;
+    if (d->areRowsDue)
+        d->startRows();
+    if (d->areFactsDue)
+        d->startFacts();
+}
+
 void ProcessWidget::Private::startInheritance()
 {
     inheritanceJob.start(
@@ -219,6 +268,10 @@ void ProcessWidget::Private::startMetricNames()
 
 void ProcessWidget::Private::startCurves()
 {
+    if (!q.isSeen()) {
+        areRowsDue = true; // curves follow rows
+        return;
+    }
     const std::shared_ptr<const core::StoreView>& store = q.state().store();
     Curves known; // curves of the rows; those of other locations are dropped
     std::vector<core::LocationId> missing;

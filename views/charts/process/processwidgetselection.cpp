@@ -189,7 +189,7 @@ void ProcessWidget::updateSelection(bool isWanted)
 {
     d->highlights.follow(state());
     d->followPlace();
-    d->isSelectionAwaited = isWanted && d->rowsJob.isRunning();
+    d->isSelectionAwaited = isWanted && (d->rowsJob.isRunning() || d->areRowsDue);
     RowPlot::updateSelection(isWanted);
 }
 

@@ -55,8 +55,7 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
         tr("A line for each location, thick where it works, and every message from its send to its receive"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] {
-        d->areRowsDue = this->state().store() && !isSeen();
-        if (this->state().store() && !d->areRowsDue)
+        if (this->state().store())
             d->startRows();
     });
     connect(&state, &ViewState::spotlightChanged, this, [this] {
@@ -97,10 +96,12 @@ void SpaceTimeWidget::setOrder(const SpaceTimeOrder& order)
         d->startRows();
 }
 
-/// Orders the rows in the background: names of many locations take a while.
+/// Orders the rows in the background, once the view is seen: names of many locations take a while.
 void SpaceTimeWidget::Private::startRows()
 {
-    areRowsDue = false;
+    areRowsDue = !q.isSeen();
+    if (areRowsDue)
+        return;
     rowsJob.start([store = q.state().store(), order = order, display = q.state().rowDisplay()](
                       std::stop_token) -> SpaceTimeRows { return displayedSpaceTimeRows(*store, order, display); },
         [this](const SpaceTimeRows& made) {
@@ -205,6 +206,23 @@ void SpaceTimeWidget::restoreSettings(const QByteArray& settings)
         return;
     setWorkingGroups(core::RegionGroups(working));
     setOrder({ static_cast<SpaceTimeOrder::Kind>(kind), 0, {} });
+}
+
+ViewTraceSettings SpaceTimeWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    if (d->order.kind == SpaceTimeOrder::Kind::ByHand)
+        settings.order = d->order.byHand;
+    return settings;
+}
+
+void SpaceTimeWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    RowPlot::setTraceSettings(settings);
+    if (!settings.order.empty())
+        setOrder({ SpaceTimeOrder::Kind::ByHand, 0, settings.order });
+    else if (d->order.kind == SpaceTimeOrder::Kind::ByHand)
+        setOrder({});
 }
 
 int SpaceTimeWidget::headerHeight() const

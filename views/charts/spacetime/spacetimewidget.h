@@ -27,6 +27,8 @@ public:
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 public slots:
     void setOrder(const lightcone::views::SpaceTimeOrder& order);

@@ -29,7 +29,8 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
                   [this] {
                       q.setFailure({});
                       q.updateHover();
-                      overview->look(); // only now, so that it does not delay the plot
+                      if (q.isSeen())
+                          overview->look(); // only now, so that it does not delay the plot
                       light.refresh(); // lines may end at other places now
                   },
               .busyChanged = [this] { q.updateBusy(); },
@@ -114,8 +115,8 @@ TimelinePicture TimelineWidget::timelinePicture() const
     TimelinePicture picture;
     picture.interval = state().interval();
     picture.rows = d->rows;
-    if (!d->areRowsKnown && state().store()) // right after opening
-        picture.rows.takeOver(RowTree(*state().store()));
+    if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
+        d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
         picture.note
             = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
@@ -151,6 +152,23 @@ std::vector<ViewFilter> TimelineWidget::filters() const
                 ? std::optional(FilteredCount { d->rows.locations().size(), state().store()->locationCount() })
                 : std::nullopt));
     return filters;
+}
+
+ViewTraceSettings TimelineWidget::traceSettings() const
+{
+    ViewTraceSettings settings = RowPlot::traceSettings();
+    settings.folding = d->foldingDue.value_or(d->rows.folding());
+    return settings;
+}
+
+void TimelineWidget::setTraceSettings(const ViewTraceSettings& settings)
+{
+    if (d->areRowsKnown)
+        d->rows.setFolding(settings.folding);
+    else
+        d->foldingDue = settings.folding;
+    RowPlot::setTraceSettings(settings);
+    emit rowsChanged();
 }
 
 TableQuery TimelineWidget::table() const
@@ -221,6 +239,7 @@ void TimelineWidget::resetForStore()
     d->rowsJob.cancel();
     d->highlights.follow(state());
     d->rows = {};
+    d->foldingDue.reset();
     d->rows.setDisplay(state().rowDisplay());
     d->areRowsKnown = false;
     resetRows();
@@ -238,13 +257,17 @@ void TimelineWidget::updateForStore()
     } else {
         d->picture.follow();
         d->light.refresh();
-        d->overview->follow();
+        if (isSeen())
+            d->overview->follow();
         d->rowsJob.request();
     }
 }
 
 void TimelineWidget::Private::startRows()
 {
+    areRowsDue = !q.isSeen();
+    if (areRowsDue)
+        return;
     const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
     rowsJob.start(
         [store = q.state().store(), names](std::stop_token) -> std::shared_ptr<const RowTree> {
@@ -269,12 +292,23 @@ void TimelineWidget::Private::startRows()
 void TimelineWidget::Private::takeRows(const RowTree& made)
 {
     const bool isFirst = !std::exchange(areRowsKnown, true);
-    if (!rows.takeOver(made) && !isFirst)
+    if (!takeOver(rows, made) && !isFirst)
         return;
+    foldingDue.reset();
     isFollowing = !q.state().isComplete() && !isFirst;
     q.updateLayout();
     isFollowing = false;
     emit q.rowsChanged();
+    emit q.filtersChanged(); // they count the rows
+}
+
+/// Gives @p tree the rows of @p later, folded as the user wants them. @returns whether anything has changed.
+bool TimelineWidget::Private::takeOver(RowTree& tree, const RowTree& later) const
+{
+    const bool isChanged = tree.takeOver(later);
+    if (foldingDue)
+        tree.setFolding(*foldingDue);
+    return isChanged;
 }
 
 void TimelineWidget::updateLayout()
@@ -282,6 +316,13 @@ void TimelineWidget::updateLayout()
     RowPlot::updateLayout();
     d->overview->setVisible(!isLow());
     d->overview->setGeometry(headerRect());
+}
+
+void TimelineWidget::appeared()
+{
+    RowPlot::appeared();
+    if (d->areRowsDue && state().store())
+        d->startRows();
 }
 
 void TimelineWidget::styleChanged()

@@ -25,6 +25,8 @@ public:
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 public slots:
     void openAllGroups();
@@ -59,6 +61,7 @@ protected:
     bool isSomethingAt(QPointF position) const override;
     void updateSelection(bool isWanted) override;
     void centreSelection() override;
+    void appeared() override;
     QString pictureText() const override;
 
 private:

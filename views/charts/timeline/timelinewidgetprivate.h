@@ -28,8 +28,9 @@ public:
     PaintedTimelineRequest request(double beyond) const;
     PaintedSpotlightRequest lightRequest(double beyond) const;
     void refreshLight();
-    void startRows(); ///< makes the rows; then learns names of metrics and depths of call stacks
+    void startRows(); ///< makes the rows, once the view is seen; then learns names of metrics and depths of call stacks
     void takeRows(const RowTree& made);
+    bool takeOver(RowTree& tree, const RowTree& later) const;
     void followDisplay();
 
     TimelineHit hitAt(QPointF position) const;
@@ -39,6 +40,8 @@ public:
     TimelineWidget& q;
     RowTree rows;
     bool areRowsKnown = false; ///< until then there is nothing to show
+    bool areRowsDue = false; ///< the store has other rows, but nobody saw the view
+    std::optional<RowFolding> foldingDue; ///< for the rows, once they are known
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     HighlightLayer highlights;
     OverviewBar* overview;

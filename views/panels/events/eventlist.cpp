@@ -30,7 +30,7 @@ EventList::Private::Private(EventList& owner, ViewState& viewState, TraceLinksHo
     , state(viewState)
     , links(holder)
     , bar(new EventFilterBar(&owner))
-    , table(new EventTable(&owner))
+    , table(new EventTable(&owner, [this] { return isSeen(); }))
     , hint(new QLabel(&owner))
     , pages(new QStackedLayout)
 {
@@ -117,7 +117,7 @@ void EventList::Private::changeStore()
     m_isStoreDue = false;
     if (m_menu)
         m_menu->close();
-    bar->setStore(state.store());
+    bar->setStore(isSeen() ? state.store() : nullptr);
     {
         const QSignalBlocker blocker(bar);
         bar->setSelectedRows({}); // followed once the list is seen
@@ -194,6 +194,8 @@ void EventList::Private::appear()
     if (!state.store())
         return;
     links.request();
+    bar->updateStore(state.store());
+    table->scrollTo(table->firstRow()); // fetches these rows
     followRows();
     if (m_isStoreDue)
         followStore();

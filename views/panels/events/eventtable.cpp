@@ -7,11 +7,13 @@
 #include <QItemSelectionModel>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
-EventTable::EventTable(QWidget* parent)
+EventTable::EventTable(QWidget* parent, std::function<bool()> isSeen)
     : QWidget(parent)
+    , m_isSeen(std::move(isSeen))
     , m_view(new EventTableView(m_model, this))
     , m_scrollBar(new RowScrollBar(this))
 {
@@ -168,7 +170,7 @@ void EventTable::fetch()
         return;
     }
     m_isWanted = false;
-    if (!m_source || !isVisible())
+    if (!m_source || !isSeen())
         return;
     // One row more than a page, as the last one is partly in sight.
     const auto count = static_cast<std::size_t>(m_view->pageRows()) + 1;

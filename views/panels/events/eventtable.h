@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -22,7 +23,8 @@ class EventTable final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit EventTable(QWidget* parent = nullptr);
+    /// @p isSeen says whether nothing covers the table while it is visible; then rows are fetched. Null: nothing does.
+    explicit EventTable(QWidget* parent = nullptr, std::function<bool()> isSeen = {});
     ~EventTable() override;
 
     /// Shows another list from its begin, with nothing chosen. Null: nothing to show.
@@ -76,6 +78,9 @@ private:
     void updateScrollBar();
     void announceChoice();
 
+    bool isSeen() const { return isVisible() && (!m_isSeen || m_isSeen()); }
+
+    std::function<bool()> m_isSeen;
     std::shared_ptr<const EventSource> m_source;
     EventListModel m_model;
     EventTableView* m_view;

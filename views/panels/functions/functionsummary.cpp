@@ -6,6 +6,7 @@
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
 #include "views/base/tablequery.h"
+#include "views/base/tracesettings.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/summarytable.h"
@@ -177,6 +178,18 @@ std::vector<ViewFilter> FunctionSummary::filters() const
         static_cast<std::uint64_t>(m_model->rowCount()) };
     return { { ViewFilter::Subject::Functions, m_model->isKnown() ? std::optional(count) : std::nullopt,
         tr("names with “%1”").arg(m_filter->text()), [this] { m_filter->clear(); } } };
+}
+
+ViewTraceSettings FunctionSummary::traceSettings() const
+{
+    ViewTraceSettings settings;
+    settings.filter = m_filter->text();
+    return settings;
+}
+
+void FunctionSummary::setTraceSettings(const ViewTraceSettings& settings)
+{
+    m_filter->setText(settings.filter);
 }
 
 TableQuery FunctionSummary::table() const

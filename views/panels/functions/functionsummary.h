@@ -28,6 +28,8 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
+    ViewTraceSettings traceSettings() const override;
+    void setTraceSettings(const ViewTraceSettings& settings) override;
 
 signals:
     /// Asks to put the light on all calls of these functions, and to go to one of them.
