@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <utility>
 
 namespace lightcone::readers::picl {
 
