@@ -14,7 +14,7 @@ namespace lightcone::readers::otf2 {
 /// Reads OTF2 archives of all versions up to 3.
 class Otf2Reader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 5;
+    static constexpr std::uint32_t kVersion = 6;
 
     /// The source is the anchor file.
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
