@@ -52,9 +52,13 @@ Status readAt(
 
 Status synchronize(const Descriptor& file, const std::filesystem::path& path)
 {
-    if (::fsync(file.get()) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP)
-        return {};
-    return writeError(path, errno);
+    while (::fsync(file.get()) != 0) {
+        if (errno == EINVAL || errno == EROFS || errno == ENOTSUP)
+            break;
+        if (errno != EINTR)
+            return writeError(path, errno);
+    }
+    return {};
 }
 
 Status putInPlace(

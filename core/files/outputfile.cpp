@@ -278,13 +278,14 @@ Status OutputFile::writeAll(std::span<const std::byte> bytes)
         if (m_stop.stop_requested())
             return cancelledError(m_path);
         const ssize_t written = ::write(m_file.get(), bytes.data(), bytes.size());
-        if (written >= 0) {
+        if (written > 0)
             bytes = bytes.subspan(static_cast<std::size_t>(written));
-        } else if (errno == EAGAIN) {
+        else if (written == 0)
+            return writeError(m_path, ENOSPC);
+        else if (errno == EAGAIN)
             waitForRoom(m_file.get());
-        } else if (errno != EINTR) {
+        else if (errno != EINTR)
             return writeError(m_path, errno);
-        }
     }
     return {};
 }

@@ -21,8 +21,7 @@ namespace lightcone::core {
 /// whatever fails, the old file is untouched. Links are followed: the file at their end is replaced, or created, and
 /// they stay. The new file has the owner, the permissions and the access list of the old one as far as the system
 /// allows. What is not a regular file (a device, a pipe, a terminal) is written to, and so are the open files of this
-/// program
-/// (/dev/stdout, /dev/fd/N).
+/// program (/dev/stdout, /dev/fd/N).
 ///
 /// What cannot be written is an Error, never a signal; but SIGPIPE comes as usual when an open file of this program is
 /// a pipe that nobody reads. Used by one thread at a time.

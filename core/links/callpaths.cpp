@@ -49,7 +49,7 @@ public:
     Completion build()
     {
         if (m_progress)
-            m_progress->setTotal(m_store.eventCount() + m_forks.all().size() * kForkEvents);
+            m_progress->setTotal(m_store.eventCount() + eventsReadAtForks(m_forks));
         std::atomic<bool> hasCallSites { false };
         const auto lookForCallSites = [&](std::size_t i) {
             AttributedEvent any;
@@ -140,8 +140,6 @@ private:
     };
 
     static constexpr std::uint32_t kInherited = 0x80000000;
-    /// A fork takes about as long to look at as this number of events takes to read.
-    static constexpr std::uint64_t kForkEvents = kBlockEvents;
 
     Completion addForks();
     void addLocation(LocationId location);
@@ -162,9 +160,9 @@ private:
 /// Numbers the paths that threads inherit, before the locations are read.
 Completion CallPaths::Builder::addForks()
 {
-    const auto advance = [this](std::size_t forks) {
+    const auto advance = [this](std::uint64_t events) {
         if (m_progress)
-            m_progress->advance(forks * kForkEvents);
+            m_progress->advance(events);
     };
     const Stoppable<std::vector<ForkCalls>> read = callsAtForks(m_store, m_forks, m_threads, advance, m_stop);
     if (read.isStopped())

@@ -21,9 +21,14 @@ struct ForkCalls {
     std::vector<Frame> entered; ///< the others, outermost first
 };
 
-/// The calls at each fork, by its number. O(events between the forks of a location), each location by one thread.
-/// @param advance  is told of as many forks as were looked at, by several threads; may be empty
+/// About the number of events that callsAtForks() reads: those between the forks of a location, or a block where these
+/// are many. O(forks · log locations)
+std::uint64_t eventsReadAtForks(const Forks& forks);
+
+/// The calls at each fork, by its number. O(eventsReadAtForks() + calls that are open at forks far from each other),
+/// each location by one thread.
+/// @param advance  is told of as many events as were read, by several threads; may be empty
 Stoppable<std::vector<ForkCalls>> callsAtForks(const StoreView& store, const Forks& forks, unsigned threads,
-    const std::function<void(std::size_t)>& advance, const std::stop_token& stop);
+    const std::function<void(std::uint64_t)>& advance, const std::stop_token& stop);
 
 } // namespace lightcone::core

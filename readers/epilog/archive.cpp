@@ -116,7 +116,7 @@ public:
 
 private:
     /// Compares the number of events of a process with those that the file of maps states, by types. Types are not
-    /// compared one by one, as a loss shows in the sum.
+    /// compared one by one: a loss shows in the sum, and in archives of the reference library only that is right.
     void compareCounts(const Task& task, core::LocationId master, const RecordCounts& counts)
     {
         std::uint64_t stated = 0;

@@ -21,8 +21,8 @@ using core::DiagnosticCode;
 enum class MasterLine : std::uint8_t {
     Stream,
     Container, ///< a line like `i2:0:10`: the streams are in files of the I/O forwarding layer IOFSL
-    None, ///< a line without a colon, which is ignored
-    Damaged,
+    Blank, ///< an empty line, which says nothing
+    Damaged, ///< any other line, without a colon too
 };
 
 bool readNumber32(LineScanner& scanner, std::uint32_t& result)
@@ -45,9 +45,10 @@ bool hasColon(const char* line)
 
 MasterLine readMasterLine(LineScanner& scanner, MasterFile::Stream& stream)
 {
-    scanner.skipBlanks();
+    if (scanner.skipBlanks() == '\n')
+        return MasterLine::Blank;
     if (!hasColon(scanner.at()))
-        return MasterLine::None;
+        return MasterLine::Damaged;
     if (scanner.take('i'))
         return MasterLine::Container;
     stream.processes.clear();
@@ -95,9 +96,7 @@ core::Result<MasterFile> readMaster(const std::filesystem::path& path, core::Tra
         case MasterLine::Container:
             findings.report(DiagnosticCode::UnsupportedPart, lines.number(), "streams in a container of IOFSL");
             break;
-        case MasterLine::None:
-            if (scanner.skipBlanks() != '\n')
-                findings.report(DiagnosticCode::RecordDamaged, lines.number(), "no list of processes of a stream");
+        case MasterLine::Blank:
             break;
         case MasterLine::Damaged:
             findings.report(DiagnosticCode::RecordDamaged, lines.number(), "no list of processes of a stream");
@@ -129,8 +128,7 @@ bool beginsAsMaster(std::span<const std::byte> head, bool isNamedSo)
         LineScanner scanner(text.data() + begin);
         MasterFile::Stream entry;
         const MasterLine line = readMasterLine(scanner, entry);
-        const bool isBlank = line == MasterLine::None && scanner.skipBlanks() == '\n';
-        if (!isNamedSo && (line == MasterLine::Damaged || (line == MasterLine::None && !isBlank)))
+        if (!isNamedSo && line == MasterLine::Damaged)
             return false;
         hasStream |= line == MasterLine::Stream;
         begin = end + 1;

@@ -70,7 +70,10 @@ std::vector<std::uint32_t> TraceFiles::streams(std::string_view kind) const
 {
     std::vector<std::uint32_t> streams;
     for (const std::filesystem::path& path : all()) {
-        std::string name = path.filename().string().substr(m_stub.size());
+        std::string name = path.filename().string();
+        if (!name.starts_with(m_stub)) // a master that is called otherwise
+            continue;
+        name.erase(0, m_stub.size());
         if (name.ends_with(kCompressed))
             name.resize(name.size() - kCompressed.size());
         std::uint32_t stream = 0;

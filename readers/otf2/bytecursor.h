@@ -89,18 +89,6 @@ public:
         }
         return readEmpty(maxSize, value);
     }
-    bool skipCompressed(std::size_t maxSize)
-    {
-        if (m_position == m_end)
-            return false;
-        std::size_t size = *m_position;
-        if (size == 0xff)
-            size = 0;
-        if (size > maxSize || size >= remaining())
-            return false;
-        m_position += size + 1;
-        return true;
-    }
     /// Reads a text that ends with a zero byte.
     std::optional<std::string_view> readString()
     {

@@ -20,10 +20,8 @@ public:
         : m_bits(bits)
     {
     }
-    template <std::integral T> operator T() const
-    {
-        return static_cast<T>(m_bits);
-    } // NOLINT(google-explicit-constructor)
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    template <std::integral T> operator T() const { return static_cast<T>(m_bits); }
 
 private:
     std::uint64_t m_bits;

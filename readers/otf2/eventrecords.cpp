@@ -14,8 +14,9 @@ namespace {
 
 using D = EventDecoder;
 
-/// The value is no number of a definition, or of a definition that mapping tables do not cover.
-constexpr std::uint8_t kAsIs = 0xff;
+// What a field is, where no mapping table concerns it.
+constexpr std::uint8_t kAsIs = 0xff; ///< no reference
+constexpr std::uint8_t kUnmapped = 0xfe; ///< a reference to a definition of a kind that has no mapping tables
 
 /// A record with more attributes than this counts as damaged: without a bound a damaged file could fill the memory with
 /// them.
@@ -32,8 +33,8 @@ std::uint8_t mappingOf(OTF2_Type type)
 }
 static_assert(kMappingTypes == OTF2_MAPPING_MAX);
 
-/// Reads the numbers of a record one after the other; those behind its end are undefined, or zero where they have 64
-/// bits.
+/// Reads the numbers of a record one after the other. Of those behind its end, references are undefined and others
+/// zero.
 class NumberReader {
 public:
     explicit NumberReader(ByteCursor& cursor)
@@ -42,11 +43,11 @@ public:
     }
     /// A single byte stands as it is, greater numbers are compressed. @returns false when the record ends inside the
     /// number.
-    template <typename Number> bool read(std::uint64_t& number)
+    template <typename Number> bool read(std::uint64_t& number, bool isReference)
     {
         if (m_cursor->remaining() == 0) [[unlikely]] {
             m_isIncomplete = true;
-            number = sizeof(Number) == 8 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * sizeof(Number));
+            number = isReference ? ~std::uint64_t { 0 } >> (64 - 8 * sizeof(Number)) : 0;
             return true;
         }
         if constexpr (sizeof(Number) == 1)
@@ -77,20 +78,24 @@ private:
     {
         [[maybe_unused]] std::array<std::uint64_t, sizeof...(Parameters)> numbers;
         NumberReader reader(fields);
-        if (!(reader.template read<Parameters>(numbers[i]) && ...))
+        if (!(reader.template read<Parameters>(numbers[i], kindOf(i) != kAsIs) && ...))
             return RecordState::Damaged;
         const EventDecoder::Head head = records.takeHead();
         (records.m_decoder->*function)(head, static_cast<Parameters>(mapped<i>(records, numbers[i]))...);
         return reader.state();
     }
+    static constexpr std::uint8_t kindOf(std::size_t i)
+    {
+        constexpr std::array<std::uint8_t, sizeof...(mappings)> kKinds { mappings... };
+        return i < kKinds.size() ? kKinds[i] : kAsIs;
+    }
     template <std::size_t i> static std::uint64_t mapped(const EventRecords& records, std::uint64_t number)
     {
-        if constexpr (i < sizeof...(mappings)) {
-            constexpr std::uint8_t kMapping = std::array { mappings... }[i];
-            if constexpr (kMapping != kAsIs)
-                return records.mapped(kMapping, number);
-        }
-        return number;
+        constexpr std::uint8_t kKind = kindOf(i);
+        if constexpr (kKind == kAsIs || kKind == kUnmapped)
+            return number;
+        else
+            return records.mapped(kKind, number);
     }
 };
 
@@ -109,7 +114,7 @@ RecordState EventRecords::readMetric(EventRecords& records, ByteCursor& fields)
 {
     NumberReader reader(fields);
     std::uint64_t metric = 0;
-    if (!reader.read<OTF2_MetricRef>(metric))
+    if (!reader.read<OTF2_MetricRef>(metric, true))
         return RecordState::Damaged;
     const auto number = static_cast<OTF2_MetricRef>(records.mapped(OTF2_MAPPING_METRIC, metric));
     std::uint8_t count = 0;
@@ -133,10 +138,10 @@ RecordState EventRecords::readProgramBegin(EventRecords& records, ByteCursor& fi
     NumberReader reader(fields);
     std::uint64_t name = 0;
     std::uint64_t count = 0;
-    if (!reader.read<OTF2_StringRef>(name))
+    if (!reader.read<OTF2_StringRef>(name, true))
         return RecordState::Damaged;
     const bool hasCount = fields.remaining() > 0;
-    if (hasCount && (!reader.read<std::uint32_t>(count) || count > fields.remaining()))
+    if (hasCount && (!reader.read<std::uint32_t>(count, false) || count > fields.remaining()))
         return RecordState::Damaged;
     const auto text = [&records](std::uint64_t number) {
         return static_cast<OTF2_StringRef>(records.mapped(OTF2_MAPPING_STRING, number));
@@ -220,7 +225,7 @@ constinit const std::array<EventRecords::Kind, 79> EventRecords::kKinds { {
     { &Numbers<&D::ioDuplicateHandle, OTF2_MAPPING_IO_HANDLE, OTF2_MAPPING_IO_HANDLE>::read },
     { &Numbers<&D::ioSeek, OTF2_MAPPING_IO_HANDLE>::read },
     { &Numbers<&D::ioChangeStatusFlags, OTF2_MAPPING_IO_HANDLE>::read },
-    { &Numbers<&D::ioDeleteFile, kAsIs, OTF2_MAPPING_IO_FILE>::read },
+    { &Numbers<&D::ioDeleteFile, kUnmapped, OTF2_MAPPING_IO_FILE>::read },
     { &Numbers<&D::ioOperationBegin, OTF2_MAPPING_IO_HANDLE>::read },
     { &Numbers<&D::ioOperationTest, OTF2_MAPPING_IO_HANDLE>::read },
     { &Numbers<&D::ioOperationIssued, OTF2_MAPPING_IO_HANDLE>::read },

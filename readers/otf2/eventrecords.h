@@ -39,7 +39,7 @@ public:
     /// @returns how many attributes wait for the event that they belong to.
     std::size_t pendingAttributes() const { return m_attributes.size(); }
     /// Reads an event; @p cursor stands behind the type byte. Fields behind the known ones are skipped. Of those that
-    /// the record lacks, numbers of 64 bits are zero and all others undefined.
+    /// the record lacks, references to definitions are undefined and all others zero.
     /// @pre type >= kFirstEvent
     RecordState readEvent(std::uint8_t type, ByteCursor& cursor)
     {
@@ -58,8 +58,9 @@ private:
         Reader read;
         bool hasLength = true; ///< false: no length precedes the record's one field, so that it cannot be left out
     };
-    /// Reads events whose fields are numbers in the order of the parameters of the decoder's @p function. Fields that
-    /// refer to definitions go through the mapping tables of the kinds @p mappings, in the same order.
+    /// Reads events whose fields are numbers in the order of the parameters of the decoder's @p function. In the same
+    /// order, @p mappings are the kinds of the mapping tables through which references to definitions go; those at the
+    /// end that are not given are no references.
     template <auto function, std::uint8_t... mappings> struct Numbers;
 
     template <auto function> RecordState readCall(ByteCursor& cursor)

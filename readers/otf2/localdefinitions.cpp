@@ -17,10 +17,10 @@ public:
         : m_definitions(&definitions)
     {
     }
-    const char* take(std::uint8_t type, const RecordFields& fields)
+    const char* take(RecordState state, std::uint8_t type, const RecordFields& fields)
     {
         if (type == kMappingTable)
-            return takeMap(fields);
+            return state == RecordState::Whole ? takeMap(fields) : nullptr;
         return type == kClockOffset ? takeClockOffset(fields) : nullptr;
     }
 
@@ -80,7 +80,9 @@ core::Result<FileScan> readLocalDefinitions(const std::filesystem::path& path, s
 {
     DefinitionTaker taker(definitions);
     return scanFile(path, RecordFile::LocalDefinitions, chunkSize, stop,
-        [&taker](RecordState, std::uint8_t type, const RecordFields& fields) { return taker.take(type, fields); });
+        [&taker](RecordState state, std::uint8_t type, const RecordFields& fields) {
+            return taker.take(state, type, fields);
+        });
 }
 
 } // namespace lightcone::readers::otf2

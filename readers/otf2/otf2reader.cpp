@@ -77,23 +77,22 @@ private:
     core::Status readDefinitions()
     {
         RawDefinitions definitions;
-        const auto result = scanDefinitions(definitions);
+        auto result = scanDefinitions(definitions);
         if (!result.isOk())
             return result.error();
-        const FileScan& scan = result.value();
+        FileScan scan = std::move(result).value();
+        scan.announced = m_anchor.definitions;
         const std::filesystem::path path = m_files.globalDefinitions();
         if (scan.verdict != FileScan::Verdict::Sound && definitions.locations.empty())
             return error(scan.verdict == FileScan::Verdict::Truncated ? ErrorCode::Truncated : ErrorCode::Damaged, path,
                 scan.offset, "global definitions");
         addOrigin();
+        const ScannedFile file { path, "definitions", m_anchor.isNewer };
         if (scan.verdict != FileScan::Verdict::Sound)
-            report(DiagnosticCode::DefinitionFileDamaged,
-                path.string() + ", byte " + std::to_string(scan.offset) + ": " + scan.problem + "; "
-                    + std::to_string(scan.records) + " of " + std::to_string(m_anchor.definitions)
-                    + " definitions precede it");
+            report(DiagnosticCode::DefinitionFileDamaged, defectText(file, scan));
         else
             compareWithAnchor(scan, definitions);
-        reportRecords({ path, "definitions", m_anchor.isNewer }, scan, *m_sink);
+        reportRecords(file, scan, *m_sink);
         m_tables = DefinitionResolver(definitions, *m_sink).run();
         return {};
     }

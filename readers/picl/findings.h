@@ -12,7 +12,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace lightcone::readers::picl {
 
@@ -67,44 +66,6 @@ using Strangers = std::map<std::int32_t, std::uint64_t>;
 /// Reports them, if they are defects: in a trace of one processor, which PICL can write, they are not, nor is a host
 /// that was not traced.
 void reportStrangers(core::TraceSink& sink, const Findings& findings, const Places& places, const Strangers& strangers);
-
-/// Follows, for each place, whether its trace has begun and ended, as records of their own say in both formats. Where
-/// those of some processors begin, the others and the ends are missing if they are not there.
-class TraceBounds {
-public:
-    explicit TraceBounds(std::size_t places)
-        : m_places(places)
-    {
-    }
-    /// Takes a record that begins or ends the trace of a place. @param openCalls  calls of the place that are open
-    /// then, without that which the records themselves are
-    void begin(std::uint32_t place) { ++m_places[place].begins; }
-    void end(std::uint32_t place, std::int64_t openCalls)
-    {
-        ++m_places[place].ends;
-        m_places[place].openCalls = openCalls;
-    }
-    /// Takes the last line of the file, if it has no end. @param isEnd  true: it ends the trace of a place
-    void setOpenEnd(const Line& line, bool isEnd)
-    {
-        m_openEnd = line.number;
-        m_isOpenEndWhole = isEnd;
-    }
-    /// Reports what is missing. @param isCut  true: it is known already that the end of the file is missing
-    void report(core::TraceSink& sink, const Findings& findings, const Places& places, bool isCut) const;
-
-private:
-    struct Bounds {
-        std::uint64_t begins = 0;
-        std::uint64_t ends = 0;
-        std::int64_t openCalls = 0; ///< when it ended
-    };
-    static const char* flawOf(const Bounds& bounds, bool isCut);
-
-    std::vector<Bounds> m_places;
-    std::uint64_t m_openEnd = 0; ///< number of a last line without an end
-    bool m_isOpenEndWhole = false;
-};
 
 /// @returns @p text as UTF-8; invalid UTF-8 is taken as ISO 8859-1. Control characters become blanks.
 std::string toUtf8(std::string_view text);

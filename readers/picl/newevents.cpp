@@ -48,8 +48,7 @@ void NewEvents::add(const Line& line)
     Record record { .line = &line, .head = {} };
     const HeadOutcome outcome = readHead(cursor, record.head);
     if (line.isLast)
-        m_bounds.setOpenEnd(
-            line, outcome == HeadOutcome::Read && record.head.type == kExit && record.head.event == kTracing);
+        m_bounds.setOpenEnd(line);
     if (outcome != HeadOutcome::Read) [[unlikely]] {
         addDamaged(line, outcome);
         if (outcome != HeadOutcome::NoCount)

@@ -8,6 +8,7 @@
 #include "readers/picl/findings.h"
 #include "readers/picl/linereader.h"
 #include "readers/picl/orderedwriter.h"
+#include "readers/picl/tracebounds.h"
 #include "readers/picl/tracescan.h"
 #include "readers/picl/tracetables.h"
 

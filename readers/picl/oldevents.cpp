@@ -165,7 +165,7 @@ void OldEvents::add(const Line& line)
     OldRecord record;
     const OldOutcome outcome = readOldRecord(LineCursor(line.text), record);
     if (line.isLast)
-        m_bounds.setOpenEnd(line, outcome == OldOutcome::Read && isEndOfTrace(record.type));
+        m_bounds.setOpenEnd(line);
     switch (outcome) {
     case OldOutcome::Read:
         break;

@@ -9,6 +9,7 @@
 #include "readers/picl/oldrecord.h"
 #include "readers/picl/orderedwriter.h"
 #include "readers/picl/places.h"
+#include "readers/picl/tracebounds.h"
 
 #include <array>
 #include <cstdint>

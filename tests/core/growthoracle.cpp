@@ -38,7 +38,15 @@ MetricSum PlainStep::until(Tick t) const
 
 MetricSum PlainStep::in(Interval interval) const
 {
-    return interval.isEmpty() ? MetricSum {} : until(interval.end) - until(interval.begin);
+    if (interval.isEmpty())
+        return {};
+    const MetricSum growth = until(interval.end) - until(interval.begin);
+    if (isMoment())
+        return growth;
+    const Tick from = std::clamp(interval.begin, begin, end);
+    const Tick to = std::clamp(interval.end, begin, end);
+    return { growth.integer,
+        from == to ? 0 : sum.real * static_cast<double>(to - from) / static_cast<double>(end - begin) };
 }
 
 std::vector<PlainStep> plainSteps(

@@ -7,6 +7,8 @@
 #include "randomtrace.h"
 #include "testclass.h"
 
+#include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -60,6 +62,8 @@ private slots:
     void beginsWhereItIsAsked();
     void partsAreRounded();
     void partsOfTheGreatest();
+    void infinite();
+    void shortPartsKeepTheirDigits();
     void moments();
     void withoutSamples();
 };
@@ -111,11 +115,12 @@ void TestGrowthSteps::partsAreRounded()
     for (const int sum : { 5, -5 }) {
         const GrowthStep step { 100, 104, { sum, 0.5 }, 0 };
         const int sign = sum / 5;
-        QVERIFY(step.until(99) == MetricSum {} && step.until(100) == MetricSum {});
-        QVERIFY((step.until(101) == MetricSum { sign * 1, 0.125 })); // 1.25
-        QVERIFY((step.until(102) == MetricSum { sign * 3, 0.25 })); // 2.5
-        QVERIFY((step.until(103) == MetricSum { sign * 4, 0.375 })); // 3.75
-        QVERIFY(step.until(104) == step.sum && step.until(105) == step.sum);
+        const auto until = [&step](Tick t) { return step.in({ 90, t }); };
+        QVERIFY(until(99) == MetricSum {} && until(100) == MetricSum {});
+        QVERIFY((until(101) == MetricSum { sign * 1, 0.125 })); // 1.25
+        QVERIFY((until(102) == MetricSum { sign * 3, 0.25 })); // 2.5
+        QVERIFY((until(103) == MetricSum { sign * 4, 0.375 })); // 3.75
+        QVERIFY(until(104) == step.sum && until(105) == step.sum);
         QVERIFY((step.in({ 101, 103 }) == MetricSum { sign * 3, 0.25 }));
         QVERIFY(step.in({ 0, 200 }) == step.sum);
         QVERIFY(step.in({ 103, 101 }) == MetricSum {});
@@ -127,8 +132,8 @@ void TestGrowthSteps::partsOfTheGreatest()
 {
     for (const WideInteger sum : { kMostGrowth, -kMostGrowth }) {
         const GrowthStep step { -kMaxTick, kMaxTick, { sum, 0 }, 0 };
-        QVERIFY(step.until(0).integer == (sum > 0 ? WideInteger { 1 } << 63 : -(WideInteger { 1 } << 63)));
-        QVERIFY(step.until(kMaxTick - 1).integer == sum - (sum > 0 ? 1 : -1));
+        QVERIFY(step.in({ -kMaxTick, 0 }).integer == (sum > 0 ? WideInteger { 1 } << 63 : -(WideInteger { 1 } << 63)));
+        QVERIFY(step.in({ -kMaxTick, kMaxTick - 1 }).integer == sum - (sum > 0 ? 1 : -1));
         WideInteger parts = 0;
         Tick at = -kMaxTick;
         for (const Tick next : { Tick { -5 }, Tick { 3 }, Tick { 1 } << 62, kMaxTick }) {
@@ -137,6 +142,27 @@ void TestGrowthSteps::partsOfTheGreatest()
         }
         QVERIFY(parts == sum);
     }
+}
+
+/// A part of what is infinite is infinite, too; what is outside of the step is nothing.
+void TestGrowthSteps::infinite()
+{
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    for (const double sum : { kInfinity, -kInfinity }) {
+        const GrowthStep step { 100, 104, { 0, sum }, 0 };
+        for (const Interval& interval : { Interval { 100, 104 }, { 0, 101 }, { 101, 103 }, { 103, 200 } })
+            QCOMPARE(step.in(interval).real, sum);
+        for (const Interval& interval : { Interval { 0, 100 }, { 104, 200 }, { 102, 102 } })
+            QVERIFY(step.in(interval) == MetricSum {});
+    }
+}
+
+void TestGrowthSteps::shortPartsKeepTheirDigits()
+{
+    constexpr Tick kLength = Tick { 1 } << 60;
+    const GrowthStep step { 0, kLength, { 0, 0.1 }, 0 };
+    QCOMPARE(step.in({ kLength - 3, kLength - 2 }).real, std::ldexp(0.1, -60));
+    QCOMPARE(step.in({ kLength - 1, kLength + 1 }).real, std::ldexp(0.1, -60));
 }
 
 void TestGrowthSteps::moments()

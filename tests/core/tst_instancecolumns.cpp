@@ -59,6 +59,9 @@ std::vector<InstanceColumn> oracleColumns(
     return columns;
 }
 
+/// What stands in columns that get no ticks.
+constexpr std::uint64_t kOtherTicks = 7;
+
 QByteArray textOf(const std::vector<InstanceColumn>& columns)
 {
     QByteArray text;
@@ -110,9 +113,10 @@ void TestInstanceColumns::equalsOracle()
             std::vector<InstanceColumn> columns(expected.size());
             QVERIFY(addInstanceColumns(*store, location, functions, edges, columns, {}).isDone());
             QCOMPARE(textOf(columns), textOf(expected));
-            std::vector<InstanceColumn> met(expected.size());
+            std::vector<InstanceColumn> met(expected.size(), { kOtherTicks, false });
             QVERIFY(addMetColumns(*store, location, functions, edges, met, {}).isDone());
             QCOMPARE(metText(met), metText(expected));
+            QVERIFY(std::ranges::all_of(met, [](const InstanceColumn& column) { return column.ticks == kOtherTicks; }));
         }
     }
 }

@@ -26,9 +26,11 @@ constexpr std::array kGroupings { MessageGrouping::All, MessageGrouping::Sender,
     MessageGrouping::Pair, MessageGrouping::Communicator, MessageGrouping::Tag };
 
 struct OracleSend {
-    UnmatchedEnd end;
-    std::optional<Tick> receive;
+    UnmatchedEnd end; ///< its peer is the receiver that the send names
+    std::optional<Tick> receive; ///< nullopt: nobody received it
     std::uint64_t position = 0;
+
+    LocationId receiver() const { return receive ? end.peer : LocationId::none; }
 };
 
 /// Lists all sends of the trace in the order of their positions.
@@ -47,10 +49,8 @@ std::vector<OracleSend> oracleSends(const StoreView& store)
         sends.push_back({ end, message.receive });
     }
     for (const UnmatchedEnd& end : store.messages().unmatched()) {
-        if (!end.isSend)
-            continue;
-        sends.push_back({ end, std::nullopt });
-        sends.back().end.peer = LocationId::none; // nobody received it, whomever it names
+        if (end.isSend)
+            sends.push_back({ end, std::nullopt });
     }
     for (OracleSend& send : sends)
         send.position = store.position(send.end.event);
@@ -60,13 +60,14 @@ std::vector<OracleSend> oracleSends(const StoreView& store)
 
 using Key = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t>;
 
-Key keyOf(const UnmatchedEnd& end, MessageGrouping grouping)
+Key keyOf(const OracleSend& send, MessageGrouping grouping)
 {
+    const UnmatchedEnd& end = send.end;
     Key key { LocationId::none, LocationId::none, CommunicatorId::none, 0 };
     if (grouping == MessageGrouping::Sender || grouping == MessageGrouping::Pair)
         std::get<0>(key) = end.event.location;
     if (grouping == MessageGrouping::Receiver || grouping == MessageGrouping::Pair)
-        std::get<1>(key) = end.peer;
+        std::get<1>(key) = send.receiver();
     if (grouping == MessageGrouping::Communicator)
         std::get<2>(key) = end.communicator;
     if (grouping == MessageGrouping::Tag)
@@ -105,6 +106,13 @@ std::vector<MessageFilter> filtersOf(const std::vector<OracleSend>& sends)
     filters[5].peers = { middle.event.location };
     filters[6].senders = { first.event.location };
     filters[6].tags = { first.tag };
+    const auto lost
+        = std::ranges::find_if(sends, [](const OracleSend& send) { return !send.receive && isValid(send.end.peer); });
+    if (lost != sends.end()) {
+        filters.resize(9);
+        filters[7].receivers = { lost->end.peer };
+        filters[8].peers = { lost->end.peer };
+    }
     return filters;
 }
 
@@ -113,11 +121,11 @@ void compare(const StoreView& store, const std::vector<OracleSend>& sends, const
 {
     std::map<Key, MessageStatistics> expected;
     for (const OracleSend& send : sends) {
-        const bool isChosen
-            = std::ranges::count(locations, send.end.event.location) + std::ranges::count(locations, send.end.peer) > 0;
+        const bool isChosen = std::ranges::count(locations, send.end.event.location) > 0
+            || std::ranges::count(locations, send.receiver()) > 0;
         if (!interval.contains(send.end.tick) || !isChosen || !passes(send, filter))
             continue;
-        MessageStatistics& group = expected[keyOf(send.end, grouping)];
+        MessageStatistics& group = expected[keyOf(send, grouping)];
         ++group.messages;
         if (send.end.hasBytes)
             group.lengths.add(send.end.bytes);
@@ -158,6 +166,7 @@ private slots:
     void equalsOracle();
     void filterLeavesOut_data() { addSeedRows(6); }
     void filterLeavesOut();
+    void filterAsksForTheNamedReceiver();
     void followsTheFile_data() { addSeedRows(8); }
     void followsTheFile();
     void agreesWithTheMatrix_data() { addSeedRows(4); }
@@ -188,6 +197,36 @@ void TestMessageStatistics::filterLeavesOut()
         QCOMPARE(counted.value(), static_cast<std::uint64_t>(std::ranges::count_if(sends, [&](const OracleSend& send) {
             return passes(send, filter);
         })));
+    }
+}
+
+/// A send that nobody received passes as a message to the receiver that it names, but is grouped without one.
+void TestMessageStatistics::filterAsksForTheNamedReceiver()
+{
+    TraceMaker trace;
+    LocationWriter& sender = trace.at(trace.addLocation());
+    const LocationId named = trace.addLocation();
+    const LocationId other = trace.addLocation();
+    MessageEnd end;
+    end.communicator = trace.addCommunicator();
+    end.peerRank = 1;
+    sender.message(10, EventKind::Send, end);
+    const auto store = trace.finish();
+    const std::vector<LocationId> all = allLocations(*store);
+    QCOMPARE(store->messages().unmatched().size(), std::size_t { 1 });
+    for (const LocationId asked : { named, other }) {
+        std::array<MessageFilter, 2> filters;
+        filters[0].receivers = { asked };
+        filters[1].peers = { asked };
+        for (const MessageFilter& filter : filters) {
+            const std::uint64_t expected = asked == named ? 1 : 0;
+            std::vector<MessageStatistics> groups;
+            QVERIFY(messageStatistics(*store, all, store->interval(), MessageGrouping::Receiver, groups, {}, filter)
+                        .isDone());
+            QCOMPARE(std::uint64_t { groups.size() }, expected);
+            QVERIFY(groups.empty() || !isValid(groups[0].receiver));
+            QCOMPARE(countMessages(*store, filter, {}).value(), expected);
+        }
     }
 }
 

@@ -5,10 +5,12 @@
 #include "sizelimit.h"
 #include "testclass.h"
 
+#include <QDeadlineTimer>
 #include <QTest>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <functional>
 #include <string>
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -93,6 +96,19 @@ struct Pipe {
     }
     int ends[2];
 };
+
+/// Waits until a writer fills the pipe that @p reader would read; not for ever.
+void waitUntilFull(int reader)
+{
+    constexpr std::chrono::seconds kMost { 20 };
+    const QDeadlineTimer deadline(kMost);
+    int held = 0;
+    while (held < ::fcntl(reader, F_GETPIPE_SZ) && !deadline.hasExpired()) {
+        std::this_thread::yield();
+        if (::ioctl(reader, FIONREAD, &held) != 0)
+            qFatal("no pipe");
+    }
+}
 
 } // namespace
 
@@ -326,6 +342,8 @@ void TestOutputFile::stopEndsWaiting()
     Status written;
     {
         std::jthread writer([&] { written = writeFile(pipe, bytesOf(std::string(1'000'000, 'x')), stop.get_token()); });
+        if (isRead)
+            waitUntilFull(reader);
         stop.request_stop();
     }
     if (isRead)

@@ -2,6 +2,8 @@
 #include "readers/otf2/eventfile.h"
 
 #include "chunkbytes.h"
+#include "core/ingest/storebuilder.h"
+#include "core/store/storeview.h"
 #include "countingsink.h"
 #include "testclass.h"
 #include "tests/wholefile.h"
@@ -23,6 +25,7 @@ private slots:
     void severalChunks();
     void chunkWithoutEndMark();
     void everyKindIsSound();
+    void missingFields();
     void stopsWithinAChunk();
 
 private:
@@ -190,6 +193,44 @@ void TestEventFile::everyKindIsSound()
     QCOMPARE(records("0.evt"), std::uint64_t { 144 });
     QCOMPARE(records("7.evt"), std::uint64_t { 5 });
     QCOMPARE(records("4294967298.evt"), std::uint64_t { 69 });
+}
+
+/// Of the fields that a record lacks, references are undefined and numbers zero.
+void TestEventFile::missingFields()
+{
+    core::StoreBuilder builder;
+    core::LocationDef def;
+    def.process = builder.addProcess({});
+    const core::LocationId location = builder.addLocation(def);
+    core::CommunicatorDef communicator;
+    communicator.members = { location };
+    readers::otf2::DefinitionTables tables;
+    tables.communicators.add(0, builder.addCommunicator(communicator));
+    readers::RegionPlaceholders placeholders(builder);
+    readers::otf2::TextCache texts(tables, builder);
+    readers::otf2::EventDecoder decoder(tables, placeholders, texts, builder.writer(location));
+    const readers::otf2::LocalDefinitions definitions;
+    readers::otf2::EventRecords events(definitions, decoder);
+    for (const char* const send : { "0e 04 0101 00 00", "0e 03 0101 00", "0e 02 0101" }) {
+        const std::string bytes = hex(send).toStdString();
+        const std::vector<std::uint8_t> record(bytes.begin(), bytes.end());
+        readers::otf2::ByteCursor cursor(record, readers::otf2::ByteOrder::Little);
+        std::uint8_t type = 0;
+        QVERIFY(cursor.readByte(type));
+        QCOMPARE(events.readEvent(type, cursor), readers::otf2::RecordState::Incomplete);
+    }
+    core::Progress progress;
+    const auto store = builder.finish(progress, {}, 1);
+    QVERIFY(store.isOk());
+    const core::LocationView& view = store.value()->location(location);
+    QCOMPARE(view.eventCount(), std::uint64_t { 3 });
+    for (std::uint64_t i = 0; i < view.eventCount(); ++i) {
+        const core::MessageEnd end = view.messageEnd(view.event(i));
+        QCOMPARE(end.peerRank, std::uint32_t { 1 });
+        QCOMPARE(end.tag, std::uint32_t { 0 });
+        QCOMPARE(end.bytes, std::uint64_t { 0 });
+        QCOMPARE(core::isValid(end.communicator), i < 2);
+    }
 }
 
 void TestEventFile::stopsWithinAChunk()

@@ -26,6 +26,7 @@ private slots:
     void interpolates();
     void correctionGoesForwardOnly();
     void readsFile();
+    void ignoresIncompleteMaps();
     void endsAtContradiction_data();
     void endsAtContradiction();
 
@@ -147,6 +148,16 @@ void TestLocalDefinitions::readsFile()
     QCOMPARE(definitions.clock[0].end, std::uint64_t { 20 });
     QCOMPARE(definitions.clock[0].offset, std::int64_t { 5 });
     QCOMPARE(definitions.clock[0].slope, -0.6);
+}
+
+/// A table that ends before its last field is none; a whole one of the same kind may follow.
+void TestLocalDefinitions::ignoresIncompleteMaps()
+{
+    LocalDefinitions definitions;
+    const FileScan scan = read(QByteArray::fromHex("05 01 03") + kDenseRegions, definitions);
+    QCOMPARE(scan.verdict, FileScan::Verdict::Sound);
+    QCOMPARE(scan.incomplete.count, std::uint64_t { 1 });
+    QCOMPARE(definitions.maps[3](0), std::uint64_t { 7 });
 }
 
 void TestLocalDefinitions::endsAtContradiction_data()

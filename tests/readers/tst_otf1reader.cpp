@@ -25,6 +25,7 @@ private slots:
     void libraryTrace();
     void libraryTraceInAnyForm_data();
     void libraryTraceInAnyForm();
+    void masterWithoutSuffix();
     void definitionsOfStreams();
     void processTree();
     void groupsOfGroups();
@@ -183,6 +184,21 @@ void TestOtf1Reader::libraryTraceInAnyForm()
         writeOtf1File(m_folder / file.path().filename(), text, change == kCompressed && !isMaster);
     }
     const LoadedOtf1 trace = loadOtf1(m_folder / "t.otf");
+    QVERIFY(trace.isOk());
+    QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
+    QCOMPARE(QString::fromStdString(textOf(*trace.value())),
+        QString::fromStdString(readAll(fs::path(LIGHTCONE_TEST_GOLDEN) / "otf1_everyrecord.txt")));
+}
+
+/// The master file may be called otherwise than `NAME.otf`.
+void TestOtf1Reader::masterWithoutSuffix()
+{
+    const fs::path folder = fs::path(LIGHTCONE_TEST_DATA) / "otf1" / "everyrecord_short";
+    for (const fs::directory_entry& file : fs::directory_iterator(folder)) {
+        const std::string rest = file.path().filename().string().substr(1); // behind the "t"
+        fs::copy_file(file.path(), m_folder / (rest == ".otf" ? "trace" : "trace" + rest));
+    }
+    const LoadedOtf1 trace = loadOtf1(m_folder / "trace");
     QVERIFY(trace.isOk());
     QVERIFY2(isReadWhole(*trace.value()), diagnosticsText(*trace.value()).c_str());
     QCOMPARE(QString::fromStdString(textOf(*trace.value())),

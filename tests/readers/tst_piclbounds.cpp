@@ -24,6 +24,8 @@ class TestPiclBounds : public QObject {
     Q_OBJECT
 
 private slots:
+    void lastLineWithoutEnd_data();
+    void lastLineWithoutEnd();
     void timesOutOfRange();
     void idleTimesFarApart();
     void labels();
@@ -65,6 +67,43 @@ template <typename Make> std::string traceOf(std::size_t count, const Make& make
 }
 
 } // namespace
+
+void TestPiclBounds::lastLineWithoutEnd_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<bool>("isDamaged");
+    const auto row
+        = [](const char* name, const std::string& text, bool isDamaged) { QTest::newRow(name) << text << isDamaged; };
+    const std::string begin = "-3 -901 0.0 0 0 0\n";
+    const std::string end = "-4 -901 1.0 0 0 0\n";
+    const std::string mark = "-2 1 1.0 0 0 0";
+    std::string marks; // enough of them make it a trace
+    for (int i = 0; i < 12; ++i)
+        marks += mark + '\n';
+    row("new, the end of the trace", begin + marks + end.substr(0, end.size() - 1), false);
+    row("new, behind the end", begin + end + mark, false);
+    row("new, no bounds", mark + '\n' + mark, false);
+    row("new, no end", begin + mark, true);
+    row("new, within a record", begin + marks + end + "-2 1 1.0 0 0", true);
+    row("new, within the data fields", begin + marks + end + "-2 1 1.0 0 0 2 2 7", true);
+    const std::string oldBegin = "1 0 0 5 4 4 0\n";
+    std::string samples;
+    for (int i = 0; i < 12; ++i)
+        samples += "11 0 5 5 1 0\n";
+    row("old, the end of the trace", oldBegin + "19 0 9 5 0", false);
+    row("old, no bounds", "11 0 5 5 1 0\n11 0 6 5 2 0", false);
+    row("old, no end", oldBegin + "11 0 5 5 1 0", true);
+    row("old, within a record", oldBegin + samples + "19 0 9 5 0\n11 0 9", true);
+}
+
+void TestPiclBounds::lastLineWithoutEnd()
+{
+    QFETCH(std::string, text);
+    QFETCH(bool, isDamaged);
+    const Store store = load(text);
+    QVERIFY(store);
+    QCOMPARE(store->isDamaged(), isDamaged);
+}
 
 void TestPiclBounds::timesOutOfRange()
 {

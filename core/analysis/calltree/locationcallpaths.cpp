@@ -7,39 +7,6 @@
 
 namespace lightcone::core {
 
-MetricPieces::MetricPieces(
-    const StoreView& store, const LocationView& location, std::span<const MetricId> metrics, Interval interval)
-    : m_end(interval.end)
-{
-    for (std::uint32_t place = 0; place < metrics.size(); ++place) {
-        const MetricIndex::Metric* const found = findMetric(location.index(), metrics[place]);
-        if (found == nullptr)
-            continue;
-        GrowthSteps steps(location.index(), found, store.definitions().metric(metrics[place]), interval.begin);
-        GrowthStep step;
-        const bool isInside = steps.next(step);
-        // What came before the interval counts as taken; of a moment that is nothing, as it is in the interval.
-        const MetricSum taken = step.isMoment() ? MetricSum {} : step.until(interval.begin);
-        m_metrics.push_back({ place, std::move(steps), step, isInside, taken });
-    }
-}
-
-MetricSum MetricPieces::Metric::takeUntil(Tick t, std::uint64_t event, Tick end)
-{
-    MetricSum sum;
-    while (isInside && step.event <= event && step.end < end) {
-        sum += step.sum - taken;
-        taken = {};
-        isInside = steps.next(step);
-    }
-    if (!isInside || step.begin >= t)
-        return sum;
-    const MetricSum until = step.until(t);
-    sum += until - taken;
-    taken = until;
-    return sum;
-}
-
 LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query)
     : m_store(store)
     , m_location(store.location(location))

@@ -5,7 +5,7 @@
 #include "core/analysis/calltree/callsums.h"
 #include "core/analysis/calltree/forkpaths.h"
 #include "core/analysis/calltree/pathmetrics.h"
-#include "core/analysis/metrics/growthsteps.h"
+#include "core/analysis/metrics/metricpieces.h"
 #include "core/base/stoppable.h"
 #include "core/store/location/locationview.h"
 
@@ -19,38 +19,6 @@
 namespace lightcone::core {
 
 struct CallTreeQuery;
-
-/// Tells what the metrics of a location grow by in an interval, piece after piece as time goes on. See GrowthSteps.
-class MetricPieces {
-public:
-    /// @param metrics  those without samples at the location cost nothing
-    MetricPieces(
-        const StoreView& store, const LocationView& location, std::span<const MetricId> metrics, Interval interval);
-
-    /// Calls add(place in metrics, sum) for what came, since the last call, up to time @p t, and by samples of the
-    /// events up to and including @p event. Times and events ascend from call to call.
-    template <typename Add> void takeUntil(Tick t, std::uint64_t event, const Add& add)
-    {
-        for (Metric& metric : m_metrics) {
-            const MetricSum sum = metric.takeUntil(t, event, m_end);
-            if (sum != MetricSum {})
-                add(metric.place, sum);
-        }
-    }
-
-private:
-    struct Metric {
-        MetricSum takeUntil(Tick t, std::uint64_t event, Tick end);
-
-        std::uint32_t place;
-        GrowthSteps steps;
-        GrowthStep step; ///< the current one, where isInside
-        bool isInside; ///< there are steps left
-        MetricSum taken; ///< of the current step
-    };
-    Tick m_end;
-    std::vector<Metric> m_metrics;
-};
 
 /// The call paths of one location in an interval. Those that it continues (see ForkPaths) have no visits and no
 /// exclusive time of it: their inclusive time is that of the calls which continue them.

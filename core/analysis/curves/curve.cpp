@@ -6,6 +6,7 @@
 #include "core/analysis/dominance/columnintervals.h"
 #include "core/base/parallel.h"
 #include "core/base/usage.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ Completion Curve::exactColumns(
             bounds.push_back(saturatingAdd(edges[end], 1));
         if (bounds.size() < 2 || bounds.back() == bounds[bounds.size() - 2])
             return;
-        CurveBins bins(bounds, m_store->interval().end - 1);
+        CurveBins bins(bounds, lastTickOf(m_store->interval()));
         std::size_t column = first;
         const auto keep = [&](std::size_t i, const CurveBin& bin) {
             for (; column < end && edges[column] == bounds[i]; ++column)

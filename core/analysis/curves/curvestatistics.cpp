@@ -4,6 +4,7 @@
 #include "core/analysis/curves/curvewalk.h"
 #include "core/analysis/curves/metriccurve.h"
 #include "core/analysis/metrics/growthsteps.h"
+#include "core/model/lasting.h"
 #include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 
@@ -99,7 +100,7 @@ private:
 Completion sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
     std::uint64_t& covered, const std::stop_token& stop)
 {
-    StatisticsSum sum(out, store.interval().end - 1);
+    StatisticsSum sum(out, lastTickOf(store.interval()));
     const auto add = [&sum](std::span<const CurvePiece> pieces) {
         for (const CurvePiece& piece : pieces)
             sum.add(piece);

@@ -4,6 +4,7 @@
 #include "core/analysis/curves/curvewalk.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "core/store/tiles/tilegrid.h"
 
@@ -82,7 +83,7 @@ Stoppable<std::unique_ptr<const CurveTiles>> CurveTiles::make(const StoreView& s
         std::vector<Tick> edges;
         for (std::size_t i = first; i <= end; ++i)
             edges.push_back(made->edge(i));
-        CurveBins bins(edges, made->interval.end - 1);
+        CurveBins bins(edges, lastTickOf(made->interval));
         const auto keep = [&tiles, first](std::size_t i, const CurveBin& bin) { tiles[first + i] = tileOf(bin); };
         const auto add = [&bins, &keep](std::span<const CurvePiece> pieces) {
             for (const CurvePiece& piece : pieces)

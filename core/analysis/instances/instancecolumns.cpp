@@ -46,14 +46,15 @@ public:
     Tick endOf(std::size_t column) const { return m_edges[column + 1]; }
     InstanceColumn& operator[](std::size_t column) { return m_out[m_columns[column]]; }
     void meet(Tick t) { (*this)[at(t)].isMet = true; }
-    /// Adds [begin, end), which lies in the interval.
-    void cover(Tick begin, Tick end)
+    /// Adds [begin, end), which lies in the interval. @param wantsTicks  false: columns are met, and no more
+    void cover(Tick begin, Tick end, bool wantsTicks)
     {
         while (begin < end) {
             const std::size_t column = at(begin);
             const Tick to = std::min(end, endOf(column));
             InstanceColumn& out = (*this)[column];
-            out.ticks = saturatingSum(out.ticks, ticksBetween(begin, to));
+            if (wantsTicks)
+                out.ticks = saturatingSum(out.ticks, ticksBetween(begin, to));
             out.isMet = true;
             begin = to;
         }
@@ -100,16 +101,13 @@ public:
 private:
     void coverInside(Tick begin, Tick end)
     {
-        m_columns.cover(std::max(begin, m_interval.begin), std::min(end, m_interval.end));
+        m_columns.cover(std::max(begin, m_interval.begin), std::min(end, m_interval.end), m_want == Want::Ticks);
     }
 
     Completion addNode(unsigned level, LocationIndex::Place place, const std::stop_token& stop)
     {
         const LocationIndex::Part& part = m_index.parts()[place.part];
-        const std::uint32_t nextBlock = place.block + nodeBlocks(level);
-        const bool isLast = nextBlock >= part.segment->blocks();
-        const LocationIndex::Place next
-            = isLast ? LocationIndex::Place { place.part + 1, 0 } : LocationIndex::Place { place.part, nextBlock };
+        const LocationIndex::Place next = nodeEnd(m_index, level, place);
         const Tick begin = m_index.firstTick(place);
         const Tick end = std::max(begin, m_index.firstTick(next));
         if (end < m_interval.begin || begin >= m_interval.end)
@@ -123,7 +121,8 @@ private:
             const bool isInside = end < m_columns.endOf(column);
             const std::uint64_t most = std::min(instances.mostOpen, ticksBetween(begin, end));
             if (isInside && (m_want == Want::Met || instances.leastOpen == most)) {
-                m_columns[column].ticks = saturatingSum(m_columns[column].ticks, most);
+                if (m_want == Want::Ticks)
+                    m_columns[column].ticks = saturatingSum(m_columns[column].ticks, most);
                 m_columns[column].isMet = true;
                 return Done {};
             }
@@ -145,8 +144,8 @@ private:
             m_replay.run(place, next, entered, [this](Tick from, Tick to) { coverInside(from, to); });
             return doneUnless(stop);
         }
-        for (std::uint32_t block = place.block; block < std::min(nextBlock, part.segment->blocks());
-             block += nodeBlocks(level - 1)) {
+        const std::uint32_t endBlock = std::min(place.block + nodeBlocks(level), part.segment->blocks());
+        for (std::uint32_t block = place.block; block < endBlock; block += nodeBlocks(level - 1)) {
             if (addNode(level - 1, { place.part, block }, stop).isStopped())
                 return Stopped {};
         }
@@ -181,8 +180,11 @@ Completion walk(const StoreView& store, LocationId location, const FunctionSet& 
     if (InstanceWalk(store, location, functions, columns, want).run(stop).isStopped())
         return Stopped {};
     for (std::size_t i = out.size() - 1; i-- > 0;) {
-        if (edges[i] == edges[i + 1])
-            out[i] = out[i + 1];
+        if (edges[i] != edges[i + 1])
+            continue;
+        out[i].isMet = out[i + 1].isMet;
+        if (want == InstanceWalk::Want::Ticks)
+            out[i].ticks = out[i + 1].ticks;
     }
     return Done {};
 }

@@ -80,12 +80,6 @@ public:
 private:
     /// Its own inverse.
     std::uint64_t rankOf(std::uint64_t ticks) const { return m_order == DurationOrder::LongestFirst ? ~ticks : ticks; }
-    LocationIndex::Place endOf(const LocationIndex& index, unsigned level, LocationIndex::Place place) const
-    {
-        const std::uint32_t next = place.block + nodeBlocks(level);
-        return next < index.parts()[place.part].segment->blocks() ? LocationIndex::Place { place.part, next }
-                                                                  : LocationIndex::Place { place.part + 1, 0 };
-    }
 
     void addInstance(std::uint32_t location, std::uint64_t ticks, Tick enter, std::uint64_t event)
     {
@@ -98,7 +92,7 @@ private:
     void addNode(std::uint32_t location, unsigned level, LocationIndex::Place place, std::uint64_t known)
     {
         const LocationIndex& index = *m_locations[location].second;
-        const LocationIndex::Place end = endOf(index, level, place);
+        const LocationIndex::Place end = nodeEnd(index, level, place);
         const std::uint64_t first = index.firstEvent(place);
         const NodeInstances instances
             = nodeInstances(index.parts()[place.part], level, place.block / nodeBlocks(level), m_functions, m_entries);
@@ -139,7 +133,7 @@ private:
     void openNode(const DurationCandidate& node)
     {
         const LocationIndex& index = *m_locations[node.location].second;
-        const std::uint64_t known = index.firstEvent(endOf(index, node.level, node.place));
+        const std::uint64_t known = index.firstEvent(nodeEnd(index, node.level, node.place));
         const std::uint32_t blocks = index.parts()[node.place.part].segment->blocks();
         const std::uint32_t end = std::min(node.place.block + nodeBlocks(node.level), blocks);
         for (std::uint32_t block = node.place.block; block < end; block += nodeBlocks(node.level - 1))
@@ -150,7 +144,7 @@ private:
     {
         const LocationIndex& index = *m_locations[node.location].second;
         const std::uint64_t first = index.firstEvent(node.place);
-        const std::uint64_t end = index.firstEvent(endOf(index, 0, node.place));
+        const std::uint64_t end = index.firstEvent(nodeEnd(index, 0, node.place));
         CallReplay replay(m_store, m_locations[node.location].first, first, end);
         Visitor visitor { this, node.location, first, end };
         return replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop);

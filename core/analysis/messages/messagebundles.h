@@ -69,8 +69,9 @@ struct MessageBundleRequest {
     std::span<const int> rows;
     int firstRow = 0; ///< an end at least is in [firstRow, endRow)
     int endRow = 0;
+    // Both have to let a message through.
     MessageFilter filter;
-    MessageFilter also {}; ///< lets them through as well
+    MessageFilter also {};
     bool wantsInsideColumns = false; ///< see MessageBundles
     std::size_t maxSingles = 400; ///< up to so many (and maxBundles), messages are by themselves
     std::size_t maxBundles = 800; ///< at most kMaxBundles; there may be four, whatever it says

@@ -19,6 +19,7 @@ struct Sent {
     Tick tick = 0;
     EventRef event;
     LocationId receiver = LocationId::none; ///< none: not received
+    LocationId named = LocationId::none; ///< the receiver, also the one that a send names in vain
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
     std::optional<std::uint64_t> bytes;
@@ -26,19 +27,19 @@ struct Sent {
 
     bool passes(const MessageMatcher& matcher) const
     {
-        return matcher.acceptsAll() || matcher.accepts(event.location, receiver, communicator, tag, bytes.value_or(0));
+        return matcher.acceptsAll() || matcher.accepts(event.location, named, communicator, tag, bytes.value_or(0));
     }
 };
 
 Sent sentOf(const Message& message)
 {
-    return { message.send, message.sendEvent, message.receiver(), message.communicator, message.tag, message.bytes,
-        WideInteger { message.receive } - message.send };
+    return { message.send, message.sendEvent, message.receiver(), message.receiver(), message.communicator, message.tag,
+        message.bytes, WideInteger { message.receive } - message.send };
 }
 
 Sent sentOf(const UnmatchedEnd& end)
 {
-    return { end.tick, end.event, LocationId::none, end.communicator, end.tag,
+    return { end.tick, end.event, LocationId::none, end.peer, end.communicator, end.tag,
         end.hasBytes ? std::optional(end.bytes) : std::nullopt, std::nullopt };
 }
 

@@ -35,22 +35,25 @@ MetricSum sumBetween(MetricGrowth growth, const MetricValue& from, const MetricV
 
 } // namespace
 
-MetricSum GrowthStep::until(Tick t) const
+WideInteger GrowthStep::integerUntil(Tick t) const
 {
     if (t >= end)
-        return sum;
-    if (t <= begin)
-        return {};
-    const std::uint64_t part = ticksBetween(begin, t);
-    const std::uint64_t whole = ticksBetween(begin, end);
-    return { scaled(sum.integer, part, whole), sum.real * (static_cast<double>(part) / static_cast<double>(whole)) };
+        return sum.integer;
+    return t <= begin ? 0 : scaled(sum.integer, ticksBetween(begin, t), ticksBetween(begin, end));
 }
 
 MetricSum GrowthStep::in(Interval interval) const
 {
     if (isMoment())
         return interval.contains(begin) ? sum : MetricSum {};
-    return until(std::max(interval.begin, interval.end)) - until(interval.begin);
+    const Interval inside = interval.intersected({ begin, end });
+    if (inside.isEmpty())
+        return {};
+    if (inside == Interval { begin, end })
+        return sum;
+    // No difference of reals: the sum may be infinite, and a short part of a long step would lose its digits.
+    const double share = static_cast<double>(inside.length()) / static_cast<double>(ticksBetween(begin, end));
+    return { integerUntil(inside.end) - integerUntil(inside.begin), sum.real * share };
 }
 
 GrowthSteps::GrowthSteps(

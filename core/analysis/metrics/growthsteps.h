@@ -20,11 +20,13 @@ struct GrowthStep {
     std::uint64_t event = 0;
 
     bool isMoment() const { return begin == end; }
-    /// The growth from the begin of the step to @p t, in proportion to the time. Integers are rounded to the nearest
-    /// one, halves away from zero, so that the parts of a step are integers which add up to its sum.
-    MetricSum until(Tick t) const;
-    /// The growth in @p interval: of a moment all or nothing.
+    /// The growth in @p interval, in proportion to the time; of a moment all or nothing. The integers from the begin of
+    /// the step to any time are rounded to the nearest one, halves away from zero, so that the parts of a step are
+    /// integers which add up to its sum. Other numbers are shares of the sum; their parts add up as doubles do.
     MetricSum in(Interval interval) const;
+
+private:
+    WideInteger integerUntil(Tick t) const;
 };
 
 /// Walks forward over the growth of one metric at one location, step after step.

@@ -17,7 +17,8 @@ struct Delay {
     std::uint64_t causeOwnTicks = 0; ///< of these, those outside of the calls from it
 };
 
-/// Looks up what delayed @p wait. Thread-safe. O(log events · depth).
+/// Looks up what delayed @p wait. Thread-safe. O(log events + depth + events of the late location within the wait), as
+/// these are replayed.
 /// @param wait  one that was found in @p store
 Stoppable<Delay> delayOf(const StoreView& store, const Wait& wait, const std::stop_token& stop);
 

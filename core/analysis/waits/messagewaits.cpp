@@ -115,19 +115,23 @@ Stoppable<std::optional<MessageWaits::Post>> MessageWaits::postOf(const Message&
 {
     using Found = std::optional<Post>;
     const EventKind kind = m_store.location(message.receiver()).event(message.receiveEvent.index).kind;
-    const bool isBlocking = kind == EventKind::Receive;
-    if (!isBlocking && message.posted == message.receive)
+    if (kind == EventKind::Receive) {
+        const auto call = communicationAround(m_store, message.receiveEvent, m_stop);
+        if (call.isStopped())
+            return Stopped {};
+        // Formats without a record of the post tell of the completion alone.
+        const bool isPost = call.value() && !isCompletion(region(*call.value()));
+        return isPost ? Found({ message.receiveEvent, call.value()->span.begin }) : Found();
+    }
+    if (message.posted == message.receive)
         return Found();
-    const EventRef event = isBlocking ? message.receiveEvent : postEvent(message);
+    const EventRef event = postEvent(message);
+    if (event == message.receiveEvent)
+        return Found({ event, message.posted });
     const auto call = communicationAround(m_store, event, m_stop);
     if (call.isStopped())
         return Stopped {};
-    const bool isKnown = call.value() && event != message.receiveEvent;
-    // Formats without a record of the post tell of the completion alone.
-    if (isBlocking)
-        return call.value() && !isCompletion(region(*call.value())) ? Found({ event, call.value()->span.begin })
-                                                                    : Found();
-    return Found({ event, isKnown ? call.value()->span.begin : message.posted });
+    return Found({ event, call.value() ? call.value()->span.begin : message.posted });
 }
 
 Stoppable<WaitAnswer> MessageWaits::lateReceiver(MessageId id, const CallInstance& call) const
@@ -135,6 +139,11 @@ Stoppable<WaitAnswer> MessageWaits::lateReceiver(MessageId id, const CallInstanc
     const Message message = m_store.messages().at(id);
     if (const auto answer = answerWithoutCalls(message))
         return *answer;
+    return lateReceiverOf(message, id, call);
+}
+
+Stoppable<WaitAnswer> MessageWaits::lateReceiverOf(const Message& message, MessageId id, const CallInstance& call) const
+{
     if (sendsWithoutWaiting(region(call)))
         return WaitAnswer { {}, NoWait::NoneSeen };
     const Stoppable<std::optional<Post>> post = postOf(message);
@@ -181,7 +190,7 @@ Stoppable<WaitAnswer> MessageWaits::lateReceiver(MessageId id) const
         const auto sending = communicationAround(m_store, message.sendEvent, m_stop);
         if (sending.isStopped())
             return Stopped {};
-        return sending.value() ? lateReceiver(id, *sending.value()) : WaitAnswer { {}, NoWait::NotKnown };
+        return sending.value() ? lateReceiverOf(message, id, *sending.value()) : WaitAnswer { {}, NoWait::NotKnown };
     }
     // The call that waited is the one that the sender was in when the receive was posted, if it completes the send.
     const Stoppable<std::optional<Post>> post = postOf(message);
@@ -196,7 +205,7 @@ Stoppable<WaitAnswer> MessageWaits::lateReceiver(MessageId id) const
     if (!waiting.value() || !communicates(m_store, waiting.value()->region) || waiting.value()->span.end <= message.send
         || !completesSend(*waiting.value(), request))
         return WaitAnswer { {}, NoWait::NoneSeen };
-    return lateReceiver(id, *waiting.value());
+    return lateReceiverOf(message, id, *waiting.value());
 }
 
 } // namespace lightcone::core

@@ -40,6 +40,8 @@ private:
         EventRef event; ///< the receive, or of a non-blocking one its post
         Tick since = 0; ///< when the posting call was entered
     };
+    /// As lateReceiver(), of a message with two ends that are in the order of time.
+    Stoppable<WaitAnswer> lateReceiverOf(const Message& message, MessageId id, const CallInstance& call) const;
     /// nullopt: not known.
     Stoppable<std::optional<Post>> postOf(const Message& message) const;
     /// The event that posted a non-blocking receive; its completion where there is none.

@@ -88,24 +88,36 @@ Reading readTrace(const fs::path& path, std::string* format = nullptr)
     return { store.value()->isDamaged() ? Verdict::Damaged : Verdict::Sound, contentOf(*store.value()) };
 }
 
-/// Takes a trace if it is sound and small.
-void addTrace(const Seed& seed, std::vector<Trace>& traces)
+/// Takes a trace if it is sound and small. @returns what it is not, or an empty text.
+std::string addTrace(const Seed& seed, std::vector<Trace>& traces)
 {
     Trace trace { seed, {}, filesOf(seed.folder), {} };
     std::uint64_t bytes = 0;
     for (const auto& [path, content] : trace.files)
         bytes += content.size();
     if (bytes > kMostBytes)
-        return;
+        return "small";
     Reading reading = readTrace(seed.folder / seed.opened, &trace.format);
     if (reading.verdict != Verdict::Sound)
-        return;
+        return reading.verdict == Verdict::Unreadable ? "readable" : "read as sound";
     trace.content = std::move(reading.content);
     traces.push_back(std::move(trace));
+    return {};
 }
 
-/// Adds the traces of the folders below @p folder.
-void addFolders(const fs::path& folder, const fs::path& scratch, std::vector<Trace>& traces)
+/// Adds a trace that is meant to be sound. @returns false, with a sentence, when it cannot be taken.
+bool addSoundTrace(const Seed& seed, std::vector<Trace>& traces)
+{
+    const std::string lack = addTrace(seed, traces);
+    if (!lack.empty())
+        std::printf("The trace %s is meant to be sound, but is not %s.\n", seed.name.c_str(), lack.c_str());
+    return lack.empty();
+}
+
+/// Adds the traces of the folders below @p folder. @returns false, with sentences, when one for which isSound(its path
+/// below the folder) is true cannot be taken.
+template <typename IsSound>
+bool addFolders(const fs::path& folder, const fs::path& scratch, std::vector<Trace>& traces, const IsSound& isSound)
 {
     std::vector<fs::path> opened;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
@@ -116,6 +128,7 @@ void addFolders(const fs::path& folder, const fs::path& scratch, std::vector<Tra
             opened.push_back(entry.path());
     }
     std::ranges::sort(opened);
+    bool areTaken = true;
     for (const fs::path& path : opened) {
         const bool isAlone = path.extension() == ".trf" || path.extension() == ".elg";
         const std::string name = path.lexically_relative(folder).string();
@@ -125,8 +138,35 @@ void addFolders(const fs::path& folder, const fs::path& scratch, std::vector<Tra
             fs::create_directories(seed.folder);
             fs::copy_file(path, seed.folder / seed.opened, fs::copy_options::overwrite_existing);
         }
-        addTrace(seed, traces);
+        if (isSound(name))
+            areTaken &= addSoundTrace(seed, traces);
+        else
+            addTrace(seed, traces);
     }
+    return areTaken;
+}
+
+/// Collects the traces to damage. @returns false, with sentences, when one that is meant to be sound is not, or when a
+/// format has none.
+bool collect(const Options& options, const fs::path& scratch, std::vector<Trace>& traces)
+{
+    bool areSound = true;
+    for (const Seed& seed : writeRingTraces(scratch))
+        areSound &= addSoundTrace(seed, traces);
+    const std::size_t written = traces.size();
+    // The EPILOG traces of the data hold random events, whose calls do not match.
+    const auto isSound = [](const std::string& name) { return !name.starts_with("epilog/"); };
+    areSound &= addFolders(LIGHTCONE_TEST_DATA, scratch / "data", traces, isSound);
+    if (!options.traces.empty())
+        addFolders(options.traces, scratch / "traces", traces, [](const std::string&) { return false; });
+    for (const readers::Format& format : readers::formats()) {
+        if (std::ranges::count(traces, format.name, &Trace::format) > 0)
+            continue;
+        std::printf("There is no sound trace of the format %s.\n", std::string(format.name).c_str());
+        areSound = false;
+    }
+    std::printf("%zu traces, %zu of them written for this\n", traces.size(), written);
+    return areSound;
 }
 
 /// The figures of a format.
@@ -371,12 +411,7 @@ int main(int count, char** arguments)
     }
     const ScratchFolder sound;
     std::vector<Trace> traces;
-    for (const Seed& seed : writeRingTraces(sound.path()))
-        addTrace(seed, traces);
-    const std::size_t written = traces.size();
-    addFolders(LIGHTCONE_TEST_DATA, sound.path() / "data", traces);
-    if (!options->traces.empty())
-        addFolders(options->traces, sound.path() / "traces", traces);
-    std::printf("%zu traces, %zu of them written for this\n", traces.size(), written);
+    if (!collect(*options, sound.path(), traces))
+        return EXIT_FAILURE;
     return Fuzz(*options, std::move(traces)).run() ? EXIT_SUCCESS : EXIT_FAILURE;
 }

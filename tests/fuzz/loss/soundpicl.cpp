@@ -106,14 +106,14 @@ Walked walk(const std::string& file)
     Walked result;
     bool isWhole = true;
     const std::string text = inflated(file, false, isWhole);
-    if (!isWhole || !text.ends_with('\n')) {
+    if (!isWhole) { // a last line without an end may be whole
         result.flaw = "the file is cut";
         return result;
     }
     std::optional<bool> isNew;
     std::map<std::string, Place> places;
     for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = text.find('\n', begin);
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
         const Words words = wordsOf(std::string_view(text).substr(begin, end - begin));
         begin = end + 1;
         if (words.empty())
