@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/filterchips.h"
 
+#include "views/base/tooltip.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/filteredmessages.h"
@@ -46,7 +47,7 @@ public:
         m_filter = filter;
         const QString text = views::filterText(filter.subject, filter.count);
         m_text->setText(text);
-        setToolTip(FilterChips::tr("Shown only: %1").arg(filter.words).toHtmlEscaped());
+        setToolTip(views::toolTipText(FilterChips::tr("Shown only: %1").arg(filter.words)));
         m_clear->setToolTip(FilterChips::tr("Take this filter off: show all again"));
         m_clear->setAccessibleName(FilterChips::tr("%1: show all again", "a filter with its numbers").arg(text));
         m_clear->setAccessibleDescription(filter.words);
@@ -87,7 +88,8 @@ FilterChips::FilterChips(
     connect(&messages, &views::FilteredMessages::changed, this, &FilterChips::update);
     connect(&view, &views::View::filtersChanged, this, &FilterChips::update);
     for (const auto signal : { &views::ViewState::linesChanged, &views::ViewState::rowDisplayChanged,
-             &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged, &views::ViewState::storeUpdated })
+             &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged,
+             &views::ViewState::storeUpdated })
         connect(&state, signal, this, &FilterChips::update);
     update();
 }

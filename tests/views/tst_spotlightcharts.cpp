@@ -95,6 +95,7 @@ private slots:
     void overviewHasTicks();
     void hiddenChartsWaitUntilTheyAreSeen();
     void picturesAreLit();
+    void chartsRestWhenTheLightGoesOut();
     void escPutsTheLightOut();
     void lightEndsWithTheTrace();
 
@@ -255,6 +256,27 @@ void TestSpotlightCharts::picturesAreLit()
         QVERIFY(before != lit);
         state.setSpotlight({});
         QCOMPARE(paint(), before);
+    }
+}
+
+/// A light that goes out while it is made keeps no chart busy.
+void TestSpotlightCharts::chartsRestWhenTheLightGoesOut()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> timeline(state, navigator);
+    Shown<SpaceTimeWidget> spaceTime(state, navigator);
+    Shown<ProcessWidget> process(state, navigator);
+    QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+    for (int i = 0; i < 20; ++i) {
+        state.setSpotlight(barriers(*store));
+        QVERIFY(timeline.chart.isBusy());
+        if (i % 2 == 1)
+            QCoreApplication::sendPostedEvents(); // the work is under way
+        state.setSpotlight({});
+        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
     }
 }
 

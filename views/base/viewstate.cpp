@@ -391,6 +391,11 @@ void ViewState::setSpotlight(Spotlight spotlight)
     emit spotlightChanged();
 }
 
+void ViewState::showAllFunctions()
+{
+    setHiddenFunctions({}, tr("Show Functions"));
+}
+
 void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText)
 {
     std::ranges::sort(functions);
@@ -481,6 +486,14 @@ void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText
             m_rowDisplay = wanted;
             emit rowDisplayChanged();
         }));
+}
+
+void ViewState::showAllRows()
+{
+    RowDisplay display = m_rowDisplay;
+    display.filter.clear();
+    display.hidden.clear();
+    setRowDisplay(display, tr("Show All Rows"));
 }
 
 std::optional<Place> ViewState::place() const

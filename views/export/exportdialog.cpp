@@ -113,6 +113,7 @@ ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settin
     note->setWordWrap(true);
     legend->setObjectName(QStringLiteral("legend"));
     messages->setObjectName(QStringLiteral("messages"));
+    title->setObjectName(QStringLiteral("title"));
     title->setPlaceholderText(ExportDialog::tr("none"));
     arrange();
     fill(settings);

@@ -54,6 +54,7 @@ SpotlightLayer::SpotlightLayer(QObject& context, const ViewState& state, std::fu
     std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> changed,
     std::function<void(JobFailure)> failed)
     : m_state(state)
+    , m_changed(changed)
     , m_picture(context, state,
           {
               .isReady = [&state, isReady = std::move(isReady)] { return state.spotlight() && isReady(); },
@@ -69,7 +70,7 @@ SpotlightLayer::SpotlightLayer(QObject& context, const ViewState& state, std::fu
 void SpotlightLayer::refresh()
 {
     if (!m_state.spotlight())
-        m_picture.clear();
+        clear();
     else if (m_state.isComplete())
         m_picture.refresh();
     else
@@ -78,7 +79,10 @@ void SpotlightLayer::refresh()
 
 void SpotlightLayer::clear()
 {
+    const bool wasBusy = m_picture.isBusy();
     m_picture.clear();
+    if (wasBusy)
+        m_changed();
 }
 
 std::optional<RowImage> SpotlightLayer::image() const

@@ -72,6 +72,7 @@ public:
 
 private:
     const ViewState& m_state;
+    std::function<void()> m_changed;
     Picture m_picture;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/tooltip.h"
 #include "views/base/visibletext.h"
 
 #include <QComboBox>
@@ -99,7 +100,7 @@ void CurveDialog::fillQuantities()
         const QString name = quantityText(m_offers[i].choice);
         auto* item = new QStandardItem(name);
         item->setData(QVariant::fromValue<qulonglong>(i), kOfferRole);
-        item->setToolTip((m_offers[i].description.isEmpty() ? name : m_offers[i].description).toHtmlEscaped());
+        item->setToolTip(toolTipText(m_offers[i].description.isEmpty() ? name : m_offers[i].description));
         auto* unit = new QStandardItem(m_offers[i].unit);
         item->setEditable(false);
         unit->setEditable(false);

@@ -6,6 +6,7 @@
 #include "views/rows/rowplot.h"
 
 #include <memory>
+#include <span>
 
 namespace lightcone::views {
 
@@ -28,6 +29,9 @@ public:
     TableQuery table() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+
+    /// Pins all of @p locations, or lets them go, at once.
+    void setAllPinned(std::span<const core::LocationId> locations, bool isPinned);
 
 public slots:
     void setPinned(lightcone::core::LocationId location, bool isPinned);
