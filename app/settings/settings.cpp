@@ -147,6 +147,7 @@ views::ExportSettings loadPicture(const IniFile& file)
     picture.theme = valueOf(kPictureThemes, file.value("export/theme"_L1).toString(), picture.theme);
     picture.legend = file.value("export/legend"_L1, picture.legend).toBool();
     picture.messages = file.value("export/messages"_L1, picture.messages).toBool();
+    picture.selection = file.value("export/selection"_L1, picture.selection).toBool();
     return picture;
 }
 
@@ -163,6 +164,7 @@ void savePicture(IniFile& file, const views::ExportSettings& picture)
     file.setValue("export/theme"_L1, nameOf(kPictureThemes, picture.theme));
     file.setValue("export/legend"_L1, picture.legend);
     file.setValue("export/messages"_L1, picture.messages);
+    file.setValue("export/selection"_L1, picture.selection);
 }
 
 /// Adds what older versions kept of tables to the settings of the views that these have become.

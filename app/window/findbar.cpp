@@ -4,7 +4,7 @@
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/base/viewstate.h"
 #include "views/spotlight/spotlightwalk.h"
 

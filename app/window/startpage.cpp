@@ -3,7 +3,7 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QFrame>

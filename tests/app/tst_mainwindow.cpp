@@ -582,6 +582,7 @@ void TestMainWindow::keepsSettings()
     settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
     settings.picture.legend = false;
     settings.picture.messages = false;
+    settings.picture.selection = false;
     QVERIFY(app::saveSettings(settings).isOk());
     const app::Settings loaded = app::loadSettings();
     QVERIFY(loaded.preferences.theme == settings.preferences.theme);
@@ -598,6 +599,7 @@ void TestMainWindow::keepsSettings()
     QVERIFY(loaded.picture.theme == settings.picture.theme);
     QVERIFY(!loaded.picture.legend);
     QVERIFY(!loaded.picture.messages);
+    QVERIFY(!loaded.picture.selection);
 
     // A window takes them up.
     settings = {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
 #include "views/base/filenames.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QTest>
@@ -86,6 +86,8 @@ void TestVisibleText::toolTips_data()
     QTest::newRow("plain") << QStringLiteral("a") << QStringLiteral("<qt>a</qt>");
     QTest::newRow("ampersand") << QStringLiteral("a & b") << QStringLiteral("<qt>a &amp; b</qt>");
     QTest::newRow("template") << QStringLiteral("f<b>(\"x\")") << QStringLiteral("<qt>f&lt;b&gt;(&quot;x&quot;)</qt>");
+    QTest::newRow("number") << QStringLiteral("1.558\u202f978 ms")
+                            << QStringLiteral("<qt>1.558<span style='white-space:pre'>\u202f</span>978 ms</qt>");
     QTest::newRow("lines") << QStringLiteral("a\nb") << QStringLiteral("<qt>a<br>b</qt>");
 }
 

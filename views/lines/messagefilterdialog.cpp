@@ -108,6 +108,7 @@ MessageFilterDialog::MessageFilterDialog(
     layout->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_buttons->button(QDialogButtonBox::RestoreDefaults)->setText(tr("&Reset to Defaults"));
     connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
         for (QLineEdit* edit : { m_least, m_most, m_tags })
             edit->clear();

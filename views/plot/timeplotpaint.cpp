@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/seennames.h"
 
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/tables/elidednames.h"
 
 #include <QAbstractItemView>

@@ -2,7 +2,7 @@
 #include "views/charts/counters/counterheader.h"
 
 #include "views/base/colorscheme.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/widgets/menubutton.h"
 
 #include <QActionGroup>

@@ -3,7 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QComboBox>

@@ -3,7 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
-#include "views/base/tooltip.h"
+#include "views/base/richtext.h"
 #include "views/charts/processsummary/processsummarypainter.h"
 #include "views/rows/rowlabels.h"
 #include "views/rows/rowpicking.h"
