@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/findtext.h"
+#include "app/dialogs/gotodialog.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+
+#include <QRegularExpression>
 
 namespace lightcone::tests::tst_findtext {
 
@@ -24,6 +27,7 @@ private slots:
     void asksForNothing();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
+    void goToNamesAPlaceOfTheTrace();
     void stops();
 
 private:
@@ -154,6 +158,19 @@ void TestFindText::saysWhatIsWrong()
     QFETCH(QString, problem);
     const QString said = answer(text).problem;
     QVERIFY2(problem.isEmpty() ? said.isEmpty() : said.startsWith(problem), qPrintable(said));
+}
+
+/// What Go To gives as an example is a location that there is.
+void TestFindText::goToNamesAPlaceOfTheTrace()
+{
+    QString problem;
+    QVERIFY(!app::parseGoTo(*m_store, u"nowhere"_s, problem));
+    static const QRegularExpression example(u"location \\((.+)\\)\\.$"_s);
+    const auto match = example.match(problem);
+    QVERIFY2(match.hasMatch(), qPrintable(problem));
+    const auto target = app::parseGoTo(*m_store, match.captured(1), problem);
+    QVERIFY2(target, qPrintable(problem));
+    QVERIFY(target->location == idAt<LocationId>(m_store->definitions().locations.size() - 1));
 }
 
 void TestFindText::stops()
