@@ -125,7 +125,8 @@ QString checkSize(const views::PictureOptions& options, views::PictureFormat for
 {
     const auto side = std::max(options.size.width(), options.size.height());
     const QSize pixels = views::pixelsOf(options);
-    if (side > views::PictureOptions::kMaxSide)
+    using views::PictureOptions;
+    if (side > PictureOptions::kMaxSide)
         return CliText::tr(
             "The picture is too large for its labels; choose less with --size, or more with --font-size.");
     if (std::min(options.size.width(), options.size.height()) < 1)
@@ -138,6 +139,13 @@ QString checkSize(const views::PictureOptions& options, views::PictureFormat for
             .arg(pixels.width())
             .arg(pixels.height())
             .arg(static_cast<qint64>(views::kMaxPicturePixels));
+    // Texts are painted at a size of their own and scaled to the resolution.
+    if (format == views::PictureFormat::Png && views::isScaleRefused(options))
+        return options.scale > PictureOptions::kMaxScale
+            ? CliText::tr("The resolution is too high for texts of this size; choose less with --dpi, --scale or "
+                          "--font-size.")
+            : CliText::tr("The resolution is too low for texts of this size; choose more with --dpi, --scale or "
+                          "--font-size.");
     return {};
 }
 

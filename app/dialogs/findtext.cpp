@@ -3,19 +3,25 @@
 
 #include "app/cli/arguments/locationselection.h"
 #include "core/model/definitions.h"
+#include "views/base/messageconditions.h"
 #include "views/base/quotedname.h"
-#include "views/lines/messagefilterdialog.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
 
 namespace {
+
+class FindTexts {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::app::FindText)
+};
 
 /// The names that @p text quotes; nullopt when it is anything but quoted names.
 std::optional<std::vector<std::string>> quotedNames(QStringView text)
@@ -35,106 +41,105 @@ core::Stoppable<std::vector<core::FunctionId>> functionsFor(
 {
     constexpr std::size_t kFunctionsPerPoll = 4096;
     const auto names = quotedNames(text);
+    const QString part = text.trimmed();
     std::vector<core::FunctionId> found;
     for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
         if (i % kFunctionsPerPoll == 0 && stop.stop_requested())
             return core::Stopped {};
         const std::string& name = definitions.functions[i].name;
         const bool isMeant = names ? std::ranges::find(*names, name) != names->end()
-                                   : QString::fromStdString(name).contains(text, Qt::CaseInsensitive);
+                                   : QString::fromStdString(name).contains(part, Qt::CaseInsensitive);
         if (isMeant)
             found.push_back(core::idAt<core::FunctionId>(i));
     }
     return found;
 }
 
-/// Appends the locations of @p rank. @returns false when there is no such rank.
-bool addRank(const core::Definitions& definitions, const QString& rank, std::vector<core::LocationId>& locations)
+// These add a condition to a filter. They say in words what is wrong with it; empty: nothing is.
+
+QString addRank(const core::Definitions& definitions, const QString& rank, std::vector<core::LocationId>& locations)
 {
     bool isNumber = false;
     static_cast<void>(rank.toUInt(&isNumber));
     if (!isNumber)
-        return false;
+        return FindTexts::tr("“%1” is no rank").arg(rank);
     const std::vector<core::LocationId> found = selectLocations(definitions, { u"rank:"_s + rank }).locations;
     locations.insert(locations.end(), found.begin(), found.end());
-    return !found.empty();
+    return found.empty() ? FindTexts::tr("there is no rank %1").arg(rank) : QString();
 }
 
-bool addRanks(const core::Definitions& definitions, const QStringList& ends, core::MessageFilter& filter)
+QString addRanks(const core::Definitions& definitions, const QStringList& ends, core::MessageFilter& filter)
 {
-    return ends.size() == 2 && (ends[0].isEmpty() || addRank(definitions, ends[0], filter.senders))
-        && (ends[1].isEmpty() || addRank(definitions, ends[1], filter.receivers));
+    if (ends.size() != 2)
+        return FindTexts::tr("give two ranks, as in 0->3, or one of them");
+    QString problem;
+    if (!ends[0].isEmpty())
+        problem = addRank(definitions, ends[0], filter.senders);
+    if (problem.isEmpty() && !ends[1].isEmpty())
+        problem = addRank(definitions, ends[1], filter.receivers);
+    return problem;
 }
 
-bool addBytes(const QString& text, core::MessageFilter& filter)
-{
-    const QStringList ends = text.split(u'-');
-    const auto least = views::parseBytes(ends.front());
-    const auto most = views::parseBytes(ends.back());
-    if (ends.size() > 2 || (!least && !most) || (!least && !ends.front().isEmpty())
-        || (!most && !ends.back().isEmpty()))
-        return false;
-    filter.leastBytes = least.value_or(filter.leastBytes);
-    filter.mostBytes = most.value_or(filter.mostBytes);
-    return true;
-}
-
-bool addTags(const QString& text, core::MessageFilter& filter)
-{
-    const auto tags = views::parseTags(text);
-    if (!tags || tags->empty())
-        return false;
-    filter.tags.insert(filter.tags.end(), tags->begin(), tags->end());
-    return true;
-}
-
-bool addCommunicators(const core::Definitions& definitions, const QString& name, core::MessageFilter& filter)
+QString addCommunicators(const core::Definitions& definitions, const QString& name, core::MessageFilter& filter)
 {
     const std::size_t before = filter.communicators.size();
     for (std::size_t i = 0; i < definitions.communicators.size() && !name.isEmpty(); ++i) {
         if (QString::fromStdString(definitions.communicators[i].name).contains(name, Qt::CaseInsensitive))
             filter.communicators.push_back(core::idAt<core::CommunicatorId>(i));
     }
-    return filter.communicators.size() > before;
+    return filter.communicators.size() > before ? QString() : FindTexts::tr("no communicator has such a name");
 }
 
-/// The messages that @p text asks for; nullopt where it does not ask for messages, or for some that cannot be.
-std::optional<core::MessageFilter> messagesFor(const core::Definitions& definitions, QString text)
+/// Adds the condition that @p word is. @returns what is wrong with it; nullopt: it is no condition.
+std::optional<QString> addCondition(
+    const core::Definitions& definitions, const QString& word, core::MessageFilter& filter)
+{
+    const auto after = [&word](QLatin1String key) {
+        return word.startsWith(key, Qt::CaseInsensitive) ? std::optional(word.sliced(key.size())) : std::nullopt;
+    };
+    if (const auto tags = after("tag:"_L1))
+        return views::addTagsCondition(*tags, filter);
+    if (const auto bytes = after("bytes:"_L1))
+        return views::setBytesCondition(*bytes, filter);
+    if (const auto name = after("comm:"_L1))
+        return addCommunicators(definitions, *name, filter);
+    const QStringList ends = word.split(u"->"_s);
+    return ends.size() > 1 ? std::optional(addRanks(definitions, ends, filter)) : std::nullopt;
+}
+
+/// Answers with the messages that @p text asks for, if it asks for messages.
+void findMessages(const core::Definitions& definitions, QString text, FindAnswer& answer)
 {
     core::MessageFilter filter;
     text.replace(QChar(0x2192), u"->"_s);
-    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
-    const auto add = [&](const QString& word) {
-        const auto after = [&word](QLatin1String key) {
-            return word.startsWith(key, Qt::CaseInsensitive) ? std::optional(word.sliced(key.size())) : std::nullopt;
-        };
-        if (const auto tags = after("tag:"_L1))
-            return addTags(*tags, filter);
-        if (const auto bytes = after("bytes:"_L1))
-            return addBytes(*bytes, filter);
-        if (const auto name = after("comm:"_L1))
-            return addCommunicators(definitions, *name, filter);
-        return addRanks(definitions, word.split(u"->"_s), filter);
-    };
-    return !words.isEmpty() && std::ranges::all_of(words, add) ? std::optional(filter) : std::nullopt;
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+        const std::optional<QString> wrong = addCondition(definitions, word, filter);
+        if (!wrong)
+            return;
+        if (!wrong->isEmpty()) {
+            answer.problem = FindTexts::tr("%1: %2", "a condition, what is wrong with it").arg(word, *wrong);
+            return;
+        }
+    }
+    answer.spotlight.messages = std::move(filter);
 }
 
 } // namespace
 
-core::Stoppable<views::Spotlight> spotlightFor(
+core::Stoppable<FindAnswer> findAnswer(
     const core::Definitions& definitions, const QString& text, const std::stop_token& stop)
 {
-    views::Spotlight spotlight;
-    spotlight.text = text;
+    FindAnswer answer;
+    answer.spotlight.text = text;
     if (text.trimmed().isEmpty())
-        return spotlight;
+        return answer;
     auto functions = functionsFor(definitions, text, stop);
     if (functions.isStopped())
         return core::Stopped {};
-    spotlight.functions = std::move(functions).value();
-    if (spotlight.functions.empty())
-        spotlight.messages = messagesFor(definitions, text);
-    return spotlight;
+    answer.spotlight.functions = std::move(functions).value();
+    if (answer.spotlight.functions.empty())
+        findMessages(definitions, text, answer);
+    return answer;
 }
 
 } // namespace lightcone::app

@@ -4,6 +4,7 @@
 #include "app/cli/arguments/locationselection.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/visibletext.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -29,6 +30,20 @@ std::optional<core::LocationId> parseLocation(const core::StoreView& store, cons
     if (selection.unknown || selection.locations.empty())
         return std::nullopt;
     return selection.locations.front();
+}
+
+/// The last location of the trace, as one may type it.
+QString locationExample(const core::StoreView& store)
+{
+    const std::size_t count = store.definitions().locations.size();
+    if (count == 0)
+        return GoToDialog::tr("rank 0");
+    const auto last = core::idAt<core::LocationId>(count - 1);
+    const QString label = QString::fromStdString(store.definitions().locationLabel(last));
+    const QString shown = views::visibleText(label);
+    return shown == label && !label.contains(u'@') && parseLocation(store, label) == last
+        ? shown
+        : QString::number(store.definitions().location(last).definitionId);
 }
 
 /// A number without unit gets the last unit of @p other: "100" beside "110ms" is "100ms".
@@ -94,8 +109,8 @@ std::optional<GoToTarget> parseGoTo(const core::StoreView& store, const QString&
         target.location = parseLocation(store, place);
         if (!target.location)
             problem = GoToDialog::tr("“%1” is neither a time (1.25s, 250us), a range (100ms-110ms, 100..110ms) nor a "
-                                     "location (rank 17).")
-                          .arg(place);
+                                     "location (%2).")
+                          .arg(place, locationExample(store));
         else if (at >= 0 && !parseTimes(store, time, target))
             problem = GoToDialog::tr("“%1” is neither a time (1.25s, 250us) nor a range (100ms-110ms, 100..110ms).")
                           .arg(time);
@@ -117,9 +132,12 @@ GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* pa
     label->setBuddy(m_edit);
     m_edit->setPlaceholderText(tr("1.25s"));
     m_edit->setAccessibleName(tr("Time, range or location"));
+    const QString location = locationExample(*m_store);
     auto* examples = new QLabel(tr("Times count from the first event: 1.25s, 250us, 1m23s\nRanges: "
-                                   "100-110ms, 1m23s..1m25s\nLocations: rank 17, or rank 17 @ 1.25s"),
+                                   "100-110ms, 1m23s..1m25s\nLocations: %1, or %1 @ 1.25s")
+                                    .arg(location),
         this);
+    examples->setTextFormat(Qt::PlainText);
     examples->setForegroundRole(QPalette::PlaceholderText);
     m_problem->setObjectName(u"problem"_s);
     m_problem->setTextFormat(Qt::PlainText);
@@ -136,6 +154,7 @@ GoToDialog::GoToDialog(std::shared_ptr<const core::StoreView> store, QWidget* pa
     layout->addStretch(1);
     layout->addWidget(m_buttons);
     setMinimumWidth(420);
+    examples->setMinimumHeight(examples->sizeHint().height());
     parse({});
 }
 
@@ -144,6 +163,10 @@ void GoToDialog::parse(const QString& text)
     QString problem;
     m_target = parseGoTo(*m_store, text, problem);
     m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    // The dialog grows, so that nothing of it is squeezed.
+    if (const int wanted = layout()->totalHeightForWidth(width()); wanted > height())
+        resize(width(), wanted);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_target.has_value());
 }
 

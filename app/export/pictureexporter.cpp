@@ -55,6 +55,7 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
     if (offer.kind->picture) {
         const views::PictureKind picture = offer.kind->picture();
         subject.hasMessages = picture.hasMessages || !picture.signs.isEmpty();
+        subject.hasSelection = subject.hasMessages && !m_state.selection().isEmpty();
     }
     subject.picture = [view = offer.view](const views::PictureChoices& choices) { return view->picture(choices); };
     const std::shared_ptr<const core::ProfileSource>& profile = m_state.document().profile;

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -42,6 +43,8 @@ constexpr std::array kLengthUnits { std::pair { LengthUnit::Pixels, "px" }, std:
 constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
     std::pair { views::WheelMode::Zooms, "zooms" } };
 
+constexpr int kMostWaiting = 2000; ///< milliseconds, for another program that writes the file
+
 template <typename Names, typename Value> QString nameOf(const Names& names, Value value)
 {
     for (const auto& [candidate, name] : names)
@@ -63,13 +66,39 @@ QString settingsFile()
     return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s).fileName();
 }
 
-IniFile read()
+core::Error unreadable(const QString& name, const std::string& why)
 {
-    QFile file(settingsFile());
-    return file.open(QIODevice::ReadOnly) ? IniFile(file.readAll()) : IniFile();
+    return { core::ErrorCode::NotReadable, views::toPath(name).string(), core::Error::kNoOffset, { why } };
 }
 
-/// Replaces the file; what other programs wrote of other values meanwhile is kept.
+/// What the file holds; nothing where there is no file. One that is there and cannot be read is an Error.
+core::Result<IniFile> read()
+{
+    const QString name = settingsFile();
+    std::error_code error;
+    const std::filesystem::file_type type = std::filesystem::status(views::toPath(name), error).type();
+    if (type == std::filesystem::file_type::not_found)
+        return IniFile();
+    if (error)
+        return unreadable(name, error.message());
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable(name, file.errorString().toStdString());
+    const QByteArray content = file.readAll();
+    if (file.error() != QFileDevice::NoError)
+        return unreadable(name, file.errorString().toStdString());
+    return IniFile(content);
+}
+
+/// The same, or nothing: a program without its settings runs all the same.
+IniFile readOrNothing()
+{
+    core::Result<IniFile> file = read();
+    return file.isOk() ? std::move(file).value() : IniFile();
+}
+
+/// Replaces the file; what other programs wrote of other values meanwhile is kept. Where that cannot be read, nothing
+/// is written.
 core::Status change(const std::function<void(IniFile&)>& set)
 {
     const QString name = settingsFile();
@@ -77,9 +106,12 @@ core::Status change(const std::function<void(IniFile&)>& set)
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error); // if that fails, so does what follows
     QLockFile lock(name + ".lock"_L1); // as QSettings has it
-    if (!lock.lock())
+    if (!lock.tryLock(kMostWaiting))
         return core::Error { core::ErrorCode::NotWritten, path.string() + ".lock", core::Error::kNoOffset, {} };
-    IniFile file = read();
+    core::Result<IniFile> present = read();
+    if (!present.isOk())
+        return present.error();
+    IniFile file = std::move(present).value();
     set(file);
     const QByteArray content = file.content();
     return core::writeFile(
@@ -116,6 +148,7 @@ views::ExportSettings loadPicture(const IniFile& file)
     picture.theme = valueOf(kPictureThemes, file.value("export/theme"_L1).toString(), picture.theme);
     picture.legend = file.value("export/legend"_L1, picture.legend).toBool();
     picture.messages = file.value("export/messages"_L1, picture.messages).toBool();
+    picture.selection = file.value("export/selection"_L1, picture.selection).toBool();
     return picture;
 }
 
@@ -132,6 +165,7 @@ void savePicture(IniFile& file, const views::ExportSettings& picture)
     file.setValue("export/theme"_L1, nameOf(kPictureThemes, picture.theme));
     file.setValue("export/legend"_L1, picture.legend);
     file.setValue("export/messages"_L1, picture.messages);
+    file.setValue("export/selection"_L1, picture.selection);
 }
 
 /// Adds what older versions kept of tables to the settings of the views that these have become.
@@ -158,7 +192,7 @@ QString settingsFolder()
 
 Settings loadSettings()
 {
-    const IniFile file = read();
+    const IniFile file = readOrNothing();
     Settings settings;
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
@@ -218,7 +252,7 @@ core::Status saveSettings(const Settings& settings)
 
 QStringList loadRecentFiles()
 {
-    return read().value("files/recent"_L1).toStringList();
+    return readOrNothing().value("files/recent"_L1).toStringList();
 }
 
 core::Status saveRecentFiles(const QStringList& paths)

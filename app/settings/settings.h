@@ -32,9 +32,11 @@ struct Settings {
 /// The folder of what is kept between sessions.
 QString settingsFolder();
 
-/// Reads the user's settings; a missing or senseless value is the default one.
+/// Reads the user's settings; a missing or senseless value is the default one, all of them where the file cannot be
+/// read.
 Settings loadSettings();
-/// Writes them as core::OutputFile does, whose errors it returns.
+/// Writes them as core::OutputFile does, whose errors it returns. Where the file is there and cannot be read, or
+/// another program keeps it for long, nothing is written.
 core::Status saveSettings(const Settings& settings);
 
 /// The traces opened last, by any program of the user's that runs: absolute paths as views::fileNameOf() has

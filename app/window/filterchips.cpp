@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/filterchips.h"
 
+#include "views/base/richtext.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/filteredmessages.h"
@@ -17,21 +18,57 @@ namespace lightcone::app {
 
 namespace {
 
+/// A cross, on a disc while the pointer or the keyboard is there.
+class CrossButton final : public QToolButton {
+public:
+    explicit CrossButton(QWidget* parent)
+        : QToolButton(parent)
+    {
+        setAutoRaise(true);
+        setAttribute(Qt::WA_Hover);
+        setFocusPolicy(Qt::TabFocus);
+    }
+
+    QSize sizeHint() const override
+    {
+        const int side = fontMetrics().height() + 2;
+        return { side, side };
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QColor ink = palette().color(QPalette::WindowText);
+        const QRectF disc = QRectF(rect()).adjusted(1, 1, -1, -1);
+        if (underMouse() || hasFocus() || isDown()) {
+            QColor ground = ink;
+            ground.setAlphaF(isDown() ? 0.3F : 0.15F);
+            painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 1.5) : QPen(Qt::NoPen));
+            painter.setBrush(ground);
+            painter.drawEllipse(disc);
+        }
+        const double arm = disc.width() / 5;
+        painter.setPen(QPen(ink, 1.4, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(disc.center() - QPointF(arm, arm), disc.center() + QPointF(arm, arm));
+        painter.drawLine(disc.center() - QPointF(arm, -arm), disc.center() + QPointF(arm, -arm));
+    }
+};
+
 /// One filter: its words, and the button that takes it off.
 class Chip final : public QWidget {
 public:
     explicit Chip(QWidget* parent)
         : QWidget(parent)
         , m_text(new QLabel(this))
-        , m_clear(new QToolButton(this))
+        , m_clear(new CrossButton(this))
     {
         m_text->setObjectName(QStringLiteral("filterText"));
         m_text->setTextFormat(Qt::PlainText);
-        m_clear->setText(QStringLiteral("×"));
-        m_clear->setAutoRaise(true);
-        m_clear->setFocusPolicy(Qt::TabFocus);
         auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(8, 0, 2, 0);
+        layout->setContentsMargins(8, 1, 3, 1);
         layout->setSpacing(2);
         layout->addWidget(m_text);
         layout->addWidget(m_clear);
@@ -46,7 +83,7 @@ public:
         m_filter = filter;
         const QString text = views::filterText(filter.subject, filter.count);
         m_text->setText(text);
-        setToolTip(FilterChips::tr("Shown only: %1").arg(filter.words).toHtmlEscaped());
+        setToolTip(views::toolTipText(FilterChips::tr("Shown only: %1").arg(filter.words)));
         m_clear->setToolTip(FilterChips::tr("Take this filter off: show all again"));
         m_clear->setAccessibleName(FilterChips::tr("%1: show all again", "a filter with its numbers").arg(text));
         m_clear->setAccessibleDescription(filter.words);
@@ -68,7 +105,7 @@ protected:
 
 private:
     QLabel* m_text;
-    QToolButton* m_clear;
+    CrossButton* m_clear;
     views::ViewFilter m_filter;
 };
 
@@ -87,7 +124,8 @@ FilterChips::FilterChips(
     connect(&messages, &views::FilteredMessages::changed, this, &FilterChips::update);
     connect(&view, &views::View::filtersChanged, this, &FilterChips::update);
     for (const auto signal : { &views::ViewState::linesChanged, &views::ViewState::rowDisplayChanged,
-             &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged, &views::ViewState::storeUpdated })
+             &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged,
+             &views::ViewState::storeUpdated })
         connect(&state, signal, this, &FilterChips::update);
     update();
 }

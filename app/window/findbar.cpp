@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/findbar.h"
 
-#include "app/dialogs/findtext.h"
 #include "app/window/actions.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/richtext.h"
 #include "views/base/viewstate.h"
 #include "views/spotlight/spotlightwalk.h"
 
@@ -45,6 +45,8 @@ FindBar::FindBar(views::ViewState& state, views::SpotlightWalk& walk, const Acti
     m_edit->installEventFilter(this);
     m_count->setObjectName(QStringLiteral("findCount"));
     m_count->setAccessibleName(tr("Found"));
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setMinimumWidth(m_count->fontMetrics().averageCharWidth() * 12); // long words do not widen the window
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 3, 4, 3);
     layout->setSpacing(4);
@@ -81,6 +83,7 @@ FindBar::FindBar(views::ViewState& state, views::SpotlightWalk& walk, const Acti
         setText({});
         hide();
     });
+    connect(&state, &views::ViewState::storeUpdated, this, &FindBar::lookAgain);
     connect(&walk, &views::SpotlightWalk::changed, this, &FindBar::updateCount);
     hide();
 }
@@ -151,6 +154,14 @@ void FindBar::forgetLookup()
     m_job.cancel();
     m_stepAfterwards = SpotlightStep::None;
     m_isLookedUp = m_edit->text().isEmpty();
+    m_lookedIn.reset();
+    m_problem.clear();
+    m_failure.clear();
+}
+
+FindBar::LookedIn FindBar::present() const
+{
+    return { m_state.store()->definitions().functions.size(), m_state.isComplete() };
 }
 
 void FindBar::look()
@@ -158,29 +169,44 @@ void FindBar::look()
     m_rest.stop();
     if (!m_state.store())
         return;
+    m_lookedIn = present();
+    m_failure.clear();
     m_job.start([store = m_state.store(), text = m_edit->text()](
-                    const std::stop_token& stop) { return spotlightFor(store->definitions(), text, stop); },
-        [this](const views::Spotlight& found) {
+                    const std::stop_token& stop) { return findAnswer(store->definitions(), text, stop); },
+        [this](const FindAnswer& found) {
             m_isLookedUp = true;
+            m_problem = found.problem;
             m_isLighting = true;
-            m_walk.light(found);
+            m_walk.light(found.spotlight);
             m_isLighting = false;
             updateCount();
-            if (!found.isEmpty())
+            if (!found.spotlight.isEmpty())
                 m_walk.go(std::exchange(m_stepAfterwards, SpotlightStep::None));
         },
         [this](views::JobFailure why) {
             m_stepAfterwards = SpotlightStep::None;
-            m_count->setText(views::jobFailureText(why));
+            m_failure = views::jobFailureText(why);
+            updateCount();
         });
+}
+
+void FindBar::lookAgain()
+{
+    if (m_lookedIn && *m_lookedIn != present())
+        look();
+    updateCount();
 }
 
 void FindBar::follow()
 {
     if (m_isLighting)
         return;
+    // The same may be lit on other locations.
+    const bool isSame = m_isLookedUp && m_state.spotlight() && m_state.spotlight()->text == m_edit->text();
+    const std::optional<LookedIn> lookedIn = isSame ? m_lookedIn : std::nullopt;
     forgetLookup();
     m_isLookedUp = true;
+    m_lookedIn = lookedIn;
     setText(m_state.spotlight() ? m_state.spotlight()->text : QString());
     setVisible(m_state.spotlight() || m_edit->hasFocus());
 }
@@ -188,16 +214,23 @@ void FindBar::follow()
 void FindBar::updateCount()
 {
     m_count->setText(countText());
+    m_count->setToolTip(views::toolTipText(m_count->text()));
 }
 
 QString FindBar::countText() const
 {
     if (m_edit->text().isEmpty())
         return {};
+    if (!m_failure.isEmpty())
+        return m_failure;
     if (!m_isLookedUp)
         return tr("…", "while something is looked for");
     if (!m_state.spotlight())
-        return tr("nothing found");
+        return m_problem.isEmpty() ? tr("nothing found") : m_problem;
+    if (m_walk.areMessages() && !m_state.isComplete())
+        return tr("messages are known once the trace is read");
+    if (m_walk.hasFailed())
+        return tr("it could not be counted");
     const std::optional<std::uint64_t> count = m_walk.count();
     if (!count)
         return tr("…", "while something is looked for");

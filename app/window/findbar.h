@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/dialogs/findtext.h"
 #include "views/base/spotlight.h"
 #include "views/jobs/latestjob.h"
 
 #include <QTimer>
 #include <QWidget>
+
+#include <cstddef>
+#include <optional>
 
 class QLabel;
 class QLineEdit;
@@ -49,6 +53,8 @@ private:
     void setText(const QString& text);
     void forgetLookup();
     void look();
+    /// Looks for the same text once more where the trace may have more of it now.
+    void lookAgain();
     void follow();
     void updateCount();
     QString countText() const;
@@ -58,10 +64,20 @@ private:
     QLineEdit* m_edit;
     QLabel* m_count;
     QTimer m_rest; ///< until the typed text is looked for
-    views::LatestJob<views::Spotlight> m_job;
+    views::LatestJob<FindAnswer> m_job;
     views::SpotlightStep m_stepAfterwards = views::SpotlightStep::None; ///< once the text is looked up
     bool m_isLighting = false; ///< while the light is put on what the field asks for
     bool m_isLookedUp = true; ///< whether it is known what the field asks for
+    QString m_problem; ///< why what the field asks for cannot be found; empty: nothing is wrong with it
+    QString m_failure; ///< why it could not be looked up; empty: it could
+    /// The state of the trace in which the text of the field was looked for.
+    struct LookedIn {
+        std::size_t functions = 0;
+        bool isComplete = false;
+        friend bool operator==(const LookedIn&, const LookedIn&) = default;
+    };
+    LookedIn present() const;
+    std::optional<LookedIn> m_lookedIn; ///< nullopt: what is lit comes from elsewhere, or nothing was looked for
 };
 
 } // namespace lightcone::app

@@ -86,6 +86,9 @@ void MainWindow::connectFileActions()
     connect(&actions[AboutQt], &QAction::triggered, qApp, &QApplication::aboutQt);
     connect(m_exporter, &PictureExporter::chosen, this, [this](const views::ExportSettings& settings) {
         m_manager.settings().picture = settings;
+        // These are of one view, and the next picture may be of another one.
+        m_manager.settings().picture.title.clear();
+        m_manager.settings().picture.fileName.clear();
         m_manager.save();
     });
     connect(&actions[ExportTable], &QAction::triggered, this, [this] {
@@ -187,10 +190,10 @@ void MainWindow::connectRowActions()
     connect(&actions[FocusRowFilter], &QAction::triggered, m_rowFilter, &RowFilter::enter);
     for (const auto& [id, command] :
         { std::pair { HideRows, &RowCommands::hide }, std::pair { ShowOnlyRows, &RowCommands::showOnly },
-            std::pair { ShowAllRows, &RowCommands::showAll }, std::pair { FilterByRows, &RowCommands::filter },
+            std::pair { FilterByRows, &RowCommands::filter }, std::pair { CopyRowNames, &RowCommands::copyNames },
             std::pair { OpenProcesses, &RowCommands::openProcesses } })
         connect(&actions[id], &QAction::triggered, m_rowCommands, command);
-    connect(&actions[CopyRowNames], &QAction::triggered, m_rowCommands, &RowCommands::copyNames);
+    connect(&actions[ShowAllRows], &QAction::triggered, m_state.get(), &views::ViewState::showAllRows);
     connect(&actions[PinLocation], &QAction::triggered, m_views, [this] {
         auto* process = qobject_cast<views::ProcessWidget*>(&m_views->current());
         if (process && m_state->selectedRows().isEmpty())
@@ -309,10 +312,12 @@ void MainWindow::connectFinding()
     connect(&actions[CloseFind], &QAction::triggered, m_findBar, &FindBar::closeBar);
     // What is found is on the selected rows, or else on those that a filter leaves.
     const auto chooseLocations = [this] {
-        std::vector<core::LocationId> chosen = m_state->selectedRows().locations();
-        if (chosen.empty() && m_state->rowDisplay().isFilter()) {
+        std::optional<std::vector<core::LocationId>> chosen;
+        if (const std::vector<core::LocationId> selected = m_state->selectedRows().locations(); !selected.empty()) {
+            chosen = selected;
+        } else if (m_state->rowDisplay().isFilter()) {
             const std::span<const core::LocationId> shown = timeline().rows().locations();
-            chosen.assign(shown.begin(), shown.end());
+            chosen.emplace(shown.begin(), shown.end());
         }
         m_walk->setLocations(std::move(chosen));
     };

@@ -3,6 +3,7 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QActionGroup>
@@ -80,7 +81,7 @@ void RecentMenu::update()
         name.replace(u'&', "&&"_L1);
         ++number;
         QAction* action = addAction(number < 10 ? u"&%1  %2"_s.arg(QString::number(number), name) : name);
-        action->setToolTip(views::visibleText(path));
+        action->setToolTip(views::toolTipText(views::visibleText(path)));
         action->setStatusTip(views::visibleText(path));
         connect(action, &QAction::triggered, this, [this, path] { emit openRequested(path); });
     }

@@ -72,16 +72,8 @@ void RowCommands::showOnly()
     if (selected.empty() || !m_state.store())
         return;
     views::RowDisplay display = m_state.rowDisplay();
-    display.hidden = without(core::allLocations(*m_state.store()), selected);
+    display.hidden = without(core::allLocations(*m_state.store()), together(selected, display.pinned));
     m_state.setRowDisplay(display, tr("Show Only Rows"));
-}
-
-void RowCommands::showAll()
-{
-    views::RowDisplay display = m_state.rowDisplay();
-    display.filter.clear();
-    display.hidden.clear();
-    m_state.setRowDisplay(display, tr("Show All Rows"));
 }
 
 void RowCommands::togglePin()
@@ -92,8 +84,7 @@ void RowCommands::togglePin()
     if (auto* process = qobject_cast<views::ProcessWidget*>(&m_views.current())) {
         const bool areAllPinned = std::ranges::all_of(
             selected, [process](core::LocationId location) { return process->places().isPinned(location); });
-        for (const core::LocationId location : selected)
-            process->setPinned(location, !areAllPinned);
+        process->setAllPinned(areAllPinned ? selected : forProcessView(selected), !areAllPinned);
         return;
     }
     views::RowDisplay display = m_state.rowDisplay();
@@ -111,28 +102,35 @@ void RowCommands::filter()
         m_filter.enterText(names.join(u'|'));
 }
 
-void RowCommands::openProcesses()
+std::vector<core::LocationId> RowCommands::forProcessView(std::vector<core::LocationId> locations)
 {
     constexpr std::size_t kMost = 16; // stacks of more are too low to be read
-    Locations selected = m_state.selectedRows().locations();
+    if (locations.size() > kMost) {
+        emit noticed(tr("The process view shows the first %1 of these %2 locations.")
+                         .arg(views::formatCount(kMost), views::formatCount(locations.size())));
+        locations.resize(kMost);
+    }
+    return locations;
+}
+
+void RowCommands::openProcesses()
+{
+    const Locations selected = m_state.selectedRows().locations();
     if (selected.empty())
         return;
-    if (selected.size() > kMost) {
-        emit noticed(tr("The process view shows the first %1 of these %2 locations.")
-                         .arg(views::formatCount(kMost), views::formatCount(selected.size())));
-        selected.resize(kMost);
-    }
     const views::ViewKind& kind = *views::viewKind(u"process");
     m_views.setOpen(kind, true);
     auto* process = qobject_cast<views::ProcessWidget*>(m_views.find(kind));
-    for (const core::LocationId location : selected)
-        process->setPinned(location, true);
+    process->setAllPinned(forProcessView(selected), true);
 }
 
-void RowCommands::copyNames() const
+void RowCommands::copyNames()
 {
-    if (const QStringList names = namesOf(m_state); !names.isEmpty())
-        QGuiApplication::clipboard()->setText(names.join(u'\n'));
+    const QStringList names = namesOf(m_state);
+    if (names.isEmpty())
+        return;
+    QGuiApplication::clipboard()->setText(names.join(u'\n'));
+    emit noticed(tr("%Ln name(s) copied", nullptr, views::pluralNumber(static_cast<std::uint64_t>(names.size()))));
 }
 
 } // namespace lightcone::app

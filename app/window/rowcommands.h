@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
+
 #include <QObject>
+
+#include <vector>
 
 namespace lightcone::views {
 class ViewState;
@@ -12,8 +16,8 @@ namespace lightcone::app {
 class RowFilter;
 class ViewDocks;
 
-/// The commands on the rows that are selected; each does nothing without any. Hiding and pinning are steps of the undo
-/// stack.
+/// The commands on the rows that are selected; each does nothing without any. Hiding is a step of the undo stack, and
+/// so is pinning, but in a process view.
 class RowCommands final : public QObject {
     Q_OBJECT
 
@@ -23,10 +27,8 @@ public:
 
     /// Shows them no longer, and selects none.
     void hide();
-    /// Hides all other locations.
+    /// Hides all other locations but those that are pinned.
     void showOnly();
-    /// Takes off what hides rows: also without a selected row.
-    void showAll();
     /// Puts them above the others, or back where all of them are there; in a process view, keeps their locations or
     /// lets them go again.
     void togglePin();
@@ -34,13 +36,16 @@ public:
     void filter();
     /// Shows their locations in the process view.
     void openProcesses();
-    void copyNames() const;
+    void copyNames();
 
 signals:
-    /// Says what a command did not do, for the status bar.
+    /// Says what a command did that is not seen, or did not do, for the status bar.
     void noticed(const QString& word);
 
 private:
+    /// Shortens @p locations to what a process view can show, and says so.
+    std::vector<core::LocationId> forProcessView(std::vector<core::LocationId> locations);
+
     views::ViewState& m_state;
     ViewDocks& m_views;
     RowFilter& m_filter;

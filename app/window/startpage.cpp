@@ -3,6 +3,7 @@
 
 #include "app/loading/recentfiles.h"
 #include "app/window/actions.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QFrame>
@@ -99,7 +100,7 @@ void StartPage::updateRecent()
         auto* button = new QPushButton(name, m_recent);
         button->setFlat(true);
         button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px 6px;"));
-        button->setToolTip(views::visibleText(path));
+        button->setToolTip(views::toolTipText(views::visibleText(path)));
         button->setAccessibleName(tr("Open %1").arg(views::visibleText(path)));
         button->setCursor(Qt::PointingHandCursor);
         connect(button, &QPushButton::clicked, this, [this, path] { emit openRequested(path); });

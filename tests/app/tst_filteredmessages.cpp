@@ -76,6 +76,7 @@ void TestFilteredMessages::chipsSayIt()
         QTRY_VERIFY(chipsOf(*window, view).size() == 1 && chipsOf(*window, view).front()->text() == expected);
     QVERIFY(chipsOf(*window, u"functions"_s).isEmpty()); // on which it does not act
     QVERIFY(chipsOf(*window, u"timeline"_s).front()->parentWidget()->toolTip().contains(u"from or to Rank 5"_s));
+    QVERIFY(Qt::mightBeRichText(chipsOf(*window, u"timeline"_s).front()->parentWidget()->toolTip()));
     takeOff(*chipsOf(*window, u"messages"_s).front());
     for (const QString& view : views)
         QVERIFY(chipsOf(*window, view).isEmpty());

@@ -6,6 +6,7 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
@@ -116,6 +117,10 @@ private slots:
     void functionsAreColoured();
     void callTreeFindsInItself();
     void aNewTraceHasNothingLit();
+    void looksAgainAsTheTraceGrows();
+    void messagesWaitForTheWholeTrace();
+    void saysWhatIsWrong();
+    void noRowsLeaveNothingLit();
 
 private:
     std::optional<Desk> m_desk;
@@ -403,6 +408,87 @@ void TestFinding::aNewTraceHasNothingLit()
     QVERIFY(field(*window).text().isEmpty());
     QTest::qWait(0);
     QVERIFY(!window->state().spotlight());
+}
+
+/// A trace of one location, with a call of each function.
+static std::shared_ptr<const core::StoreView> traceWith(std::initializer_list<const char*> functions)
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    core::Tick t = 0;
+    for (const char* function : functions) {
+        maker.call(0, maker.addRegion(function), t, t + 100);
+        t += 100;
+    }
+    return maker.finish();
+}
+
+/// What could not be found while a trace was read is found once it is there.
+void TestFinding::looksAgainAsTheTraceGrows()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    views::ViewState& state = window->state();
+    state.setStore(traceWith({ "main" }), false);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"late"_s);
+    QVERIFY(isFound(*window));
+    QCOMPARE(countText(*window), u"nothing found"_s);
+    state.updateStore(traceWith({ "main", "late_one" }), false);
+    QTRY_COMPARE(countText(*window), u"1 calls"_s);
+    QCOMPARE(state.spotlight()->functions.size(), std::size_t { 1 });
+    state.updateStore(traceWith({ "main", "late_one", "later" }), true);
+    QTRY_COMPARE(countText(*window), u"2 calls"_s);
+    QVERIFY(state.selection().isEmpty()); // nothing goes anywhere by itself
+    QCOMPARE(field(*window).text(), u"late"_s);
+}
+
+void TestFinding::messagesWaitForTheWholeTrace()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    const auto store = window->state().store();
+    window->state().setStore(store, false);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"bytes:0-"_s);
+    QVERIFY(isFound(*window));
+    QCOMPARE(countText(*window), u"messages are known once the trace is read"_s);
+    window->state().updateStore(store, true);
+    QVERIFY(isFound(*window));
+    QTRY_VERIFY2(countText(*window).endsWith(u" messages"_s), qPrintable(countText(*window)));
+}
+
+void TestFinding::saysWhatIsWrong()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"bytes:x"_s);
+    QVERIFY(isFound(*window));
+    QVERIFY2(countText(*window).startsWith(u"bytes:x: give numbers of bytes"_s), qPrintable(countText(*window)));
+    QTest::keyClick(&field(*window), Qt::Key_Backspace);
+    QTest::keyClicks(&field(*window), u"0-"_s);
+    QVERIFY(isFound(*window));
+    QVERIFY2(countText(*window).endsWith(u" messages"_s), qPrintable(countText(*window)));
+}
+
+/// A filter that leaves no row leaves nothing to be found, rather than all.
+void TestFinding::noRowsLeaveNothingLit()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    window->actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(*window), u"MPI_"_s);
+    QVERIFY(isFound(*window));
+    QVERIFY(*window->walk().count() > 0);
+    window->state().setRowDisplay({ u"no row is called so"_s, {}, {} }, {});
+    QVERIFY(isFound(*window));
+    QVERIFY(window->timeline().rows().locations().empty());
+    QCOMPARE(countText(*window), u"nothing found"_s);
+    QCOMPARE(window->walk().count(), std::optional<std::uint64_t>(0));
+    window->state().setRowDisplay({}, {});
+    QVERIFY(isFound(*window));
+    QVERIFY(*window->walk().count() > 0);
 }
 
 LIGHTCONE_TEST(TestFinding, Widgets)

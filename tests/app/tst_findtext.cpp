@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/findtext.h"
+#include "app/dialogs/gotodialog.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+
+#include <QRegularExpression>
 
 namespace lightcone::tests::tst_findtext {
 
 using namespace core;
 using namespace Qt::StringLiterals;
-using app::spotlightFor;
+using app::findAnswer;
 
 /// Tests what a typed text asks for.
 class TestFindText : public QObject {
@@ -22,10 +25,14 @@ private slots:
     void findsMessages();
     void asksForNothing_data();
     void asksForNothing();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void goToNamesAPlaceOfTheTrace();
     void stops();
 
 private:
-    views::Spotlight find(const QString& text) const { return spotlightFor(m_store->definitions(), text, {}).value(); }
+    views::Spotlight find(const QString& text) const { return answer(text).spotlight; }
+    app::FindAnswer answer(const QString& text) const { return findAnswer(m_store->definitions(), text, {}).value(); }
 
     std::shared_ptr<const StoreView> m_store;
 };
@@ -49,6 +56,7 @@ void TestFindText::findsFunctions_data()
     QTest::newRow("a part, in any case") << u"send"_s
                                          << QStringList { u"MPI_Send"_s, u"MPI_Isend"_s, u"MPI_Sendrecv"_s };
     QTest::newRow("all of it") << u"MPI_Isend"_s << QStringList { u"MPI_Isend"_s };
+    QTest::newRow("spaces around") << u"  MPI_Isend "_s << QStringList { u"MPI_Isend"_s };
     QTest::newRow("a quoted name") << u"\"MPI_Send\""_s << QStringList { u"MPI_Send"_s };
     QTest::newRow("quoted names") << u" \"main\"  \"MPI_Send\" "_s << QStringList { u"main"_s, u"MPI_Send"_s };
     QTest::newRow("doubled marks") << u"\"operator\"\"\"\" _s\""_s << QStringList { u"operator\"\" _s"_s };
@@ -114,7 +122,7 @@ void TestFindText::findsMessages()
 void TestFindText::asksForNothing_data()
 {
     QTest::addColumn<QString>("text");
-    for (const char* text : { "", "  ", "nowhere", "tag:", "tag:x", "bytes:", "bytes:-", "bytes:1-2-3",
+    for (const char* text : { "", "  ", "nowhere", "tag:", "tag:x", "bytes:", "bytes:-", "bytes:1-2-3", "bytes:9-3",
              "comm:", "comm:nowhere", "0->7", "0->1->2", "x->1", "tag:7 nowhere", "\"MPI\"", "\"\"" })
         QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(text)))) << text;
 }
@@ -125,11 +133,51 @@ void TestFindText::asksForNothing()
     QVERIFY(find(text).isEmpty());
 }
 
+void TestFindText::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("problem"); // the begin of it
+    const auto row = [](const char* text, const char* problem) {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(problem);
+    };
+    row("nowhere", "");
+    row("tag:7", "");
+    row("nowhere bytes:x", "");
+    row("bytes:x", "bytes:x: give numbers of bytes");
+    row("bytes:9-3", "bytes:9-3: its end lies before its begin");
+    row("bytes:8 tag:x", "tag:x: give a tag");
+    row("comm:nowhere", "comm:nowhere: no communicator");
+    row("0->7", "0->7: there is no rank 7");
+    row("x->1", "x->1: “x” is no rank");
+    row("0->1->2", "0->1->2: give two ranks");
+}
+
+void TestFindText::saysWhatIsWrong()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, problem);
+    const QString said = answer(text).problem;
+    QVERIFY2(problem.isEmpty() ? said.isEmpty() : said.startsWith(problem), qPrintable(said));
+}
+
+/// What Go To gives as an example is a location that there is.
+void TestFindText::goToNamesAPlaceOfTheTrace()
+{
+    QString problem;
+    QVERIFY(!app::parseGoTo(*m_store, u"nowhere"_s, problem));
+    static const QRegularExpression example(u"location \\((.+)\\)\\.$"_s);
+    const auto match = example.match(problem);
+    QVERIFY2(match.hasMatch(), qPrintable(problem));
+    const auto target = app::parseGoTo(*m_store, match.captured(1), problem);
+    QVERIFY2(target, qPrintable(problem));
+    QVERIFY(target->location == idAt<LocationId>(m_store->definitions().locations.size() - 1));
+}
+
 void TestFindText::stops()
 {
     std::stop_source stopped;
     stopped.request_stop();
-    QVERIFY(spotlightFor(m_store->definitions(), u"send"_s, stopped.get_token()).isStopped());
+    QVERIFY(findAnswer(m_store->definitions(), u"send"_s, stopped.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestFindText, Core)

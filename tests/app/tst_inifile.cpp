@@ -6,6 +6,7 @@
 #include "testclass.h"
 
 #include <QDir>
+#include <QLockFile>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -36,6 +37,8 @@ private slots:
     void removesGroups();
     void keepsBytesOfFileNames();
     void oldSettingsStayWhenThereIsNoRoom();
+    void oldSettingsStayWhenTheyCannotBeRead();
+    void doesNotWaitForEver();
 
 private:
     QString fileName() const { return m_folder->filePath(u"test.ini"_s); }
@@ -240,6 +243,39 @@ void TestIniFile::oldSettingsStayWhenThereIsNoRoom()
     QCOMPARE(contentOf(name), before);
     QCOMPARE(QDir(m_folder->filePath(u"lightcone"_s)).entryList(QDir::Files | QDir::Hidden),
         QStringList { u"lightcone.ini"_s });
+}
+
+/// A file that is there but cannot be read is not one without settings.
+void TestIniFile::oldSettingsStayWhenTheyCannotBeRead()
+{
+    // A folder in its place cannot be read, whoever runs the test.
+    const QString name = m_folder->filePath(u"lightcone/lightcone.ini"_s);
+    QVERIFY(QDir().mkpath(name));
+    for (const core::Status& status : { app::saveSettings({}), app::saveRecentFiles({ u"/a"_s }) }) {
+        QVERIFY(!status.isOk());
+        QCOMPARE(status.error().code, core::ErrorCode::NotReadable);
+        QCOMPARE(QString::fromStdString(status.error().where), name);
+        QVERIFY(!status.error().args.empty());
+    }
+    QVERIFY(QDir(name).exists());
+    QCOMPARE(app::loadRecentFiles(), QStringList());
+    QCOMPARE(app::loadSettings().openDirectory, QString());
+    // Without a file there are no settings to be lost.
+    QVERIFY(QDir().rmdir(name));
+    QVERIFY(app::saveRecentFiles({ u"/a"_s }).isOk());
+    QCOMPARE(app::loadRecentFiles(), QStringList { u"/a"_s });
+}
+
+void TestIniFile::doesNotWaitForEver()
+{
+    QVERIFY(app::saveRecentFiles({ u"/before"_s }).isOk());
+    QLockFile lock(m_folder->filePath(u"lightcone/lightcone.ini.lock"_s));
+    QVERIFY(lock.tryLock());
+    const core::Status saved = app::saveRecentFiles({ u"/after"_s });
+    QVERIFY(!saved.isOk());
+    QCOMPARE(saved.error().code, core::ErrorCode::NotWritten);
+    lock.unlock();
+    QCOMPARE(app::loadRecentFiles(), QStringList { u"/before"_s });
 }
 
 LIGHTCONE_TEST(TestIniFile, Core)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/gotodialog.h"
 #include "app/export/pictureexporter.h"
 #include "app/loading/noticebar.h"
 #include "app/loading/samplepath.h"
@@ -116,6 +117,7 @@ private slots:
     void opensASecondTraceInASecondWindow();
     void keepsSettings();
     void exportKeepsItsChoices();
+    void goToGrowsWithItsError();
     void remembersRecentFiles();
     void programsShareRecentFiles();
     void listsAllKeys();
@@ -582,6 +584,7 @@ void TestMainWindow::keepsSettings()
     settings.picture.theme = views::ExportSettings::ThemeChoice::Dark;
     settings.picture.legend = false;
     settings.picture.messages = false;
+    settings.picture.selection = false;
     QVERIFY(app::saveSettings(settings).isOk());
     const app::Settings loaded = app::loadSettings();
     QVERIFY(loaded.preferences.theme == settings.preferences.theme);
@@ -598,6 +601,7 @@ void TestMainWindow::keepsSettings()
     QVERIFY(loaded.picture.theme == settings.picture.theme);
     QVERIFY(!loaded.picture.legend);
     QVERIFY(!loaded.picture.messages);
+    QVERIFY(!loaded.picture.selection);
 
     // A window takes them up.
     settings = {};
@@ -616,6 +620,25 @@ void TestMainWindow::keepsSettings()
     QVERIFY(window.timeline().timelinePicture().theme == views::Theme::Light);
     QVERIFY(app::loadSettings().preferences.theme == app::ThemeChoice::Light);
     window.actions()[ActionId::ThemeSystem].trigger();
+}
+
+void TestMainWindow::goToGrowsWithItsError()
+{
+    MainWindow* window = openSample();
+    QVERIFY(window != nullptr);
+    window->actions()[ActionId::GoTo].trigger();
+    auto* dialog = window->findChild<app::GoToDialog*>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    const int height = dialog->height();
+    dialog->findChild<QLineEdit*>()->setText(QString(60, QLatin1Char('x')) + QStringLiteral(" is no place"));
+    QCoreApplication::sendPostedEvents();
+    QTRY_VERIFY(dialog->height() > height);
+    for (const QLabel* label : dialog->findChildren<QLabel*>()) {
+        const int wanted
+            = label->hasHeightForWidth() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        QVERIFY2(label->height() >= wanted, qPrintable(label->text()));
+    }
+    dialog->reject();
 }
 
 void TestMainWindow::exportKeepsItsChoices()

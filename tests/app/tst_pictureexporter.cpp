@@ -40,6 +40,7 @@ private slots:
     void proposesANameOfWhatIsShown();
     void writesWhatThePreviewShows();
     void remembersTheChoices();
+    void forgetsTitleAndName();
     void equalsTheCommandLine();
 
 private:
@@ -193,6 +194,28 @@ void TestPictureExporter::remembersTheChoices()
     QVERIFY(settings.sizeChoice == views::ExportSettings::SizeChoice::DoubleColumn);
     QCOMPARE(settings.size.size.width(), 178.0);
     QVERIFY(settings.theme == views::ExportSettings::ThemeChoice::Light);
+}
+
+/// The title and the name of one picture are not those of the next one.
+void TestPictureExporter::forgetsTitleAndName()
+{
+    views::ExportDialog* dialog = openDialog();
+    auto* title = dialog->findChild<QLineEdit*>(u"title"_s);
+    QVERIFY(title);
+    title->setText(u"Only of the timeline"_s);
+    const QString own = m_desk->folder().filePath(u"own.png"_s);
+    dialog->findChild<QLineEdit*>(u"fileName"_s)->setText(own);
+    QSignalSpy saved(&m_window->exporter(), &app::PictureExporter::saved);
+    dialog->accept();
+    QVERIFY(saved.wait(kPatience));
+    QVERIFY(QFile::exists(own));
+    QTRY_VERIFY(!m_window->findChild<views::ExportDialog*>());
+    QCOMPARE(m_desk->manager().settings().picture.title, QString());
+    dialog = openDialog();
+    dialog->findChild<QComboBox*>(u"view"_s)->setCurrentText(views::viewTitle(*views::viewKind(u"legend")));
+    QCOMPARE(dialog->findChild<QLineEdit*>(u"title"_s)->text(), QString());
+    QVERIFY(dialog->settings().fileName != own);
+    QVERIFY(dialog->settings().title.isEmpty());
 }
 
 /// What the window exports as a figure of a paper, `render` writes, too.

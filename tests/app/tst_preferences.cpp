@@ -59,6 +59,7 @@ private slots:
     void resetShowsTheDefaults();
     void findsEachChoiceByItsWords();
     void saysWhenNothingIsFound();
+    void returnInTheSearchStays();
     void areKept();
     void reachAllWindows();
     void languageThatIsNotThere();
@@ -86,7 +87,8 @@ void TestPreferences::findsEachChoiceByItsWords()
     const QStringList all = shownPages(dialog);
     QCOMPARE(all.join(u' '), QStringLiteral("Appearance Mouse Memory Diagnostics"));
     const std::pair<const char*, const char*> cases[] = { { "dark", "Appearance" }, { "LANGUAGE", "Appearance" },
-        { "paraver", "Mouse" }, { "mib", "Memory" }, { "half", "Memory" }, { "painting", "Diagnostics" } };
+        { "paraver", "Mouse" }, { "mib", "Memory" }, { "half", "Memory" }, { "painting", "Diagnostics" },
+        { "times of painting", "Diagnostics" }, { "half of the machine", "Memory" } };
     for (const auto& [text, page] : cases) {
         search->setText(QString::fromLatin1(text));
         QCOMPARE(shownPages(dialog), QStringList { QString::fromLatin1(page) });
@@ -114,6 +116,26 @@ void TestPreferences::saysWhenNothingIsFound()
     search->setText(QStringLiteral("wheel"));
     QCOMPARE(shownPages(dialog), QStringList { QStringLiteral("Mouse") });
     QVERIFY(qobject_cast<PreferencePage*>(dialog.findChild<QStackedWidget*>()->currentWidget()) != nullptr);
+}
+
+/// Return in the field for the search does not take up what is chosen.
+void TestPreferences::returnInTheSearchStays()
+{
+    PreferencesDialog dialog { UserPreferences() };
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    auto* search = dialog.findChild<QLineEdit*>();
+    QVERIFY(search->hasFocus());
+    QSignalSpy accepted(&dialog, &QDialog::accepted);
+    QTest::keyClicks(search, QStringLiteral("theme"));
+    QTest::keyClick(search, Qt::Key_Return);
+    QTest::keyClick(search, Qt::Key_Enter);
+    QVERIFY(dialog.isVisible());
+    QCOMPARE(accepted.count(), 0);
+    QCOMPARE(shownPages(dialog), QStringList { QStringLiteral("Appearance") });
+    dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->setFocus(); // elsewhere it does
+    QTest::keyClick(dialog.focusWidget(), Qt::Key_Return);
+    QCOMPARE(accepted.count(), 1);
 }
 
 void TestPreferences::areKept()

@@ -23,6 +23,7 @@ private slots:
     void pngs_data();
     void pngs();
     void drawings();
+    void drawingsHaveNoResolution();
     void largerTextsLeaveLessRoom();
     void sameBytesTwice_data();
     void sameBytesTwice();
@@ -58,6 +59,7 @@ void TestRenderSizes::pngs_data()
     row("--size 84x60mm --dpi 600 --font-size 8", { 1984, 1417 }, 600);
     row("--size 240ptx180pt --dpi 150", { 500, 375 }, 150);
     row("--size 240ptx180pt --dpi 150 --scale 2", { 1000, 750 }, 300);
+    row("--size 40mmx30mm --dpi 2400 --font-size 23", { 3780, 2835 }, 2400);
 }
 
 void TestRenderSizes::pngs()
@@ -89,6 +91,15 @@ void TestRenderSizes::drawings()
     const double height = box.captured(3).toDouble() - box.captured(1).toDouble();
     QVERIFY2(std::abs(box.captured(2).toDouble() - 178 / 25.4 * 72) < 0.001, qPrintable(box.captured()));
     QVERIFY2(std::abs(height - 80 / 25.4 * 72) < 0.001, qPrintable(box.captured()));
+}
+
+/// What is refused of a PNG because of its resolution is none of theirs.
+void TestRenderSizes::drawingsHaveNoResolution()
+{
+    for (const char* name : { "a.svg", "a.pdf" }) {
+        const CliAnswer answer = render(QLatin1String(name), u"--size 80mmx60mm --dpi 2400 --font-size 24"_s);
+        QVERIFY2(answer.status == 0, answer.err.constData());
+    }
 }
 
 void TestRenderSizes::largerTextsLeaveLessRoom()
@@ -139,6 +150,8 @@ void TestRenderSizes::refusals_data()
     row("--size 0mmx60mm", "--size");
     row("--font-size 0", "--font-size");
     row("--dpi 10", "--dpi");
+    row("--size 20mmx20mm --dpi 2400 --font-size 24", "--font-size");
+    row("--size 200mmx200mm --dpi 24 --scale 0.25 --font-size 4", "--scale");
 }
 
 void TestRenderSizes::refusals()

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
+#include "app/window/rowcommands.h"
 #include "app/window/viewdocks.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/charts/process/processwidget.h"
@@ -68,8 +70,10 @@ private slots:
     void menuOfALabel();
     void hidesAndShows();
     void showsOnly();
+    void pinnedRowsStay();
     void pins();
     void opensProcesses();
+    void processViewShowsOnlySoMany();
     void copiesAndFilters();
     void panelsAnswer();
     void clicksInTheProcessSummary();
@@ -301,6 +305,26 @@ void TestRows::showsOnly()
     QTRY_COMPARE(chips(u"timeline"_s), QStringList { u"Rows: 3 of 12"_s });
 }
 
+/// What is pinned stays there, whatever else is hidden.
+void TestRows::pinnedRowsStay()
+{
+    click(9);
+    trigger(ActionId::PinLocation);
+    click(3);
+    click(5, Qt::ShiftModifier);
+    trigger(ActionId::ShowOnlyRows);
+    const auto& rows = m_window->timeline().rows();
+    std::vector<core::LocationId> shown(rows.locations().begin(), rows.locations().end());
+    std::ranges::sort(shown);
+    QCOMPARE(shown, locations({ 3, 4, 5, 9 }));
+    QTRY_COMPARE(chips(u"timeline"_s), QStringList { u"Rows: 4 of 12"_s });
+    trigger(ActionId::ShowAllRows);
+    QCOMPARE(rows.locations().size(), std::size_t { 12 });
+    QVERIFY(rows.rows().front().isPinned);
+    trigger(ActionId::Undo);
+    QCOMPARE(rows.locations().size(), std::size_t { 4 });
+}
+
 void TestRows::pins()
 {
     auto* spaceTime = open<views::SpaceTimeWidget>(u"spacetime");
@@ -338,11 +362,38 @@ void TestRows::opensProcesses()
     QVERIFY(!m_window->timeline().rows().rows().front().isPinned);
 }
 
+void TestRows::processViewShowsOnlySoMany()
+{
+    TraceMaker maker;
+    maker.addRanks(20, maker.addNode("node"));
+    const core::RegionId main = maker.addRegion("main");
+    for (std::size_t rank = 0; rank < 20; ++rank)
+        maker.call(rank, main, 0, 1000);
+    state().setStore(maker.finish());
+    auto* process = open<views::ProcessWidget>(u"process");
+    QVERIFY(process);
+    process->setFocus();
+    QTRY_COMPARE(&m_window->views().current(), process);
+    views::RowSelection rows;
+    rows.extend({ { u"all"_s, core::allLocations(*state().store()) } }, { u"all"_s, maker.locations });
+    state().setSelectedRows(rows);
+    QSignalSpy noticed(m_window->findChild<app::RowCommands*>(), &app::RowCommands::noticed);
+    trigger(ActionId::PinLocation);
+    QCOMPARE(process->places().pinned().size(), std::size_t { 16 });
+    QCOMPARE(noticed.count(), 1);
+    QVERIFY(noticed.front().front().toString().contains(u"16"_s));
+    QVERIFY(QTest::qWaitFor([&] { return !m_window->views().isBusy(); }, kPatience));
+    QCOMPARE(process->layout().count(), 16);
+}
+
 void TestRows::copiesAndFilters()
 {
     click(2);
     click(6, Qt::ControlModifier);
+    QSignalSpy noticed(m_window->findChild<app::RowCommands*>(), &app::RowCommands::noticed);
     trigger(ActionId::CopyRowNames);
+    QCOMPARE(noticed.count(), 1);
+    QVERIFY(noticed.front().front().toString().startsWith(u"2 name"_s));
     QCOMPARE(QGuiApplication::clipboard()->text(), u"Rank 2\nRank 6"_s);
     trigger(ActionId::FilterByRows);
     auto* field = m_window->findChild<QLineEdit*>(u"rowFilter"_s);

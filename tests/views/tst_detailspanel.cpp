@@ -7,6 +7,7 @@
 #include "views/base/opencalls.h"
 #include "views/base/viewstate.h"
 #include "views/panels/details/description.h"
+#include "views/panels/details/descriptionhtml.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/details/memberstable.h"
 #include "views/panels/details/walkedmodel.h"
@@ -18,6 +19,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QTextDocument>
 
 namespace lightcone::tests::tst_detailspanel {
 
@@ -69,6 +71,7 @@ private slots:
     void descriptionsStop();
     void nothingSelected();
     void shortDescriptions();
+    void numbersDoNotBreak();
     void panelFollowsTheSelection();
     void looksNothingUpWhileHidden();
     void memberColumnsHaveRoom();
@@ -297,6 +300,19 @@ void TestDetailsPanel::shortDescriptions()
     QVERIFY(shortDescription(store, { message(7), true }).startsWith(q("Send · Rank 0")));
     QCOMPARE(shortDescription(store, { core::CollectiveId { 0 } }), q("Allreduce"));
     QVERIFY(shortDescription(store, { core::EventRef { m_trace.ranks[0], 0 } }).startsWith(q("Enter · Rank 0")));
+}
+
+/// No line ends inside of a number: rich text keeps the spaces that keep its digits together.
+void TestDetailsPanel::numbersDoNotBreak()
+{
+    const QString number = QStringLiteral("1.558\u202f978\u202f112 ms");
+    Description description;
+    description.title = QStringLiteral("f<b>()");
+    description.items.push_back({ QStringLiteral("Call"), QStringLiteral("Duration"), number });
+    QTextDocument document;
+    document.setHtml(descriptionHtml(description, { Qt::black, Qt::white }));
+    QVERIFY2(document.toPlainText().contains(number), qPrintable(document.toPlainText()));
+    QVERIFY(document.toPlainText().contains(QStringLiteral("f<b>()")));
 }
 
 void TestDetailsPanel::panelFollowsTheSelection()

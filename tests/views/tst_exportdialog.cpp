@@ -11,11 +11,14 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <memory>
 #include <stdexcept>
 
 namespace lightcone::tests::tst_exportdialog {
@@ -92,7 +95,10 @@ private slots:
     void unitsAreConverted();
     void resolutionMattersToImages();
     void refusesWhatCannotBeWritten();
+    void refusesWhatCannotBeSharp();
     void acceptsANewFile();
+    void asksBeforeItReplaces();
+    void selectionIsAChoice();
     void previewFollowsTheChoices();
     void previewOfABrokenPicture();
     void hasNamesAndKeys();
@@ -270,6 +276,66 @@ void TestExportDialog::acceptsANewFile()
     Fields fields(sample());
     fields.dialog.accept();
     QCOMPARE(fields.dialog.result(), static_cast<int>(QDialog::Accepted));
+}
+
+void TestExportDialog::refusesWhatCannotBeSharp()
+{
+    ExportSettings settings = sample();
+    settings.format = PictureFormat::Png;
+    settings.size = { { 20, 20 }, LengthUnit::Millimetres, 24, 2400 };
+    const Fields fields(settings);
+    QVERIFY(!fields.canSave());
+    QVERIFY2(fields.note().contains(u"resolution"_s), qPrintable(fields.note()));
+    fields.choose(PictureFormat::Pdf); // which has none
+    QVERIFY(fields.canSave());
+}
+
+/// The question is no loop of its own: the dialog may be gone before it is answered.
+void TestExportDialog::asksBeforeItReplaces()
+{
+    const QString name = m_folder.filePath(u"there.svg"_s);
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    auto fields = std::make_unique<Fields>(sample());
+    fields->dialog.show();
+    fields->fileName()->setText(name);
+    QSignalSpy accepted(&fields->dialog, &QDialog::accepted);
+    const auto question = [&fields] { return fields->dialog.findChild<QMessageBox*>(); };
+    fields->dialog.accept();
+    QVERIFY(question() && question()->text().contains(u"there.svg"_s));
+    question()->button(QMessageBox::No)->click();
+    QTRY_VERIFY(!question());
+    QVERIFY(accepted.isEmpty() && fields->dialog.isVisible());
+    fields->dialog.accept();
+    question()->button(QMessageBox::Yes)->click();
+    QCOMPARE(accepted.count(), 1);
+
+    fields = std::make_unique<Fields>(sample());
+    fields->dialog.show();
+    fields->fileName()->setText(name);
+    fields->dialog.accept();
+    QVERIFY(question());
+    fields.reset();
+    QVERIFY(QFile::exists(name));
+    QVERIFY(QFile::remove(name));
+}
+
+void TestExportDialog::selectionIsAChoice()
+{
+    std::vector<ExportSubject> subjects = twoViews();
+    subjects[0].hasSelection = true;
+    Fields fields(sample(), std::move(subjects));
+    auto* box = fields.field<QCheckBox>("selection");
+    QVERIFY(box && box->isEnabled() && box->isChecked());
+    QVERIFY(fields.dialog.settings().selection && pictureChoices(fields.dialog.settings()).selection);
+    box->setChecked(false);
+    QVERIFY(!fields.dialog.settings().selection && !pictureChoices(fields.dialog.settings()).selection);
+    fields.box("view")->setCurrentIndex(1);
+    QVERIFY(!box->isEnabled());
+    ExportSettings without = sample();
+    without.selection = false;
+    QVERIFY(!Fields(without).field<QCheckBox>("selection")->isChecked());
 }
 
 void TestExportDialog::previewFollowsTheChoices()

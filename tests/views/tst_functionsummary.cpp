@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -48,6 +49,8 @@ private slots:
     void measuredRangeIsCleared();
     void keepsTheSelectedFunction();
     void otherTraceHasNothingSelected();
+    void actionsFollowALostSelection();
+    void colourIsThatOfTheFunctionsAsked();
     void statisticsFillIn();
     void columnsAreChosen();
     void showsTheSelectedRow();
@@ -255,6 +258,63 @@ void TestFunctionSummary::otherTraceHasNothingSelected()
     settle(summary);
     QVERIFY(table->model()->rowCount() > 0);
     QVERIFY(!table->selectionModel()->hasSelection());
+}
+
+/// When the row of the selected function is gone, nothing is left to be done with it.
+void TestFunctionSummary::actionsFollowALostSelection()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    summary.show();
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    const QStringList texts { QStringLiteral("Show Call Paths"), QStringLiteral("Hide in Charts"),
+        QStringLiteral("Show Only These in Charts"), QStringLiteral("Colour…"), QStringLiteral("Usual Colour") };
+    const auto areEnabled = [&](bool enabled) {
+        return std::ranges::all_of(
+            texts, [&](const QString& text) { return actionOf(*table, text)->isEnabled() == enabled; });
+    };
+    QVERIFY(areEnabled(false));
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        if (table->model()->index(row, 0).data().toString() == QLatin1String("MPI_Recv"))
+            table->selectRow(row);
+    }
+    QVERIFY(areEnabled(true));
+    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
+    settle(summary);
+    QVERIFY(!table->selectionModel()->hasSelection());
+    QVERIFY(areEnabled(false));
+    for (const QString& text : texts) {
+        actionOf(*table, text)->setEnabled(true);
+        actionOf(*table, text)->trigger();
+    }
+    QVERIFY(state.hiddenFunctions().empty());
+    state.showWholeTrace();
+    settle(summary);
+    QVERIFY(areEnabled(true));
+}
+
+/// The dialog for a colour stays with the functions that it was opened for.
+void TestFunctionSummary::colourIsThatOfTheFunctionsAsked()
+{
+    ViewState state;
+    state.setStore(m_trace.store);
+    FunctionSummary summary(state);
+    summary.show();
+    settle(summary);
+    auto* table = summary.findChild<QTableView*>();
+    table->selectRow(0);
+    const QString name = table->model()->index(0, Model::Function).data().toString();
+    actionOf(*table, u"Colour…")->trigger();
+    auto* dialog = summary.findChild<QColorDialog*>();
+    QVERIFY(dialog && dialog->windowTitle().contains(name));
+    table->selectRow(1);
+    QSignalSpy requested(&state, &ViewState::functionColorRequested);
+    emit dialog->colorSelected(QColor(1, 2, 3));
+    QCOMPARE(requested.count(), 1);
+    QCOMPARE(requested.front().front().toString(), name);
+    dialog->reject();
 }
 
 /// The table fills in the statistics after all other columns, and only where a user sees them. The selection and the

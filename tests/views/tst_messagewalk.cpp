@@ -75,6 +75,7 @@ private slots:
     void roundACallFromFarAway();
     void wordsInsteadOfSilence_data();
     void wordsInsteadOfSilence();
+    void undefinedCallsHaveAWord();
     void stops();
 
 private:
@@ -214,6 +215,30 @@ void TestMessageWalk::wordsInsteadOfSilence()
                                          .value();
     QVERIFY(!followed.selection);
     QVERIFY(!followed.word.isEmpty());
+}
+
+/// A call may be of a region that the trace does not define.
+void TestMessageWalk::undefinedCallsHaveAWord()
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    maker.at(0).enter(100, core::RegionId::none);
+    maker.send(0, 1, 110);
+    maker.at(0).leave(120, core::RegionId::none);
+    maker.receive(1, 0, 150);
+    const auto store = maker.finish();
+    const auto call = core::callAt(*store, maker.locations[0], 105);
+    QVERIFY(call && !core::isValid(call->region));
+    const Selection selection { *call };
+    const views::Followed followed = views::follow(*store, std::span(&selection, 1), Follow::PreviousMessage).value();
+    QVERIFY(followed.selection || !followed.word.isEmpty());
+    for (const Follow how : { Follow::Receiver, Follow::Sender, Follow::NextOfCall, Follow::PreviousOfCall })
+        QVERIFY(!views::follow(*store, std::span(&selection, 1), how).isStopped());
+    const Selection message { core::MessageId { 0 }, true };
+    QVERIFY(views::follow(*store, std::span(&message, 1), Follow::NextOfCall)
+                .value()
+                .word.contains(QStringLiteral("undefined")));
 }
 
 void TestMessageWalk::stops()

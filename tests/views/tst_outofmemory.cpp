@@ -3,12 +3,14 @@
 #include "testclass.h"
 #include "tests/scarcememory.h"
 #include "timelinetraces.h"
+#include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/jobs/latestjob.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/functions/functionsummary.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QLabel>
 #include <QSignalSpy>
@@ -26,6 +28,7 @@ private slots:
     void timeline();
     void functionSummary();
     void details();
+    void spotlight();
 
 private:
     /// Makes a trace with many functions and rows, and a barrier of all ranks.
@@ -98,6 +101,31 @@ void TestOutOfMemory::details()
     state.select({ core::EventRef { core::idAt<core::LocationId>(0), 0 } });
     QTRY_VERIFY(text->toPlainText().contains(QStringLiteral("function0")));
     QVERIFY(!text->toPlainText().contains(m_word));
+}
+
+/// What cannot be counted is not being counted for ever.
+void TestOutOfMemory::spotlight()
+{
+    views::ViewState state;
+    state.setStore(m_store);
+    views::SelectionNavigator navigator(state);
+    views::SpotlightWalk walk(state, navigator);
+    QSignalSpy noticed(&walk, &views::SpotlightWalk::noticed);
+    const core::Definitions& definitions = m_store->definitions();
+    std::vector<core::FunctionId> all;
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i)
+        all.push_back(core::idAt<core::FunctionId>(i));
+    walk.light(views::spotlightOn(definitions, all));
+    QVERIFY(!walk.hasFailed());
+    QTRY_VERIFY(!walk.isBusy());
+    QVERIFY(walk.hasFailed() && !walk.count());
+    QCOMPARE(noticed.count(), 1);
+    QCOMPARE(noticed[0][0].toString(), m_word);
+    isMemoryShort = false;
+    walk.light(views::spotlightOn(definitions, { all.front() }));
+    QTRY_VERIFY(!walk.isBusy());
+    QVERIFY(!walk.hasFailed());
+    QCOMPARE(walk.count(), std::optional<std::uint64_t>(1));
 }
 
 LIGHTCONE_TEST(TestOutOfMemory, Widgets)

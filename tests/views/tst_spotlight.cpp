@@ -80,7 +80,7 @@ std::vector<Lit> litCalls(
     std::vector<Lit> lit;
     for (const OracleCall& call : oracleCalls(store, location)) {
         const bool isMeant = std::ranges::count(spotlight.functions, call.function) > 0
-            && (spotlight.locations.empty() || std::ranges::count(spotlight.locations, location) > 0);
+            && (!spotlight.locations || std::ranges::count(*spotlight.locations, location) > 0);
         if (isMeant && core::Interval { call.enter, std::max(call.leave, call.enter + 1) }.intersects(interval))
             lit.push_back({ call.enter, std::max(call.leave, call.enter + 1), call.depth, call.leave > call.enter });
     }
@@ -149,7 +149,7 @@ void TestSpotlight::everyCallIsSeen()
         Spotlight spotlight;
         spotlight.functions = { core::idAt<core::FunctionId>(random.below(functionCount)) };
         if (random.oneIn(3))
-            spotlight.locations = { core::LocationId { 0 } };
+            spotlight.locations = std::vector { core::LocationId { 0 } };
         const SpotlightRequest request = requestOf(rows, spotlight, interval);
         const SpotlightGeometry geometry = geometryOf(*store, request);
         const std::vector<Tick> edges = TimeCoordinates(interval, kColumns).edges(kColumns);
@@ -277,7 +277,7 @@ void TestSpotlight::shareIsThatOfAllLocations()
     for (const std::uint8_t share : data.rows.front().columns)
         QVERIFY(share >= 63 && share <= 64);
     QCOMPARE(veilAt(geometryOf(*store, request), { 100, 2 }), 4);
-    spotlight.locations = { core::LocationId { 1 } }; // where no such call is
+    spotlight.locations = std::vector { core::LocationId { 1 } }; // where no such call is
     QCOMPARE(veilAt(geometryOf(*store, requestOf(rows, spotlight, { 0, 999 })), { 100, 2 }), SpotlightVeil::kStrengths);
 }
 
@@ -324,7 +324,7 @@ void TestSpotlight::messagesAreLit()
     QCOMPARE(geometryOf(*store, inOneRow).marks.size(), std::size_t { 2 });
     for (const Tick end : { message.send, message.receive })
         QVERIFY(isMarked(geometryOf(*store, inOneRow), coordinates.toPixel(end), 0, inOneRow.layout->top(1)));
-    spotlight.locations = { core::LocationId { 1 }, core::LocationId { 2 } };
+    spotlight.locations = std::vector { core::LocationId { 1 }, core::LocationId { 2 } };
     request.spotlight = std::make_shared<const Spotlight>(spotlight);
     QCOMPARE(lit(), std::size_t { 0 });
 }
@@ -363,7 +363,7 @@ void TestSpotlight::columnsOfTheWholeTrace()
     spotlight.functions = { functionOf(*store, "MPI_Barrier") };
     const auto columns = [&](int count) { return spotlightColumns(store, spotlight, {}, count, {}).value(); };
     QVERIFY((columns(10) == std::vector<std::uint8_t> { 0, 0, 0, 0, 0, 0, 1, 0, 0, 0 }));
-    spotlight.locations = { core::LocationId { 3 } }; // from 660 on
+    spotlight.locations = std::vector { core::LocationId { 3 } }; // from 660 on
     QVERIFY((columns(20) == std::vector<std::uint8_t> { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0 }));
     spotlight = {};
     spotlight.messages = core::MessageFilter {}; // sent at 410 and 490

@@ -95,6 +95,8 @@ private slots:
     void overviewHasTicks();
     void hiddenChartsWaitUntilTheyAreSeen();
     void picturesAreLit();
+    void picturesLeaveTheSelectionOut();
+    void chartsRestWhenTheLightGoesOut();
     void escPutsTheLightOut();
     void lightEndsWithTheTrace();
 
@@ -255,6 +257,58 @@ void TestSpotlightCharts::picturesAreLit()
         QVERIFY(before != lit);
         state.setSpotlight({});
         QCOMPARE(paint(), before);
+    }
+}
+
+void TestSpotlightCharts::picturesLeaveTheSelectionOut()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> timeline(state, navigator);
+    Shown<SpaceTimeWidget> spaceTime(state, navigator);
+    Shown<ProcessWidget> process(state, navigator);
+    QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+    PictureChoices without;
+    without.selection = false;
+    for (const View* view : { static_cast<const View*>(&timeline.chart), static_cast<const View*>(&spaceTime.chart),
+             static_cast<const View*>(&process.chart) }) {
+        const auto paint = [&](const PictureChoices& choices) {
+            QImage image(kSize, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            const bool isDone = view->picture(choices)(painter, kSize, {}).isDone();
+            painter.end();
+            return isDone ? image : QImage();
+        };
+        state.clearSelection();
+        const QImage before = paint({});
+        state.select({ core::callAt(*store, core::LocationId { 0 }, 200).value() });
+        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+        QVERIFY(paint({}) != before);
+        QCOMPARE(paint(without), before);
+    }
+}
+
+/// A light that goes out while it is made keeps no chart busy.
+void TestSpotlightCharts::chartsRestWhenTheLightGoesOut()
+{
+    ViewState state;
+    SelectionNavigator navigator(state);
+    const auto store = smallTrace();
+    state.setStore(store);
+    Shown<TimelineWidget> timeline(state, navigator);
+    Shown<SpaceTimeWidget> spaceTime(state, navigator);
+    Shown<ProcessWidget> process(state, navigator);
+    QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+    for (int i = 0; i < 20; ++i) {
+        state.setSpotlight(barriers(*store));
+        QVERIFY(timeline.chart.isBusy());
+        if (i % 2 == 1)
+            QCoreApplication::sendPostedEvents(); // the work is under way
+        state.setSpotlight({});
+        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
     }
 }
 

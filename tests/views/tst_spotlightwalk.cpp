@@ -136,7 +136,7 @@ void TestSpotlightWalk::hitsAreMessages()
     Spotlight spotlight;
     spotlight.messages = core::MessageFilter {};
     spotlight.messages->senders = { core::LocationId { 1 }, core::LocationId { 2 } };
-    spotlight.locations = { core::LocationId { 0 } };
+    spotlight.locations = std::vector { core::LocationId { 0 } };
     std::vector<core::MessageId> expected;
     for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
         const core::Message message = store->messages().at(core::MessageId { i });
@@ -237,7 +237,7 @@ void TestSpotlightWalk::goesByDuration()
 void TestSpotlightWalk::staysOnItsLocations()
 {
     Walker walker(m_trace);
-    walker.walk.setLocations({ m_trace.ranks[2], m_trace.ranks[0] });
+    walker.walk.setLocations(std::vector { m_trace.ranks[2], m_trace.ranks[0] });
     walker.light("MPI_Allreduce");
     QVERIFY(walker.settle());
     QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(2));
@@ -246,7 +246,16 @@ void TestSpotlightWalk::staysOnItsLocations()
         QVERIFY(walker.settle());
         QCOMPARE(walker.tick(), expected);
     }
-    walker.walk.setLocations({});
+    walker.walk.setLocations(std::vector<core::LocationId> {}); // on none
+    QVERIFY(walker.settle());
+    QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(0));
+    Spotlight messages;
+    messages.messages = core::MessageFilter {};
+    walker.walk.light(messages);
+    QVERIFY(walker.settle());
+    QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(0));
+    walker.light("MPI_Allreduce");
+    walker.walk.setLocations(std::nullopt);
     QVERIFY(walker.settle());
     QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(3));
     QCOMPARE(walker.walk.number(), std::optional<std::uint64_t>(1));
@@ -298,7 +307,7 @@ void TestSpotlightWalk::needsSomethingToFind()
     QVERIFY(walker.settle());
     QVERIFY(walker.state.selection().isEmpty());
     QCOMPARE(walker.words.size(), 2);
-    walker.walk.setLocations({ m_trace.ranks[1] });
+    walker.walk.setLocations(std::vector { m_trace.ranks[1] });
     walker.light("compute"); // is on the other ranks
     walker.walk.goToNext();
     walker.walk.goToShortest();

@@ -422,6 +422,24 @@ private slots:
             qPrintable(spy.last()[0].toString()));
     }
 
+    void hoverSaysWhatIsHidden()
+    {
+        Window window(lightcone::tests::smallTrace());
+        const auto& functions = window.state.store()->definitions().functions;
+        const auto compute = std::ranges::find(functions, std::string("compute"), &core::FunctionDef::name);
+        QVERIFY(compute != functions.end());
+        QSignalSpy spy(&window.widget, &views::TimelineWidget::hovered);
+        window.hover(window.at(200, window.rowMiddle(2)));
+        QVERIFY(!spy.last()[0].toString().contains(QLatin1String("hidden")));
+        window.state.setHiddenFunctions(
+            { core::idAt<core::FunctionId>(static_cast<std::size_t>(compute - functions.begin())) }, {});
+        window.settle();
+        window.hover(window.at(201, window.rowMiddle(2)));
+        const QString text = spy.last()[0].toString();
+        QVERIFY2(
+            text.contains(QLatin1String("hidden in charts")) && !text.contains(QLatin1Char('%')), qPrintable(text));
+    }
+
     void hoverIsWordedOnOneLine()
     {
         TraceMaker maker;

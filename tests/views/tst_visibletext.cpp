@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
 #include "views/base/filenames.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QTest>
@@ -22,6 +23,8 @@ private slots:
     void forms_data();
     void forms();
     void everyCharacter();
+    void toolTips_data();
+    void toolTips();
     void fileNamesKeepTheirBytes_data();
     void fileNamesKeepTheirBytes();
     void randomFileNamesKeepTheirBytes();
@@ -45,6 +48,7 @@ void TestVisibleText::forms_data()
     row("C1", QString(QChar(0x9b)) + QStringLiteral("31m"), "\\u009b31m");
     row("separators", QString(QChar(0x2028)) + QChar(0x2029), "\\u2028\\u2029");
     row("direction", QStringLiteral("a") + QChar(0x202e) + QStringLiteral("cb") + QChar(0x2066), "a\\u202ecb\\u2066");
+    row("marks of direction", QString(QChar(0x200e)) + QChar(0x200f) + QChar(0x061c), "\\u200e\\u200f\\u061c");
     row("noncharacters", QString(QChar(0xfffe)) + QChar(0xffff) + QChar(0xfdd0), "\\ufffe\\uffff\\ufdd0");
     row("lone surrogates", QString(QChar(0xd800)) + QLatin1Char('x') + QChar(0xdc00), "\\ud800x\\udc00");
     row("byte of a file name", QStringLiteral("caf") + QChar(0xdce9), "caf\\xe9");
@@ -72,6 +76,25 @@ void TestVisibleText::everyCharacter()
         }
         QVERIFY(visible.size() == 1 || visible.startsWith(QLatin1Char('\\')));
     }
+}
+
+void TestVisibleText::toolTips_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("toolTip");
+    QTest::newRow("empty") << QString() << QString();
+    QTest::newRow("plain") << QStringLiteral("a") << QStringLiteral("<qt>a</qt>");
+    QTest::newRow("ampersand") << QStringLiteral("a & b") << QStringLiteral("<qt>a &amp; b</qt>");
+    QTest::newRow("template") << QStringLiteral("f<b>(\"x\")") << QStringLiteral("<qt>f&lt;b&gt;(&quot;x&quot;)</qt>");
+    QTest::newRow("number") << QStringLiteral("1.558\u202f978 ms")
+                            << QStringLiteral("<qt>1.558<span style='white-space:pre'>\u202f</span>978 ms</qt>");
+    QTest::newRow("lines") << QStringLiteral("a\nb") << QStringLiteral("<qt>a<br>b</qt>");
+}
+
+void TestVisibleText::toolTips()
+{
+    QFETCH(QString, text);
+    QTEST(toolTipText(text), "toolTip");
 }
 
 void TestVisibleText::fileNamesKeepTheirBytes_data()

@@ -20,6 +20,7 @@ struct PictureChoices {
     std::optional<Theme> theme; ///< nullopt: as shown
     bool legend = true;
     bool messages = true; ///< where they are shown
+    bool selection = true; ///< the selection, and the way walked to it, where they are shown
     QString title; ///< empty: none
 };
 

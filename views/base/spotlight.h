@@ -22,8 +22,8 @@ struct Spotlight {
     QString text; ///< what was looked for, as one would type it
     std::vector<core::FunctionId> functions; ///< ascending
     std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
-    /// Calls on these, or messages that begin or end at one of them; ascending. Empty: all.
-    std::vector<core::LocationId> locations;
+    /// Calls on these, or messages that begin or end at one of them; ascending. nullopt: all.
+    std::optional<std::vector<core::LocationId>> locations;
 
     bool isEmpty() const { return functions.empty() && !messages; }
     friend bool operator==(const Spotlight&, const Spotlight&) = default;

@@ -5,6 +5,7 @@
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/messageconditions.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
@@ -115,7 +116,7 @@ std::vector<ViewFilter> functionFilters(ViewState& state)
     const core::Definitions& definitions = state.store()->definitions();
     return { { ViewFilter::Subject::Functions, shownFunctions(definitions, hidden),
         functionFilterText(definitions, hidden),
-        [&state] { state.setHiddenFunctions({}, FilterWords::tr("Show Functions")); } } };
+        [&state] { state.showAllFunctions(); } } };
 }
 
 std::vector<ViewFilter> contentFilters(ViewState& state)
@@ -127,12 +128,7 @@ std::vector<ViewFilter> contentFilters(ViewState& state)
 
 ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count)
 {
-    return { ViewFilter::Subject::Rows, count, rowFilterText(state.rowDisplay()), [&state] {
-                RowDisplay display = state.rowDisplay();
-                display.filter.clear();
-                display.hidden.clear();
-                state.setRowDisplay(display, FilterWords::tr("Show All Rows"));
-            } };
+    return { ViewFilter::Subject::Rows, count, rowFilterText(state.rowDisplay()), [&state] { state.showAllRows(); } };
 }
 
 QString functionsNote(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
@@ -212,20 +208,6 @@ QString messageFilterText(const core::MessageFilter& filter, const core::Definit
     if (!filter.receivers.empty())
         parts += FilterWords::tr("to %1", "locations").arg(locationNames(filter.receivers, definitions));
     return parts.join(QStringLiteral("; "));
-}
-
-QString tagsText(const std::vector<std::uint32_t>& tags)
-{
-    QStringList parts;
-    for (std::size_t i = 0; i < tags.size();) {
-        std::size_t end = i + 1;
-        while (end < tags.size() && tags[end] == tags[end - 1] + 1)
-            ++end;
-        const QString first = QString::number(tags[i]);
-        parts.append(end == i + 1 ? first : first + QLatin1Char('-') + QString::number(tags[end - 1]));
-        i = end;
-    }
-    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace lightcone::views

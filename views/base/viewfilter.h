@@ -73,7 +73,5 @@ QString joinedNotes(const QString& first, const QString& second);
 QString rowFilterText(const RowDisplay& display);
 /// Says what @p filter lets through: "64 KiB or more; tags 3, 7-9; from P#1"; empty: everything.
 QString messageFilterText(const core::MessageFilter& filter, const core::Definitions& definitions);
-/// Writes tags, ascending and without duplicates, as "3, 7-9".
-QString tagsText(const std::vector<std::uint32_t>& tags);
 
 } // namespace lightcone::views

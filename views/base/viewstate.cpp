@@ -391,6 +391,11 @@ void ViewState::setSpotlight(Spotlight spotlight)
     emit spotlightChanged();
 }
 
+void ViewState::showAllFunctions()
+{
+    setHiddenFunctions({}, tr("Show Functions"));
+}
+
 void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText)
 {
     std::ranges::sort(functions);
@@ -496,6 +501,14 @@ void ViewState::setTraceSettings(const TraceSettings& settings)
         emit linesChanged();
     if (std::exchange(m_hiddenFunctions, settings.hiddenFunctions) != settings.hiddenFunctions)
         emit hiddenFunctionsChanged();
+}
+
+void ViewState::showAllRows()
+{
+    RowDisplay display = m_rowDisplay;
+    display.filter.clear();
+    display.hidden.clear();
+    setRowDisplay(display, tr("Show All Rows"));
 }
 
 std::optional<Place> ViewState::place() const

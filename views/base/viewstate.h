@@ -186,6 +186,8 @@ public:
     const RowDisplay& rowDisplay() const { return m_rowDisplay; }
     /// The user can undo it; @p undoText and @p gesture as in setInterval().
     void setRowDisplay(const RowDisplay& display, const QString& undoText, int gesture = 0);
+    /// Takes off what hides rows.
+    void showAllRows();
 
     /// What stands out in the charts; null: nothing does.
     const std::shared_ptr<const Spotlight>& spotlight() const { return m_spotlight; }
@@ -196,6 +198,7 @@ public:
     const std::vector<core::FunctionId>& hiddenFunctions() const { return m_hiddenFunctions; }
     /// The user can undo it.
     void setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText);
+    void showAllFunctions();
 
     /// The choice of rows, messages and functions that is kept for the trace.
     TraceSettings traceSettings() const;

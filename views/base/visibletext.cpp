@@ -51,8 +51,9 @@ bool needsForm(QChar character)
 {
     const char16_t code = character.unicode();
     return code < 0x20 || isBetween(code, 0x7f, 0x9f) || code == QChar::LineSeparator
-        || code == QChar::ParagraphSeparator || isBetween(code, 0x202a, 0x202e) || isBetween(code, 0x2066, 0x2069)
-        || isBetween(code, 0xfdd0, 0xfdef) || code >= 0xfffe;
+        || code == QChar::ParagraphSeparator || code == 0x061c || code == 0x200e || code == 0x200f
+        || isBetween(code, 0x202a, 0x202e) || isBetween(code, 0x2066, 0x2069) || isBetween(code, 0xfdd0, 0xfdef)
+        || code >= 0xfffe;
 }
 
 QString visibleText(const QString& text)

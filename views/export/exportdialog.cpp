@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/exportdialog.h"
 
+#include "views/base/visibletext.h"
 #include "views/export/picturepreview.h"
 #include "views/export/sizefields.h"
 
@@ -52,6 +53,7 @@ public:
 
     const ExportSubject& subject() const { return subjects[static_cast<std::size_t>(view->currentIndex())]; }
     void browse();
+    void takeFileName(QString chosen);
     /// Proposes a name, unless the user has one.
     void propose();
     void follow();
@@ -74,6 +76,7 @@ public:
     QLineEdit* title;
     QCheckBox* legend;
     QCheckBox* messages;
+    QCheckBox* selection;
     QLabel* note;
     QDialogButtonBox* buttons;
     PicturePreview* preview;
@@ -96,6 +99,7 @@ ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settin
     , title(new QLineEdit(&owner))
     , legend(new QCheckBox(ExportDialog::tr("&Legend"), &owner))
     , messages(new QCheckBox(ExportDialog::tr("&Messages"), &owner))
+    , selection(new QCheckBox(ExportDialog::tr("S&election"), &owner))
     , note(new QLabel(&owner))
     , buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, &owner))
     , preview(new PicturePreview(&owner))
@@ -113,6 +117,9 @@ ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settin
     note->setWordWrap(true);
     legend->setObjectName(QStringLiteral("legend"));
     messages->setObjectName(QStringLiteral("messages"));
+    selection->setObjectName(QStringLiteral("selection"));
+    selection->setToolTip(ExportDialog::tr("What is selected, and the way walked to it"));
+    title->setObjectName(QStringLiteral("title"));
     title->setPlaceholderText(ExportDialog::tr("none"));
     arrange();
     fill(settings);
@@ -128,6 +135,7 @@ void ExportDialog::Private::arrange()
     auto* shown = new QHBoxLayout;
     shown->addWidget(legend);
     shown->addWidget(messages);
+    shown->addWidget(selection);
     shown->addStretch();
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -178,7 +186,7 @@ void ExportDialog::Private::connectAll()
     QObject::connect(size, &SizeFields::changed, &dialog, changed);
     QObject::connect(theme, &QComboBox::currentIndexChanged, &dialog, changed);
     QObject::connect(title, &QLineEdit::textChanged, &dialog, changed);
-    for (const QCheckBox* box : { legend, messages })
+    for (const QCheckBox* box : { legend, messages, selection })
         QObject::connect(box, &QCheckBox::toggled, &dialog, changed);
 }
 
@@ -191,6 +199,7 @@ void ExportDialog::Private::fill(const ExportSettings& settings)
     title->setText(settings.title);
     legend->setChecked(settings.legend);
     messages->setChecked(settings.messages);
+    selection->setChecked(settings.selection);
 }
 
 void ExportDialog::Private::propose()
@@ -204,6 +213,7 @@ void ExportDialog::Private::follow()
 {
     legend->setEnabled(subject().hasLegend);
     messages->setEnabled(subject().hasMessages);
+    selection->setEnabled(subject().hasSelection);
     size->setShownSize(subject().shownSize, subject().pixelRatio);
     propose();
     validate();
@@ -211,10 +221,20 @@ void ExportDialog::Private::follow()
 
 void ExportDialog::Private::browse()
 {
-    QString chosen = QFileDialog::getSaveFileName(&dialog, ExportDialog::tr("Export Picture"), fileName->text(),
-        ExportDialog::tr("Pictures (*.png *.svg *.pdf)"), nullptr, QFileDialog::DontConfirmOverwrite);
-    if (chosen.isEmpty())
-        return;
+    const QFileInfo present(fileName->text());
+    auto* chooser = new QFileDialog(&dialog, ExportDialog::tr("Export Picture"), present.absolutePath(),
+        ExportDialog::tr("Pictures (*.png *.svg *.pdf)"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    chooser->setOption(QFileDialog::DontConfirmOverwrite);
+    chooser->selectFile(present.fileName());
+    QObject::connect(
+        chooser, &QFileDialog::fileSelected, &dialog, [this](const QString& chosen) { takeFileName(chosen); });
+    chooser->open();
+}
+
+void ExportDialog::Private::takeFileName(QString chosen)
+{
     PictureFormat named {};
     if (!pictureFormatOf(chosen, named))
         chosen = withSuffix(chosen, formatChosen());
@@ -232,6 +252,10 @@ QString ExportDialog::Private::problem() const
         return ExportDialog::tr("The picture would be too large. Choose a smaller size or greater text.");
     if (formatChosen() == PictureFormat::Png && isTooLarge(pixelsOf(options)))
         return ExportDialog::tr("The image would have too many pixels. Choose a smaller size or resolution.");
+    if (formatChosen() == PictureFormat::Png && isScaleRefused(options))
+        return options.scale > PictureOptions::kMaxScale
+            ? ExportDialog::tr("The resolution is too high for text of this size. Choose a lower one or smaller text.")
+            : ExportDialog::tr("The resolution is too low for text of this size. Choose a higher one or greater text.");
     return {};
 }
 
@@ -279,6 +303,7 @@ ExportSettings ExportDialog::Private::settings() const
     settings.theme = static_cast<ExportSettings::ThemeChoice>(theme->currentIndex());
     settings.legend = legend->isChecked();
     settings.messages = messages->isChecked();
+    settings.selection = selection->isChecked();
     return settings;
 }
 
@@ -290,6 +315,7 @@ PictureChoices pictureChoices(const ExportSettings& settings)
         choices.theme = settings.theme == Choice::Dark ? Theme::Dark : Theme::Light;
     choices.legend = settings.legend;
     choices.messages = settings.messages;
+    choices.selection = settings.selection;
     choices.title = settings.title;
     return choices;
 }
@@ -318,14 +344,21 @@ void ExportDialog::accept()
     if (!d->buttons->button(QDialogButtonBox::Save)->isEnabled())
         return;
     const QFileInfo file(settings().fileName);
-    if (file.isFile()) { // a device is written to
-        const auto answer
-            = QMessageBox::question(this, tr("Replace File"), tr("%1 exists already. Replace it?").arg(file.fileName()),
-                QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
-        if (answer != QMessageBox::Yes)
-            return;
+    if (!file.isFile()) { // a device is written to
+        QDialog::accept();
+        return;
     }
-    QDialog::accept();
+    auto* question = new QMessageBox(QMessageBox::Question, tr("Replace File"),
+        tr("%1 exists already. Replace it?").arg(visibleText(file.fileName())), QMessageBox::Yes | QMessageBox::No,
+        this);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    question->setDefaultButton(QMessageBox::No);
+    connect(question, &QDialog::finished, this, [this](int answer) {
+        if (answer == QMessageBox::Yes)
+            QDialog::accept();
+    });
+    question->open();
 }
 
 } // namespace lightcone::views

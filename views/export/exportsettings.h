@@ -31,6 +31,7 @@ struct ExportSettings {
     ThemeChoice theme = ThemeChoice::AsShown;
     bool legend = true;
     bool messages = true;
+    bool selection = true;
 };
 
 /// The choices that a picture of @p settings has.
@@ -44,6 +45,7 @@ struct ExportSubject {
     double pixelRatio = 1; ///< device pixels of a logical one, of the screen
     bool hasLegend = false;
     bool hasMessages = false;
+    bool hasSelection = false; ///< it shows what is selected now
     /// Makes the painter of the present content; called in the GUI thread.
     std::function<PicturePaint(const PictureChoices& choices)> picture;
 };

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <span>
 #include <utility>
 
@@ -133,10 +134,12 @@ QByteArray xmpMetadata(const QString& title)
 }
 
 /// QPdfWriter writes its fonts in the order of a QHash; while this lives, new hashes have the same order in each run.
+/// The order is that of the whole process: others wait until it is theirs.
 class SameHashOrder {
 public:
     SameHashOrder()
-        : m_wasRandom(QHashSeed::globalSeed() != 0)
+        : m_lock(mutex())
+        , m_wasRandom(QHashSeed::globalSeed() != 0)
     {
         QHashSeed::setDeterministicGlobalSeed();
     }
@@ -149,6 +152,13 @@ public:
     SameHashOrder& operator=(const SameHashOrder&) = delete;
 
 private:
+    static std::mutex& mutex()
+    {
+        static std::mutex only;
+        return only;
+    }
+
+    std::lock_guard<std::mutex> m_lock;
     bool m_wasRandom;
 };
 
@@ -213,6 +223,11 @@ bool isTooLarge(QSize pixels)
         || static_cast<double>(pixels.width()) * pixels.height() > kMaxPicturePixels;
 }
 
+bool isScaleRefused(const PictureOptions& options)
+{
+    return !(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale);
+}
+
 core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint)
 {
     QImage image((QSizeF(pixelsOf(options)) * zoom).toSize().expandedTo({ 1, 1 }), QImage::Format_ARGB32_Premultiplied);
@@ -258,7 +273,7 @@ core::Status exportPicture(const std::filesystem::path& file, PictureFormat form
     const auto isSide = [](double side) { return side >= 1 && side <= PictureOptions::kMaxSide; };
     if (!isSide(options.size.width()) || !isSide(options.size.height()))
         return failed(errorOf(core::ErrorCode::TooLarge, "picture"));
-    if (!(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale))
+    if (format == PictureFormat::Png && isScaleRefused(options))
         return failed(errorOf(core::ErrorCode::TooLarge, "scale"));
     if (const core::Status canBeWritten = core::OutputFile::check(file); !canBeWritten.isOk())
         return canBeWritten;

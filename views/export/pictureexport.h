@@ -42,6 +42,8 @@ inline constexpr int kPictureFontSize = 12;
 QSize pixelsOf(const PictureOptions& options);
 /// Says that a PNG would have more than kMaxPicturePixels (1 GiB of memory), or is too long; such ones are refused.
 bool isTooLarge(QSize pixels);
+/// Says that a PNG has a scale beyond kMinScale … kMaxScale; such ones are refused.
+bool isScaleRefused(const PictureOptions& options);
 inline constexpr double kMaxPicturePixels = 268'435'456;
 
 /// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.

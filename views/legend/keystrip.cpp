@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/legend/keystrip.h"
 
+#include "views/base/richtext.h"
+
 #include <QPainter>
 
 #include <cmath>
@@ -23,7 +25,7 @@ void KeyStrip::setEntries(std::vector<LegendEntry> entries, std::shared_ptr<cons
     QStringList texts;
     for (const LegendEntry& entry : m_entries)
         texts.append(entry.text);
-    setToolTip(texts.join(QLatin1Char('\n')));
+    setToolTip(toolTipText(texts.join(QLatin1Char('\n'))));
     setAccessibleDescription(texts.join(QStringLiteral(", ")));
     update();
 }

@@ -2,7 +2,7 @@
 #include "views/lines/messagefilterdialog.h"
 
 #include "core/store/storeview.h"
-#include "views/base/viewfilter.h"
+#include "views/base/messageconditions.h"
 #include "views/base/visibletext.h"
 
 #include <QComboBox>
@@ -17,7 +17,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace lightcone::views {
@@ -50,52 +49,6 @@ template <typename Id> bool contains(const std::vector<Id>& ids, Id id)
 }
 
 } // namespace
-
-std::optional<std::vector<std::uint32_t>> parseTags(QStringView text)
-{
-    std::vector<std::uint32_t> tags;
-    for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
-        const QList<QStringView> ends = part.split(u'-');
-        bool isFirst = false;
-        bool isLast = false;
-        const std::uint32_t first = ends.front().trimmed().toUInt(&isFirst);
-        const std::uint32_t last = ends.back().trimmed().toUInt(&isLast);
-        if (!isFirst || !isLast || ends.size() > 2 || last < first || last - first >= kMostTags)
-            return std::nullopt;
-        for (std::uint32_t tag = first; tag < last; ++tag)
-            tags.push_back(tag);
-        tags.push_back(last);
-        if (tags.size() > kMostTags)
-            return std::nullopt;
-    }
-    std::ranges::sort(tags);
-    tags.erase(std::unique(tags.begin(), tags.end()), tags.end());
-    return tags;
-}
-
-std::optional<std::uint64_t> parseBytes(QStringView text)
-{
-    text = text.trimmed();
-    qsizetype digits = 0;
-    while (digits < text.size() && (text[digits].isDigit() || text[digits] == u'.' || text[digits] == u','))
-        ++digits;
-    const QString number = text.first(digits).toString().replace(u',', u'.');
-    QString unit = text.sliced(digits).trimmed().toString().toLower();
-    if (unit.endsWith(u'b'))
-        unit.chop(1);
-    if (unit.endsWith(u'i'))
-        unit.chop(1);
-    bool isNumber = false;
-    const double value = number.toDouble(&isNumber);
-    const qsizetype power = unit.isEmpty() ? 0 : 1 + QStringLiteral("kmgt").indexOf(unit);
-    if (!isNumber || unit.size() > 1 || (power == 0 && !unit.isEmpty()))
-        return std::nullopt;
-    if (const qulonglong exact = number.toULongLong(&isNumber); isNumber && power == 0)
-        return exact;
-    const double bytes = std::round(std::ldexp(value, static_cast<int>(10 * power)));
-    constexpr double kLimit = 9e18;
-    return bytes < kLimit ? std::optional(static_cast<std::uint64_t>(bytes)) : std::nullopt;
-}
 
 MessageFilterDialog::MessageFilterDialog(
     std::shared_ptr<const core::StoreView> store, const core::MessageFilter& filter, QWidget* parent)
@@ -155,6 +108,7 @@ MessageFilterDialog::MessageFilterDialog(
     layout->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_buttons->button(QDialogButtonBox::RestoreDefaults)->setText(tr("&Reset to Defaults"));
     connect(m_buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
         for (QLineEdit* edit : { m_least, m_most, m_tags })
             edit->clear();

@@ -46,10 +46,4 @@ private:
     QDialogButtonBox* m_buttons;
 };
 
-inline constexpr std::size_t kMostTags = 10'000; ///< that a filter may name
-/// Reads "3, 7-9" as tags, ascending; nullopt when it is not understood, or names more than kMostTags.
-std::optional<std::vector<std::uint32_t>> parseTags(QStringView text);
-/// Reads "512", "64 KiB", "1.5M" (multiples of 1,024) as bytes; nullopt when it is not understood.
-std::optional<std::uint64_t> parseBytes(QStringView text);
-
 } // namespace lightcone::views

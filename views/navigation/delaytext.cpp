@@ -21,11 +21,6 @@ QString locationText(const core::StoreView& store, core::LocationId location)
     return nameText(store.definitions().locationLabel(location));
 }
 
-QString regionText(const core::StoreView& store, core::RegionId region)
-{
-    return core::isValid(region) ? nameText(store.definitions().region(region).name) : DelayTexts::tr("undefined");
-}
-
 QString ticksText(const core::StoreView& store, std::uint64_t ticks, bool isExact)
 {
     const auto length = static_cast<std::int64_t>(ticks);
@@ -33,6 +28,11 @@ QString ticksText(const core::StoreView& store, std::uint64_t ticks, bool isExac
 }
 
 } // namespace
+
+QString regionText(const core::StoreView& store, core::RegionId region)
+{
+    return core::isValid(region) ? nameText(store.definitions().region(region).name) : DelayTexts::tr("undefined");
+}
 
 QString callText(const core::StoreView& store, const core::CallInstance& call)
 {

@@ -16,6 +16,8 @@ QString waitText(const core::StoreView& store, const core::Delay& delay, bool is
 QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact);
 /// Why no wait of @p what was found: "Nothing delayed MPI_Send on P#5: all that it needed was there in time."
 QString noWaitText(core::NoWait why, const QString& what);
+/// "MPI_Send", or that the region is not defined
+QString regionText(const core::StoreView& store, core::RegionId region);
 /// "MPI_Send on P#5"
 QString callText(const core::StoreView& store, const core::CallInstance& call);
 

@@ -3,7 +3,6 @@
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/base/visibletext.h"
 #include "views/navigation/causewalk.h"
 #include "views/navigation/delaytext.h"
 
@@ -68,7 +67,6 @@ private:
     core::Stoppable<Ring> ring() const;
     core::Stoppable<Ring> ringOf(const core::CallInstance& call) const;
     core::Stoppable<Ring> ringAround(core::EventRef event) const;
-    QString nameOf(const core::CallInstance& call) const;
 
     const core::StoreView& m_store;
     std::span<const Selection> m_walked;
@@ -80,11 +78,6 @@ core::EventRef MessageWalk::eventOf(End end) const
 {
     const core::Message message = m_store.messages().at(end.message);
     return end.isSend ? message.sendEvent : message.receiveEvent;
-}
-
-QString MessageWalk::nameOf(const core::CallInstance& call) const
-{
-    return nameText(m_store.definitions().region(call.region).name);
 }
 
 core::Stoppable<std::vector<End>> MessageWalk::endsIn(const core::CallInstance& call) const
@@ -168,7 +161,7 @@ core::Stoppable<Followed> MessageWalk::toCallAround(End end) const
         return toNeighbour(!end.isSend);
     const QString word = end.isSend ? tr("%1, the call around this end, which sends the message")
                                     : tr("%1, the call around this end, which receives the message");
-    Followed followed { Selection { *call.value() }, word.arg(nameOf(*call.value())) };
+    Followed followed { Selection { *call.value() }, word.arg(regionText(m_store, call.value()->region)) };
     if (communicates(*call.value())) // others may be as long as the trace
         followed.sight = Sight { {}, call.value()->span };
     return followed;
@@ -196,7 +189,7 @@ core::Stoppable<Followed> MessageWalk::fromCall(const core::CallInstance& call, 
         Followed followed = toMessage({ other->message, send });
         if (ends.size() > 1)
             followed.word = tr("One of the %1 messages of %2; Shift+P and Shift+N lead to the others")
-                                .arg(formatCount(ends.size()), nameOf(call));
+                                .arg(formatCount(ends.size()), regionText(m_store, call.region));
         return followed;
     }
     if (!cameFromOneOf(ends))
@@ -353,17 +346,19 @@ core::Stoppable<Followed> MessageWalk::roundTheCall(bool isNext) const
         return Followed { {}, tr("Select a call, or a message in one, first.") };
     const std::size_t count = around.ends.size();
     if (count == 0)
-        return Followed { {}, tr("No message is sent or received in %1.").arg(nameOf(*around.call)) };
+        return Followed { {},
+            tr("No message is sent or received in %1.").arg(regionText(m_store, around.call->region)) };
     const bool isInside = around.present < count;
     if (isInside && count == 1)
-        return Followed { {}, tr("This is the only message of %1.").arg(nameOf(*around.call)) };
+        return Followed { {}, tr("This is the only message of %1.").arg(regionText(m_store, around.call->region)) };
     std::size_t index = isNext ? 0 : count - 1;
     if (isInside)
         index = (around.present + (isNext ? 1 : count - 1)) % count;
     const End end = around.ends[index];
     const bool isFar = isInside && around.ends[around.present].isSend != m_selection.atSend;
     return Followed { Selection { end.message, end.isSend != isFar },
-        tr("Message %1 of %2 of %3").arg(formatCount(index + 1), formatCount(count), nameOf(*around.call)) };
+        tr("Message %1 of %2 of %3")
+            .arg(formatCount(index + 1), formatCount(count), regionText(m_store, around.call->region)) };
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/richtext.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
 
@@ -17,12 +18,6 @@ namespace lightcone::views {
 namespace {
 
 constexpr double kCursorHandle = 6; // pixels
-
-/// @p text in the form that a tool tip needs to keep its line breaks.
-QString toolTipText(const QString& text)
-{
-    return text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
-}
 
 QString onOneLine(QString text)
 {

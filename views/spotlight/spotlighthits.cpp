@@ -33,7 +33,7 @@ core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::s
         return std::shared_ptr<const SpotlightHits>(hits);
     }
     const std::vector<core::LocationId> locations
-        = spotlight.locations.empty() ? core::allLocations(*store) : spotlight.locations;
+        = spotlight.locations ? *spotlight.locations : core::allLocations(*store);
     auto made = core::InstanceIndex::make(store, spotlight.functions, locations, core::usefulThreads(), stop);
     if (made.isStopped())
         return core::Stopped {};

@@ -5,10 +5,12 @@
 #include "views/base/viewstate.h"
 #include "views/plot/plotpicture.h"
 #include "views/plot/plotstyle.h"
+#include "views/plot/timeplot.h"
 
 #include <QPainter>
 
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -50,18 +52,18 @@ core::Stoppable<std::shared_ptr<const PaintedSpotlight>> makePaintedSpotlight(co
     return std::shared_ptr<const PaintedSpotlight>(std::move(painted));
 }
 
-SpotlightLayer::SpotlightLayer(QObject& context, const ViewState& state, std::function<bool()> isReady,
-    std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> changed,
-    std::function<void(JobFailure)> failed)
+SpotlightLayer::SpotlightLayer(TimePlot& plot, const ViewState& state, std::function<bool()> isReady,
+    std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> busyChanged)
     : m_state(state)
-    , m_picture(context, state,
+    , m_busyChanged(std::move(busyChanged))
+    , m_picture(plot, state,
           {
               .isReady = [&state, isReady = std::move(isReady)] { return state.spotlight() && isReady(); },
               .request = std::move(request),
               .make = &makePaintedSpotlight,
-              .taken = changed,
-              .busyChanged = changed,
-              .failed = std::move(failed),
+              .taken = [&plot] { plot.update(); },
+              .busyChanged = m_busyChanged,
+              .failed = [&plot](JobFailure why) { emit plot.noticed(jobFailureText(why)); },
           })
 {
 }
@@ -69,7 +71,7 @@ SpotlightLayer::SpotlightLayer(QObject& context, const ViewState& state, std::fu
 void SpotlightLayer::refresh()
 {
     if (!m_state.spotlight())
-        m_picture.clear();
+        clear();
     else if (m_state.isComplete())
         m_picture.refresh();
     else
@@ -78,7 +80,10 @@ void SpotlightLayer::refresh()
 
 void SpotlightLayer::clear()
 {
+    const bool wasBusy = m_picture.isBusy();
     m_picture.clear();
+    if (wasBusy)
+        m_busyChanged();
 }
 
 std::optional<RowImage> SpotlightLayer::image() const

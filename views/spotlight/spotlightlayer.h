@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "views/base/viewstate.h"
 #include "views/jobs/sharppicture.h"
 #include "views/rows/rowdata.h"
 #include "views/rows/rowimage.h"
@@ -17,7 +18,7 @@
 namespace lightcone::views {
 
 class PlotSheet;
-class ViewState;
+class TimePlot;
 struct PlotPicture;
 
 /// Everything that decides what a sharp picture of the light looks like. A new field is compared like the others.
@@ -35,6 +36,21 @@ struct PaintedSpotlightRequest {
     bool covers(PaintedSpotlightRequest needed) const;
     friend bool operator==(const PaintedSpotlightRequest&, const PaintedSpotlightRequest&) = default;
 };
+
+/// The request for the light over @p rows of the picture that @p whole asks for, which is a request of PaintedTimeline
+/// or the like.
+template <typename Whole>
+PaintedSpotlightRequest spotlightOver(const Whole& whole, RowLayout::Range rows, const ViewState& state)
+{
+    PaintedSpotlightRequest request;
+    request.store = whole.store;
+    request.query = { state.spotlight(), whole.query.interval, whole.query.columns, whole.query.layout, rows,
+        state.lines().filter };
+    request.style = whole.style;
+    request.width = whole.width;
+    request.pixelRatio = whole.pixelRatio;
+    return request;
+}
 
 /// A translucent picture that lies over one of rows. Immutable.
 struct PaintedSpotlight {
@@ -57,11 +73,10 @@ class SpotlightLayer {
 public:
     using Picture = SharpPicture<PaintedSpotlight>;
 
-    /// @p context and @p state outlive it. @p isReady and @p request as in SharpPicture::View; they are asked while
-    /// there is a spotlight only. @p changed is called when there is another picture or the layer is more or less busy.
-    SpotlightLayer(QObject& context, const ViewState& state, std::function<bool()> isReady,
-        std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> changed,
-        std::function<void(JobFailure)> failed);
+    /// @p plot, which is repainted, and @p state outlive it. @p isReady, @p request and @p busyChanged as in
+    /// SharpPicture::View; the first two are asked while there is a spotlight only.
+    SpotlightLayer(TimePlot& plot, const ViewState& state, std::function<bool()> isReady,
+        std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> busyChanged);
 
     /// Asks for a sharp picture soon, when there is none of the present view; forgets it when the light is out.
     void refresh();
@@ -72,6 +87,7 @@ public:
 
 private:
     const ViewState& m_state;
+    std::function<void()> m_busyChanged;
     Picture m_picture;
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 bool isLit(const Spotlight& spotlight, core::LocationId location)
 {
-    return spotlight.locations.empty() || std::ranges::binary_search(spotlight.locations, location);
+    return !spotlight.locations || std::ranges::binary_search(*spotlight.locations, location);
 }
 
 /// Asks for rows, each by itself.
@@ -100,7 +100,10 @@ private:
 std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter)
 {
     core::MessageFilter lit = *spotlight.messages;
-    lit.peers = spotlight.locations;
+    if (spotlight.locations)
+        lit.peers = *spotlight.locations;
+    if (spotlight.locations && lit.peers.empty()) // a filter with an empty list asks for nothing
+        lit.peers.push_back(core::LocationId::none);
     return { std::move(lit), filter };
 }
 

@@ -104,9 +104,10 @@ bool SpotlightWalk::areMessages() const
     return m_state.spotlight() && m_state.spotlight()->messages;
 }
 
-void SpotlightWalk::setLocations(std::vector<core::LocationId> locations)
+void SpotlightWalk::setLocations(std::optional<std::vector<core::LocationId>> locations)
 {
-    std::ranges::sort(locations);
+    if (locations)
+        std::ranges::sort(*locations);
     if (std::exchange(m_locations, std::move(locations)) != m_locations && m_state.spotlight())
         light(*m_state.spotlight());
 }
@@ -150,6 +151,7 @@ void SpotlightWalk::go(SpotlightStep step)
 void SpotlightWalk::countAgain()
 {
     m_hits.reset();
+    m_hasFailed = false;
     m_number.reset();
     m_byDuration.reset();
     m_hitsJob.cancel();
@@ -163,6 +165,7 @@ void SpotlightWalk::countAgain()
                 emit changed();
             },
             [this](JobFailure why) {
+                m_hasFailed = true;
                 emit noticed(jobFailureText(why));
                 emit changed();
             });

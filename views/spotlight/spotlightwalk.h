@@ -31,11 +31,13 @@ public:
     std::optional<std::uint64_t> count() const;
     /// The number of the selected one, from 1; nullopt: none of them is selected, or it is not known yet.
     std::optional<std::uint64_t> number() const { return m_number; }
+    /// Counting them has failed.
+    bool hasFailed() const { return m_hasFailed; }
     /// The hits are messages, not calls.
     bool areMessages() const;
     bool isBusy() const { return m_hitsJob.isRunning() || m_numberJob.isRunning(); }
-    /// The locations that all spotlights are on from now on; empty: all.
-    void setLocations(std::vector<core::LocationId> locations);
+    /// The locations that all spotlights are on from now on; nullopt: all.
+    void setLocations(std::optional<std::vector<core::LocationId>> locations);
 
 public slots:
     /// Puts the light on @p spotlight, whatever its locations.
@@ -68,8 +70,9 @@ private:
 
     ViewState& m_state;
     SelectionNavigator& m_navigator;
-    std::vector<core::LocationId> m_locations; ///< ascending
+    std::optional<std::vector<core::LocationId>> m_locations; ///< ascending; nullopt: all
     Hits m_hits; ///< of the present spotlight; null: not there yet
+    bool m_hasFailed = false;
     std::optional<std::uint64_t> m_number;
     /// The last step by duration, as long as what it led to is selected.
     struct ByDuration {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/seennames.h"
 
+#include "views/base/richtext.h"
 #include "views/tables/elidednames.h"
 
 #include <QAbstractItemView>
@@ -62,8 +63,7 @@ bool showPlainToolTip(const QPoint& globalPosition, const QModelIndex& cell, QWi
         text = cell.data().toString();
     if (text.isEmpty())
         return false;
-    const QString html = text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>"));
-    QToolTip::showText(globalPosition, QStringLiteral("<qt>%1</qt>").arg(html), view);
+    QToolTip::showText(globalPosition, toolTipText(text), view);
     return true;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/summaryheader.h"
 
+#include "views/base/richtext.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -14,6 +16,7 @@ SummaryHeader::SummaryHeader(QWidget* parent)
     , m_clear(new QToolButton(this))
 {
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setTextFormat(Qt::PlainText);
     m_title->setMargin(4);
     m_title->setWordWrap(true);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
@@ -32,7 +35,7 @@ SummaryHeader::SummaryHeader(QWidget* parent)
 void SummaryHeader::setText(const QString& text)
 {
     m_title->setText(text);
-    m_title->setToolTip(text);
+    m_title->setToolTip(toolTipText(text));
 }
 
 QString SummaryHeader::text() const

@@ -3,8 +3,8 @@
 
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
+#include "views/base/messageconditions.h"
 #include "views/export/pictureexport.h"
-#include "views/lines/messagefilterdialog.h"
 
 #include <algorithm>
 #include <iterator>
@@ -64,31 +64,14 @@ QString setDpi(const QString& value, Arguments& arguments)
     return readNumber(value, PictureSize::kMinDpi, PictureSize::kMaxDpi, arguments.dpi.emplace());
 }
 
-/// "A-B", "A-", "-B" or "A"
 QString setBytes(const QString& value, Arguments& arguments)
 {
-    const qsizetype dash = value.indexOf(QLatin1Char('-'));
-    const QString least = dash < 0 ? value : value.first(dash);
-    const QString most = dash < 0 ? value : value.sliced(dash + 1);
-    const auto leastBytes = views::parseBytes(least);
-    const auto mostBytes = views::parseBytes(most);
-    if ((!least.isEmpty() && !leastBytes) || (!most.isEmpty() && !mostBytes) || (least.isEmpty() && most.isEmpty()))
-        return CliText::tr("give numbers of bytes, as in 4KiB-1MiB, 1000-, -2000 or 8");
-    if (leastBytes && mostBytes && *mostBytes < *leastBytes)
-        return CliText::tr("its end lies before its begin; write the smaller number first");
-    arguments.messages.leastBytes = leastBytes.value_or(core::MessageFilter().leastBytes);
-    arguments.messages.mostBytes = mostBytes.value_or(core::MessageFilter().mostBytes);
-    return {};
+    return views::setBytesCondition(value, arguments.messages);
 }
 
 QString addTags(const QString& value, Arguments& arguments)
 {
-    const auto tags = views::parseTags(value);
-    if (!tags || tags->empty())
-        return CliText::tr("give a tag, as in 3, or a range of at most %1 tags, the smaller one first, as in 7-9")
-            .arg(QString::number(views::kMostTags));
-    arguments.messages.tags.insert(arguments.messages.tags.end(), tags->begin(), tags->end());
-    return {};
+    return views::addTagsCondition(value, arguments.messages);
 }
 
 QString setScale(const QString& value, Arguments& arguments)

@@ -34,7 +34,9 @@ PreferencePage::PreferencePage(const QString& title, QWidget* parent)
 void PreferencePage::add(const QString& label, QWidget* field, const QString& hint, const QStringList& words)
 {
     const int row = m_grid->rowCount();
-    Choice choice { QStringList({ m_title, withoutMnemonic(label), hint, words.join(u' ') }).join(u' '), { field } };
+    Choice choice {
+        QStringList({ m_title, withoutMnemonic(label), hint, withoutMnemonic(words.join(u' ')) }).join(u' '), { field }
+    };
     if (!label.isEmpty()) {
         auto* name = new QLabel(label, this);
         name->setBuddy(field);

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -179,6 +180,15 @@ UserPreferences PreferencesDialog::preferences() const
     chosen.memoryMebibytes = m_isHalf->isChecked() ? 0 : m_memory->value();
     chosen.paintTimes = m_paintTimes->isChecked();
     return chosen;
+}
+
+void PreferencesDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && m_search->hasFocus()) // what is searched for is not taken up by that
+        event->accept();
+    else
+        QDialog::keyPressEvent(event);
 }
 
 void PreferencesDialog::search(const QString& text)

@@ -28,6 +28,9 @@ public:
     /// What is chosen now.
     UserPreferences preferences() const;
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     PreferencePage* addPage(const QString& title);
     void addAppearance();

@@ -2,6 +2,7 @@
 #include "views/charts/counters/counterheader.h"
 
 #include "views/base/colorscheme.h"
+#include "views/base/richtext.h"
 #include "views/widgets/menubutton.h"
 
 #include <QActionGroup>
@@ -233,12 +234,11 @@ QToolButton* CounterHeader::makeChip(
             .elidedText(withSide(isOnlyOne ? entry.curve.name : entry.curve.title), Qt::ElideMiddle, kMostChipWidth)
             .replace(QLatin1Char('&'), QStringLiteral("&&")));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    QString toolTip = text.toHtmlEscaped();
+    QString toolTip = text;
     if (areMessages(entry.curve.source.quantity))
-        toolTip += QStringLiteral("<br>")
-            + tr("Messages that are received when or before they are sent, or never, are not in flight.")
-                  .toHtmlEscaped();
-    chip->setToolTip(toolTip);
+        toolTip += QLatin1Char('\n')
+            + tr("Messages that are received when or before they are sent, or never, are not in flight.");
+    chip->setToolTip(toolTipText(toolTip));
     chip->setAccessibleName(tr("Curve %1").arg(text));
     auto* menu = new QMenu(chip);
     menu->setTitle(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")));

@@ -4,6 +4,7 @@
 #include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 
 #include <QComboBox>
@@ -119,10 +120,8 @@ void CurveDialog::fillQuantities()
         const QString& name = m_offers[i].name;
         auto* item = new QStandardItem(name);
         item->setData(QVariant::fromValue<qulonglong>(i), kOfferRole);
-        QString toolTip = name.toHtmlEscaped();
-        if (!m_offers[i].description.isEmpty())
-            toolTip += QStringLiteral("<br>") + m_offers[i].description.toHtmlEscaped();
-        item->setToolTip(toolTip);
+        const QString& description = m_offers[i].description;
+        item->setToolTip(toolTipText(description.isEmpty() ? name : name + QLatin1Char('\n') + description));
         auto* unit = new QStandardItem(m_offers[i].unit);
         item->setEditable(false);
         unit->setEditable(false);

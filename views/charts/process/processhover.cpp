@@ -41,7 +41,8 @@ public:
         const core::CallSpan& call = m_data.levels[bar().source];
         const QString level
             = tr("level %1 of %2").arg(formatCount(std::uint64_t { call.depth } + 1), formatCount(m_row.depth));
-        return linesOf({ name(call.function), callText(call), curveText(), level, m_row.label, timeText() });
+        return linesOf({ name(call.function), hiddenText(call.function), callText(call), curveText(), level,
+            m_row.label, timeText() });
     }
 
     QString inheritedCall() const
@@ -50,7 +51,8 @@ public:
         const core::EventRef fork = m_painted.request.query.inheritance->forks().all()[piece.fork].event;
         const QString from = nameText(m_store.definitions().locationLabel(fork.location));
         const QString when = time(m_store.location(fork.location).event(fork.index).tick);
-        return linesOf({ name(piece.call.function), tr("inherited from %1, by the fork at %2").arg(from, when),
+        return linesOf({ name(piece.call.function), hiddenText(piece.call.function),
+            tr("inherited from %1, by the fork at %2").arg(from, when),
             piece.call.calls > 1 ? tr("the longest of %1 pieces").arg(formatCount(piece.call.calls)) : QString(),
             m_row.label, timeText() });
     }
@@ -67,6 +69,11 @@ public:
 private:
     const TimelineBar& bar() const { return (*m_painted.geometry.bars.rows)[m_hit.stack].bars[m_hit.index]; }
     const QString& name(core::FunctionId function) const { return m_painted.request.style->names[indexOf(function)]; }
+    /// Why nothing is to be seen of a bar; empty: it is.
+    QString hiddenText(core::FunctionId function) const
+    {
+        return m_painted.request.style->hides(function) ? tr("hidden in charts", "a function") : QString();
+    }
     QString time(core::Tick t) const
     {
         return formatTime(t, m_scale, static_cast<std::uint64_t>(std::max(1.0, m_coordinates.ticksPerPixel())));

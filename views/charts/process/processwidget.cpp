@@ -43,12 +43,7 @@ ProcessWidget::Private::Private(ProcessWidget& widget)
     , light(
           widget, widget.state(),
           [this] { return q.hasTrace() && areRowsKnown && q.isSeen() && !q.state().spotlight()->messages; },
-          [this](double beyond) { return lightRequest(beyond); },
-          [this] {
-              q.update();
-              q.updateBusy();
-          },
-          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
+          [this](double beyond) { return lightRequest(beyond); }, [this] { q.updateBusy(); })
 {
     header->setSigns(signs);
     header->setFollowing(places.isFollowing());
@@ -112,9 +107,10 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     picture.curveName = request.query.curveName;
     picture.theme = choices.theme.value_or(scheme().theme());
     picture.legend = choices.legend;
-    picture.selection = state().selection();
-    const std::span<const Selection> walked = state().walkedSoFar();
-    picture.walked.assign(walked.begin(), walked.end());
+    if (choices.selection) {
+        picture.selection = state().selection();
+        picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    }
     if (state().spotlight() && !state().spotlight()->messages)
         picture.spotlight = state().spotlight();
     picture.range = state().range();
@@ -288,17 +284,7 @@ PaintedProcessRequest ProcessWidget::Private::request(double beyond) const
 PaintedSpotlightRequest ProcessWidget::Private::lightRequest(double beyond) const
 {
     const PaintedProcessRequest whole = request(beyond);
-    PaintedSpotlightRequest request;
-    request.store = whole.store;
-    request.query.spotlight = q.state().spotlight();
-    request.query.interval = whole.query.interval;
-    request.query.columns = whole.query.columns;
-    request.query.layout = whole.query.layout;
-    request.query.rows = whole.query.rows();
-    request.style = whole.style;
-    request.width = whole.width;
-    request.pixelRatio = whole.pixelRatio;
-    return request;
+    return spotlightOver(whole, whole.query.rows(), q.state());
 }
 
 void ProcessWidget::refresh()

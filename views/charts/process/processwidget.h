@@ -6,6 +6,7 @@
 #include "views/rows/rowplot.h"
 
 #include <memory>
+#include <span>
 
 namespace lightcone::views {
 
@@ -30,6 +31,9 @@ public:
     void restoreSettings(const QByteArray& settings) override;
     ViewTraceSettings traceSettings() const override;
     void setTraceSettings(const ViewTraceSettings& settings) override;
+
+    /// Pins all of @p locations, or lets them go, at once.
+    void setAllPinned(std::span<const core::LocationId> locations, bool isPinned);
 
 public slots:
     void setPinned(lightcone::core::LocationId location, bool isPinned);

@@ -11,12 +11,20 @@
 
 namespace lightcone::views {
 
+void ProcessWidget::setAllPinned(std::span<const core::LocationId> locations, bool isPinned)
+{
+    if (!state().store())
+        return;
+    for (const core::LocationId location : locations) {
+        if (isValid(location) && indexOf(location) < state().store()->locationCount())
+            d->places.setPinned(location, isPinned);
+    }
+    d->showPlaces();
+}
+
 void ProcessWidget::setPinned(core::LocationId location, bool isPinned)
 {
-    if (!isValid(location) || !state().store() || indexOf(location) >= state().store()->locationCount())
-        return;
-    d->places.setPinned(location, isPinned);
-    d->showPlaces();
+    setAllPinned(std::span(&location, 1), isPinned);
 }
 
 void ProcessWidget::setFollowing(bool isFollowing)

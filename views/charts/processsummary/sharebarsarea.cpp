@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/richtext.h"
 #include "views/charts/processsummary/processsummarypainter.h"
 #include "views/rows/rowlabels.h"
 #include "views/rows/rowpicking.h"
@@ -263,7 +264,7 @@ bool ShareBarsArea::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto& help = static_cast<const QHelpEvent&>(*event);
-        QToolTip::showText(help.globalPos(), textAt(help.pos()), viewport());
+        QToolTip::showText(help.globalPos(), toolTipText(textAt(help.pos())), viewport());
         return true;
     }
     if (event->type() == QEvent::Leave)

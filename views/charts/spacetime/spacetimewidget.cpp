@@ -38,12 +38,7 @@ SpaceTimeWidget::Private::Private(SpaceTimeWidget& widget)
           })
     , light(
           widget, widget.state(), [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
-          [this](double beyond) { return lightRequest(beyond); },
-          [this] {
-              q.update();
-              q.updateBusy();
-          },
-          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
+          [this](double beyond) { return lightRequest(beyond); }, [this] { q.updateBusy(); })
 {
 }
 
@@ -150,8 +145,10 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.theme = choices.theme.value_or(scheme().theme());
     picture.legend = choices.legend;
-    picture.selection = state().selection();
-    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    if (choices.selection) {
+        picture.selection = state().selection();
+        picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
+    }
     picture.spotlight = state().spotlight();
     picture.range = state().range();
     picture.functionColors = scheme().functionColors();
@@ -292,13 +289,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
 PaintedSpotlightRequest SpaceTimeWidget::Private::lightRequest(double beyond) const
 {
     const PaintedSpaceTimeRequest whole = request(beyond);
-    PaintedSpotlightRequest request;
-    request.store = whole.store;
-    request.query = { q.state().spotlight(), whole.query.interval, whole.query.columns, whole.query.layout,
-        whole.query.rows, whole.query.filter };
-    request.style = whole.style;
-    request.width = whole.width;
-    request.pixelRatio = whole.pixelRatio;
+    PaintedSpotlightRequest request = spotlightOver(whole, whole.query.rows, q.state());
     request.look = SpotlightLook::Lines;
     return request;
 }

@@ -82,9 +82,12 @@ void OverviewBar::start()
 
 void OverviewBar::forgetTicks()
 {
+    const bool wasBusy = m_ticksJob.isRunning();
     m_ticksJob.cancel();
     m_ticksAsked = {};
     m_ticks.clear();
+    if (wasBusy)
+        emit busyChanged();
     update();
 }
 

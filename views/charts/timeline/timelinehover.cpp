@@ -44,17 +44,19 @@ public:
         const QString& name = m_painted.request.style->names[indexOf(bar.function)];
         if (m_painted.request.query.layout->row(hit.row).levels > 1) {
             const core::CallSpan& call = rowData.levels[bar.source];
-            return linesOf({ name, callText(call.begin, call.end, call.calls), disturbanceText(hit.row),
-                rowText(hit.row), timeText() });
+            return linesOf({ name, hiddenText(bar), callText(call.begin, call.end, call.calls),
+                disturbanceText(hit.row), rowText(hit.row), timeText() });
         }
         const int column = std::max(
             0, columnAt(m_painted, m_coordinates.toPixel(m_tick) / m_painted.data.columns * m_painted.geometry.width));
         const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
         const auto piece = pieceAt(rowData);
         if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
-            return linesOf({ name, callText(piece->call.begin, piece->call.end, 1), disturbanceText(hit.row),
-                rowText(hit.row), timeText() });
+            return linesOf({ name, hiddenText(bar), callText(piece->call.begin, piece->call.end, 1),
+                disturbanceText(hit.row), rowText(hit.row), timeText() });
         }
+        if (m_painted.request.style->hides(bar.function))
+            return linesOf({ name, hiddenText(bar), disturbanceText(hit.row), rowText(hit.row), timeText() });
         const QString share = shareText(m_painted.request.query.layout->row(hit.row), column, pixel);
         return linesOf({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
@@ -98,6 +100,12 @@ private:
     QString time(core::Tick t) const { return formatTime(t, m_scale, resolution()); }
     QString timeText() const { return tr("at %1").arg(time(m_tick)); }
     QString rowText(int row) const { return rowDescription(m_painted.request.query.layout->row(row)); }
+
+    /// Why nothing is to be seen of a bar; empty: it is.
+    QString hiddenText(const TimelineBar& bar) const
+    {
+        return m_painted.request.style->hides(bar.function) ? tr("hidden in charts", "a function") : QString();
+    }
 
     QString callText(core::Tick begin, core::Tick end, std::uint32_t calls) const
     {

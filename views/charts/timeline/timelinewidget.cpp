@@ -38,12 +38,7 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
           })
     , light(
           widget, widget.state(), [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
-          [this](double beyond) { return lightRequest(beyond); },
-          [this] {
-              q.update();
-              q.updateBusy();
-          },
-          [this](JobFailure why) { emit q.noticed(jobFailureText(why)); })
+          [this](double beyond) { return lightRequest(beyond); }, [this] { q.updateBusy(); })
 {
     QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
     QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
@@ -137,6 +132,10 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     picture.theme = choices.theme.value_or(picture.theme);
     picture.legend = choices.legend;
     picture.lines.messages = picture.lines.messages && choices.messages;
+    if (!choices.selection) {
+        picture.selection = {};
+        picture.walked.clear();
+    }
     picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintTimelinePicture(painter, size, *store, picture, stop);
@@ -201,13 +200,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
 PaintedSpotlightRequest TimelineWidget::Private::lightRequest(double beyond) const
 {
     const PaintedTimelineRequest whole = request(beyond);
-    PaintedSpotlightRequest request;
-    request.store = whole.store;
-    request.query = { q.state().spotlight(), whole.query.interval, whole.query.columns, whole.query.layout,
-        whole.query.rows, whole.query.filter };
-    request.style = whole.style;
-    request.width = whole.width;
-    request.pixelRatio = whole.pixelRatio;
+    PaintedSpotlightRequest request = spotlightOver(whole, whole.query.rows, q.state());
     const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
     const bool hasLevels = std::ranges::any_of(whole.query.layout->rows(), &RowTree::Row::showsLevels);
     if (hasLevels && q.state().spotlight()->messages && painted && painted->request.query.layout == whole.query.layout)

@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSet>
 #include <QTableView>
 #include <QToolButton>
 #include <QToolTip>
@@ -172,9 +173,13 @@ void CallTreePanel::Private::openWantedPaths()
     QModelIndex longest = first;
     QModelIndex at = first;
     std::vector<QModelIndex> open;
+    QSet<QModelIndex> above;
     for (int opened = 0; opened < kMostPaths && (opened == 0 || at != first); ++opened) {
-        for (QModelIndex above = at.parent(); above.isValid(); above = above.parent())
-            open.push_back(above);
+        // What is above a row that is there already is there, too.
+        for (QModelIndex row = at.parent(); row.isValid() && !above.contains(row); row = row.parent()) {
+            above.insert(row);
+            open.push_back(row);
+        }
         if (model.sumsAt(longest).inclusive < model.sumsAt(at).inclusive)
             longest = at;
         at = paths.next(at);

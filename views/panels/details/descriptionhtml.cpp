@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/details/descriptionhtml.h"
 
+#include "views/base/richtext.h"
 #include "views/panels/details/description.h"
 
 namespace lightcone::views {
@@ -20,22 +21,22 @@ QString descriptionHtml(const Description& description, const TextColors& colors
 {
     const QString dim = colors.dim().name();
     const QString warning = colors.warning().name();
-    QString html = QStringLiteral("<p style='font-size:large'><b>%1</b></p>").arg(description.title.toHtmlEscaped());
+    QString html = QStringLiteral("<p style='font-size:large'><b>%1</b></p>").arg(escapedText(description.title));
     html += QStringLiteral("<table cellspacing='0' cellpadding='2' width='100%'>");
     QString section;
     for (const DescriptionItem& item : description.items) {
         if (item.section != section) {
             section = item.section;
             html += QStringLiteral("<tr><td colspan='2' style='padding-top:8px'><b>%1</b></td></tr>")
-                        .arg(section.toHtmlEscaped());
+                        .arg(escapedText(section));
         }
-        const QString value = item.value.toHtmlEscaped();
+        const QString value = escapedText(item.value);
         if (item.isWarning) {
             html += QStringLiteral("<tr><td colspan='2' style='color:%1'>⚠ %2</td></tr>").arg(warning, value);
         } else {
             html += QStringLiteral("<tr><td style='color:%1; padding-right:10px; white-space:nowrap'>%2</td>"
                                    "<td width='100%'>%3</td></tr>")
-                        .arg(dim, item.label.toHtmlEscaped(), value);
+                        .arg(dim, escapedText(item.label), value);
         }
     }
     return html + QStringLiteral("</table>");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/details/detailspicture.h"
 
+#include "views/base/richtext.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 #include "views/panels/details/descriptionhtml.h"
@@ -28,12 +29,12 @@ QString membersHtml(const TableContent& members)
         return {};
     QString html = QStringLiteral("<p></p><table cellspacing='0' cellpadding='2'><tr>");
     for (const TableContent::Column& column : members.columns)
-        html += QStringLiteral("<td style='padding-right:14px'><b>%1</b></td>").arg(column.title.toHtmlEscaped());
+        html += QStringLiteral("<td style='padding-right:14px'><b>%1</b></td>").arg(escapedText(column.title));
     html += QStringLiteral("</tr>");
     for (const TableContent::Row& row : members.rows) {
         html += QStringLiteral("<tr>");
         for (const TableContent::Cell& cell : row.cells)
-            html += QStringLiteral("<td style='padding-right:14px'>%1</td>").arg(cell.text.toHtmlEscaped());
+            html += QStringLiteral("<td style='padding-right:14px'>%1</td>").arg(escapedText(cell.text));
         html += QStringLiteral("</tr>");
     }
     return html + QStringLiteral("</table>");

@@ -6,6 +6,7 @@
 #include "views/tables/summarypanel.h"
 
 #include <QList>
+#include <QStringList>
 
 #include <vector>
 
@@ -49,11 +50,14 @@ private:
     void createFilter();
     void createActions();
     void updateActions();
+    void showCallPaths();
     void hideSelected();
     void showOnlySelected();
     void askForColor();
-    void chooseColor(const QColor& color); ///< an invalid one: the usual one
+    /// Chooses it for the functions of these names; an invalid one: the usual one.
+    void chooseColor(const QStringList& names, const QColor& color);
     std::vector<core::FunctionId> selectedFunctions() const;
+    QStringList selectedNames() const;
     void setUpColumns();
     void placeParts(); ///< shows the columns of the selected rows before those of their sum
     void updateColors();

@@ -4,6 +4,7 @@
 #include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
 #include "views/base/viewstate.h"
+#include "views/base/visibletext.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/summarytable.h"
@@ -21,6 +22,14 @@ std::vector<core::FunctionId> FunctionSummary::selectedFunctions() const
     for (const QModelIndex& row : tableView().selectionModel()->selectedRows())
         functions.push_back(core::idAt<core::FunctionId>(m_model->keyAt(tableView().proxy().mapToSource(row).row())));
     return functions;
+}
+
+QStringList FunctionSummary::selectedNames() const
+{
+    QStringList names;
+    for (const core::FunctionId function : selectedFunctions())
+        names += QString::fromStdString(state().document().profile->definitions().function(function).name);
+    return names;
 }
 
 void FunctionSummary::createActions()
@@ -51,23 +60,25 @@ void FunctionSummary::createActions()
         m_functionActions.append(separator);
     };
     addSeparator();
-    add(tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"),
-        [this] { state().requestCallPaths(selectedFunctions().front()); });
+    add(tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"), [this] { showCallPaths(); });
     addSeparator();
     add(tr("Hide in Charts"), tr("Leaves calls of the function out of the charts"), [this] { hideSelected(); });
     add(tr("Show Only These in Charts"), tr("Leaves calls of all other functions out of the charts"),
         [this] { showOnlySelected(); });
     m_showAll = add(tr("Show All Functions in Charts"), tr("Leaves out no calls any more"),
-        [this] { state().setHiddenFunctions({}, tr("Show Functions")); });
+        [this] { state().showAllFunctions(); });
     addSeparator();
     add(tr("Colour…"), tr("Chooses the colour of the function in all traces"), [this] { askForColor(); });
-    add(tr("Usual Colour"), tr("Gives the function the colour of its name again"), [this] { chooseColor({}); });
+    add(tr("Usual Colour"), tr("Gives the function the colour of its name again"),
+        [this] { chooseColor(selectedNames(), {}); });
     addSeparator();
     QAction* before = tableView().actions().front();
     tableView().insertActions(before, m_functionActions);
     connect(&tableView(), &QAbstractItemView::doubleClicked, this,
         [this] { emit lightRequested(selectedFunctions(), SpotlightStep::None); });
     connect(tableView().selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { updateActions(); });
+    // A reset takes the selection away without that signal.
+    connect(&tableView().proxy(), &QAbstractItemModel::modelReset, this, [this] { updateActions(); });
     connect(&state(), &ViewState::hiddenFunctionsChanged, this, [this] {
         m_model->setHidden(state().hiddenFunctions());
         updateActions();
@@ -83,10 +94,19 @@ void FunctionSummary::updateActions()
     m_showAll->setEnabled(!state().hiddenFunctions().empty());
 }
 
+void FunctionSummary::showCallPaths()
+{
+    if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
+        state().requestCallPaths(functions.front());
+}
+
 void FunctionSummary::hideSelected()
 {
+    const std::vector<core::FunctionId> functions = selectedFunctions();
+    if (functions.empty())
+        return;
     std::vector<core::FunctionId> hidden = state().hiddenFunctions();
-    for (const core::FunctionId function : selectedFunctions()) {
+    for (const core::FunctionId function : functions) {
         if (std::ranges::find(hidden, function) == hidden.end())
             hidden.push_back(function);
     }
@@ -96,6 +116,8 @@ void FunctionSummary::hideSelected()
 void FunctionSummary::showOnlySelected()
 {
     const std::vector<core::FunctionId> shown = selectedFunctions();
+    if (shown.empty())
+        return;
     std::vector<core::FunctionId> hidden;
     for (std::size_t i = 0; i < state().document().profile->definitions().functions.size(); ++i) {
         const auto function = core::idAt<core::FunctionId>(i);
@@ -107,20 +129,23 @@ void FunctionSummary::showOnlySelected()
 
 void FunctionSummary::askForColor()
 {
-    const core::Definitions& definitions = state().document().profile->definitions();
-    const core::FunctionDef& function = definitions.function(selectedFunctions().front());
+    const std::vector<core::FunctionId> functions = selectedFunctions();
+    if (functions.empty())
+        return;
+    const core::FunctionDef& function = state().document().profile->definitions().function(functions.front());
     auto* dialog = new QColorDialog(m_scheme->function(function), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Colour of %1").arg(QString::fromStdString(function.name)));
-    connect(dialog, &QColorDialog::colorSelected, this, &FunctionSummary::chooseColor);
+    dialog->setWindowTitle(tr("Colour of %1").arg(nameText(function.name)));
+    // Other functions may be selected by then, or another trace shown.
+    connect(dialog, &QColorDialog::colorSelected, this,
+        [this, names = selectedNames()](const QColor& color) { chooseColor(names, color); });
     dialog->open();
 }
 
-void FunctionSummary::chooseColor(const QColor& color)
+void FunctionSummary::chooseColor(const QStringList& names, const QColor& color)
 {
-    for (const core::FunctionId function : selectedFunctions())
-        state().requestFunctionColor(
-            QString::fromStdString(state().document().profile->definitions().function(function).name), color);
+    for (const QString& name : names)
+        state().requestFunctionColor(name, color);
 }
 
 } // namespace lightcone::views

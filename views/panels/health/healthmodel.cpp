@@ -5,6 +5,7 @@
 #include "core/analysis/metrics/metricsum.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/richtext.h"
 #include "views/base/visibletext.h"
 #include "views/panels/health/diagnostictext.h"
 #include "views/panels/health/healthtext.h"
@@ -236,8 +237,8 @@ HealthModel::Entry HealthModel::entryOf(const core::Diagnostic& diagnostic) cons
 /// Names of the trace are no markup.
 QString HealthModel::toolTipOf(const Entry& entry)
 {
-    const QString detail = entry.detail.isEmpty() ? QString() : entry.detail.toHtmlEscaped() + QLatin1String("<br>");
-    return QLatin1String("<qt>") + detail + entry.explanation.toHtmlEscaped() + QLatin1String("</qt>");
+    return toolTipText(
+        entry.detail.isEmpty() ? entry.explanation : entry.detail + QLatin1Char('\n') + entry.explanation);
 }
 
 QString HealthModel::timeText(core::Tick tick) const

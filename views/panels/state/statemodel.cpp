@@ -2,6 +2,7 @@
 #include "views/panels/state/statemodel.h"
 
 #include "views/base/formatting.h"
+#include "views/base/richtext.h"
 
 #include <QGuiApplication>
 #include <QPalette>
@@ -219,7 +220,7 @@ QVariant StateModel::valueOf(const StateItem& item, int column, int role) const
             return item.isInherited ? tr("%1 (inherited)").arg(item.name) : item.name;
         return column == Value ? item.value : item.since;
     case Qt::ToolTipRole:
-        return item.toolTip.isEmpty() ? QVariant() : item.toolTip;
+        return item.toolTip.isEmpty() ? QVariant() : toolTipText(item.toolTip);
     case Qt::FontRole:
         return item.isInherited ? m_inheritedFont : QVariant();
     case Qt::ForegroundRole:
