@@ -572,23 +572,6 @@ may be given several times</source>
 kann mehrmals angegeben werden</translation>
     </message>
     <message>
-        <source>counterstatistics has a row for each metric and location, before them one of the sum over the
-locations, and the derived curves, whose steps are the rows of derived. A value holds until the next
-sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
-location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count what
-comes from one sample to the next as even in between. Messages are in flight from their send to a later
-receive; those received at once, before they were sent, or never do not count. They have an end at one
-of the locations. What holds for no time is no step.</source>
-        <translation>counterstatistics hat eine Zeile je Metrik und Lokation, davor eine der Summe über die Lokationen, und
-die abgeleiteten Kurven, deren Stufen die Zeilen von derived sind. Ein Wert gilt bis zum nächsten
-Messwert oder seit dem letzten, wie es die Metrik sagt; an einem Punkt: gerade Linien verbinden die
-Messwerte einer Lokation. Das Mittel ist das über die Zeit; Zuwachs und Rate (je Sekunde) sind die von
-Metriken, die sich summieren, und zählen, was von einem Messwert zum nächsten hinzukommt, als gleichmäßig.
-Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofort, vor dem Senden oder nie
-empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
-keine Stufe.</translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; has no curves; leave out --region and --group.</source>
         <translation>Die Tabelle „%1“ hat keine Kurven; --region und --group weglassen.</translation>
     </message>
@@ -597,12 +580,6 @@ keine Stufe.</translation>
 communicator or sender</source>
         <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
 communicator oder sender</translation>
-    </message>
-    <message>
-        <source>of messages, timeline and spacetime: only messages of so many bytes, as in 4KiB-, -1MiB,
-1000-2000 or 8</source>
-        <translation>von messages, timeline und spacetime: nur Nachrichten von so vielen Bytes, etwa 4KiB-, -1MiB,
-1000-2000 oder 8</translation>
     </message>
     <message>
         <source>of the same: only messages with this tag, or as in 7-9; may be given several times</source>
@@ -793,18 +770,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>eine Zahl von %1 bis %2 angeben</translation>
     </message>
     <message>
-        <source>give numbers of bytes, as in 4KiB-1MiB, 1000-, -2000 or 8</source>
-        <translation>Anzahlen von Bytes angeben, wie in 4KiB-1MiB, 1000-, -2000 oder 8</translation>
-    </message>
-    <message>
-        <source>its end lies before its begin; write the smaller number first</source>
-        <translation>sein Ende liegt vor seinem Beginn; die kleinere Zahl zuerst schreiben</translation>
-    </message>
-    <message>
-        <source>give a tag, as in 3, or a range of at most %1 tags, the smaller one first, as in 7-9</source>
-        <translation>einen Tag angeben, wie in 3, oder einen Bereich von höchstens %1 Tags, den kleineren zuerst, wie in 7-9</translation>
-    </message>
-    <message>
         <source>in CSV, puts an apostrophe before texts that spreadsheets would take for formulas: those
 that begin with =, +, -, @, a tab or a line break; numbers stay numbers</source>
         <translation>setzt in CSV einen Apostroph vor Texte, die Tabellenkalkulationen für Formeln hielten: solche,
@@ -869,11 +834,30 @@ pixels, else 300</source>
 Pixeln, sonst 300</translation>
     </message>
     <message>
+        <source>The resolution is too high for texts of this size; choose less with --dpi, --scale or --font-size.</source>
+        <translation>Die Auflösung ist zu hoch für Texte dieser Größe; wählen Sie weniger mit --dpi, --scale oder --font-size.</translation>
+    </message>
+    <message>
+        <source>The resolution is too low for texts of this size; choose more with --dpi, --scale or --font-size.</source>
+        <translation>Die Auflösung ist zu niedrig für Texte dieser Größe; wählen Sie mehr mit --dpi, --scale oder --font-size.</translation>
+    </message>
+    <message>
+        <source>(%1, recorded by %2)</source>
+        <comment>place of an event, location</comment>
+        <translation>(%1, aufgezeichnet von %2)</translation>
+    </message>
+    <message>
+        <source>of messages, messagesummary, matrix, timeline and spacetime: only messages of so many bytes,
+as in 4KiB-, -1MiB, 1000-2000 or 8</source>
+        <translation>von messages, messagesummary, matrix, timeline und spacetime: nur Nachrichten von so vielen Bytes,
+etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
+    </message>
+    <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
 their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
 sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
 locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
-a member among them.
+a member among them; metrics that one of them records, and those of its process, node or group.
 The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
 that is never left ends with its location&apos;s last event and has no leave_position.
 The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
@@ -885,14 +869,34 @@ send to receive. Quartiles are estimates in constant memory (P²).</source>
 und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
 matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
 darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen.
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
+Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
 Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
 Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
 Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
 gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
 hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Absender, Empfänger, Absender und Empfänger zugleich, Kommunikator und
+Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
 Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
+    </message>
+    <message>
+        <source>counterstatistics has a row for each metric and location, before them one of the sum over the
+locations, and the derived curves, whose steps are the rows of derived. location records the metric,
+scope is what it describes; there is no sum of what describes one thing. A value holds until the next
+sample, or since the last one, as the metric says; at a point: straight lines join the samples of one
+location. The mean is over time; growth and rate (in a second) are of metrics that add up, and count what
+comes from one sample to the next as even in between. Messages are in flight from their send to a later
+receive; those received at once, before they were sent, or never do not count. They have an end at one
+of the locations. What holds for no time is no step.</source>
+        <translation>counterstatistics hat eine Zeile je Metrik und Lokation, davor eine der Summe über die Lokationen, und
+die abgeleiteten Kurven, deren Stufen die Zeilen von derived sind. location zeichnet die Metrik auf, scope
+ist, was sie beschreibt; was ein und dasselbe beschreibt, wird nicht summiert. Ein Wert gilt bis zum nächsten
+Messwert oder seit dem letzten, wie es die Metrik sagt; an einem Punkt: gerade Linien verbinden die
+Messwerte einer Lokation. Das Mittel ist das über die Zeit; Zuwachs und Rate (je Sekunde) sind die von
+Metriken, die sich summieren, und zählen, was von einem Messwert zum nächsten hinzukommt, als gleichmäßig.
+Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofort, vor dem Senden oder nie
+empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
+keine Stufe.</translation>
     </message>
 </context>
 <context>
@@ -1059,7 +1063,7 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     </message>
     <message>
         <source>A message was received, but no matching send was recorded. It is kept without a sender.</source>
-        <translation>Eine Nachricht wurde empfangen, aber keine passende Sendung aufgezeichnet. Sie bleibt ohne Absender erhalten.</translation>
+        <translation>Eine Nachricht wurde empfangen, aber keine passende Sendung aufgezeichnet. Sie bleibt ohne Sender erhalten.</translation>
     </message>
     <message>
         <source>A message names a partner that is no member of its communicator. It is not paired.</source>
@@ -1071,7 +1075,7 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     </message>
     <message>
         <source>Sender and receiver of a message report different lengths. Both are kept.</source>
-        <translation>Absender und Empfänger einer Nachricht melden verschiedene Längen. Beide bleiben erhalten.</translation>
+        <translation>Sender und Empfänger einer Nachricht melden verschiedene Längen. Beide bleiben erhalten.</translation>
     </message>
     <message>
         <source>A receive was posted, but neither its completion nor its cancellation was recorded.</source>
@@ -1382,15 +1386,15 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     <message numerus="yes">
         <source>%Ln time(s) the tracer wrote its buffer: the run was held up, hatched on the timeline.</source>
         <translation>
-            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitleiste schraffiert.</numerusform>
-            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitleiste schraffiert.</numerusform>
+            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitachse schraffiert.</numerusform>
+            <numerusform>%Ln Mal schrieb der Tracer seinen Puffer weg: Das hielt den Lauf auf, auf der Zeitachse schraffiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln time(s) the measurement was off: what happened is not known, hatched on the timeline.</source>
         <translation>
-            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
-            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitleiste schraffiert.</numerusform>
+            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitachse schraffiert.</numerusform>
+            <numerusform>%Ln Mal war die Messung aus: Was geschah, ist nicht bekannt, auf der Zeitachse schraffiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1848,7 +1852,7 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     </message>
     <message>
         <source>Show messages as lines from sender to receiver</source>
-        <translation>Nachrichten als Linien vom Absender zum Empfänger zeigen</translation>
+        <translation>Nachrichten als Linien vom Sender zum Empfänger zeigen</translation>
     </message>
     <message>
         <source>Show collective operations</source>
@@ -2004,7 +2008,7 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     </message>
     <message>
         <source>&amp;Sender</source>
-        <translation>&amp;Absender</translation>
+        <translation>&amp;Sender</translation>
     </message>
     <message>
         <source>&amp;Receiver</source>
@@ -2153,10 +2157,6 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
     <message>
         <source>&amp;Preferences…</source>
         <translation>&amp;Einstellungen …</translation>
-    </message>
-    <message>
-        <source>Choose how much memory opening a trace may use</source>
-        <translation>Wählen, wie viel Speicher das Öffnen eines Traces nutzen darf</translation>
     </message>
     <message>
         <source>Place &amp;Time Cursor</source>
@@ -2506,6 +2506,10 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         <source>Show this trace as when it was opened first: its own order of rows, none pinned, folded or hidden, no filter</source>
         <translation>Diesen Trace wie beim ersten Öffnen zeigen: Zeilen in ihrer eigenen Reihenfolge, keine angeheftet, zugeklappt oder ausgeblendet, kein Filter</translation>
     </message>
+    <message>
+        <source>Choose colours, language, what the wheel does and how much memory a trace may use</source>
+        <translation>Farben und Sprache wählen, was das Mausrad tut und wie viel Speicher ein Trace brauchen darf</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2631,6 +2635,38 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         <source>%1 calls</source>
         <translation>%1 Aufrufe</translation>
     </message>
+    <message>
+        <source>messages are known once the trace is read</source>
+        <translation>Nachrichten sind bekannt, wenn der Trace gelesen ist</translation>
+    </message>
+    <message>
+        <source>it could not be counted</source>
+        <translation>das ließ sich nicht zählen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::FindText</name>
+    <message>
+        <source>“%1” is no rank</source>
+        <translation>„%1“ ist kein Rang</translation>
+    </message>
+    <message>
+        <source>there is no rank %1</source>
+        <translation>einen Rang %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>give two ranks, as in 0-&gt;3, or one of them</source>
+        <translation>zwei Ränge angeben, etwa 0-&gt;3, oder einen davon</translation>
+    </message>
+    <message>
+        <source>no communicator has such a name</source>
+        <translation>kein Kommunikator heißt so</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a condition, what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::GoToDialog</name>
@@ -2663,20 +2699,24 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit
         <translation>Der Trace beginnt bei 0.</translation>
     </message>
     <message>
-        <source>“%1” is neither a time (1.25s, 250us), a range (100ms-110ms, 100..110ms) nor a location (rank 17).</source>
-        <translation>„%1“ ist weder eine Zeit (1.25s, 250us) noch ein Bereich (100ms-110ms, 100..110ms) noch eine Lokation (rank 17).</translation>
-    </message>
-    <message>
         <source>“%1” is neither a time (1.25s, 250us) nor a range (100ms-110ms, 100..110ms).</source>
         <translation>„%1“ ist weder eine Zeit (1.25s, 250us) noch ein Bereich (100ms-110ms, 100..110ms).</translation>
     </message>
     <message>
+        <source>rank 0</source>
+        <translation>rank 0</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a time (1.25s, 250us), a range (100ms-110ms, 100..110ms) nor a location (%2).</source>
+        <translation>„%1“ ist weder eine Zeit (1.25s, 250us) noch ein Bereich (100ms-110ms, 100..110ms) noch eine Lokation (%2).</translation>
+    </message>
+    <message>
         <source>Times count from the first event: 1.25s, 250us, 1m23s
 Ranges: 100-110ms, 1m23s..1m25s
-Locations: rank 17, or rank 17 @ 1.25s</source>
+Locations: %1, or %1 @ 1.25s</source>
         <translation>Zeiten zählen ab dem ersten Ereignis: 1.25s, 250us, 1m23s
 Bereiche: 100-110ms, 1m23s..1m25s
-Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
+Lokationen: %1 oder %1 @ 1.25s</translation>
     </message>
 </context>
 <context>
@@ -3040,7 +3080,7 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     </message>
     <message>
         <source>The timeline shows what has been read so far and fills in</source>
-        <translation>Die Zeitleiste zeigt, was bisher gelesen ist, und füllt sich</translation>
+        <translation>Die Zeitachse zeigt, was bisher gelesen ist, und füllt sich</translation>
     </message>
     <message>
         <source>Progress of loading</source>
@@ -3395,10 +3435,6 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>Nur diese Zeilen zeigen</translation>
     </message>
     <message>
-        <source>Show All Rows</source>
-        <translation>Alle Zeilen zeigen</translation>
-    </message>
-    <message>
         <source>Unpin Rows</source>
         <translation>Zeilen lösen</translation>
     </message>
@@ -3409,6 +3445,13 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
     <message>
         <source>The process view shows the first %1 of these %2 locations.</source>
         <translation>Die Prozess-Ansicht zeigt die ersten %1 dieser %2 Lokationen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln name(s) copied</source>
+        <translation>
+            <numerusform>%Ln Name kopiert</numerusform>
+            <numerusform>%Ln Namen kopiert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3430,8 +3473,8 @@ Lokationen: rank 17 oder rank 17 @ 1.25s</translation>
         <translation>alle</translation>
     </message>
     <message>
-        <source>Show only rows whose name contains this, or one of several texts with | between them; Enter goes back to the view, Esc shows all rows again</source>
-        <translation>Nur Zeilen zeigen, deren Name dies enthält, oder einen von mehreren Texten mit | dazwischen; Enter geht zurück zur Ansicht, Esc zeigt wieder alle Zeilen</translation>
+        <source>Show only rows whose name contains this, or one of several texts with | between them, in quotation marks whole names; Enter goes back to the view, Esc shows all rows again</source>
+        <translation>Nur Zeilen zeigen, deren Name dies enthält, oder einen von mehreren Texten mit | dazwischen, in Anführungszeichen ganze Namen; Enter geht zurück zur Ansicht, Esc zeigt wieder alle Zeilen</translation>
     </message>
 </context>
 <context>
@@ -3690,6 +3733,11 @@ Of calls that are entered in the interval, the part inside it</source>
         <translation>Längster Aufruf.
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreePanel</name>
@@ -3763,7 +3811,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Selects the first of the visits in the timeline</source>
-        <translation>Wählt den ersten der Aufrufe in der Zeitleiste aus</translation>
+        <translation>Wählt den ersten der Aufrufe in der Zeitachse aus</translation>
     </message>
     <message>
         <source>Go to Longest Instance</source>
@@ -3771,7 +3819,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Selects the longest of the visits in the timeline</source>
-        <translation>Wählt den längsten der Aufrufe in der Zeitleiste aus</translation>
+        <translation>Wählt den längsten der Aufrufe in der Zeitachse aus</translation>
     </message>
     <message>
         <source>Show Callers</source>
@@ -4275,6 +4323,16 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Minimum to maximum within a pixel</source>
         <translation>Minimum bis Maximum innerhalb eines Pixels</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, recorded by %2</source>
+        <comment>metric of a process or node, location</comment>
+        <translation>%1, aufgezeichnet von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CurveDialog</name>
@@ -4530,7 +4588,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Sender</source>
-        <translation>Absender</translation>
+        <translation>Sender</translation>
     </message>
     <message>
         <source>Receiver</source>
@@ -4558,7 +4616,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Click a call or a message in the timeline to see all its attributes here.</source>
-        <translation>Ein Klick auf einen Aufruf oder eine Nachricht in der Zeitachsenansicht zeigt hier alle Attribute.</translation>
+        <translation>Ein Klick auf einen Aufruf oder eine Nachricht in der Zeitachse zeigt hier alle Attribute.</translation>
     </message>
     <message>
         <source>Way walked</source>
@@ -4574,7 +4632,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Click a call in the timeline to see all its attributes here. Messages and collective operations follow once the whole trace has been read.</source>
-        <translation>Ein Klick auf einen Aufruf in der Zeitleiste zeigt hier alle seine Eigenschaften. Nachrichten und kollektive Operationen folgen, sobald der ganze Trace gelesen ist.</translation>
+        <translation>Ein Klick auf einen Aufruf in der Zeitachse zeigt hier alle seine Eigenschaften. Nachrichten und kollektive Operationen folgen, sobald der ganze Trace gelesen ist.</translation>
     </message>
     <message>
         <source>Go to where the message was sent; from there, to the call around that ([)</source>
@@ -5125,6 +5183,22 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>%1. Text stays text and can be selected and searched.</source>
         <translation>%1. Text bleibt Text und lässt sich markieren und durchsuchen.</translation>
     </message>
+    <message>
+        <source>S&amp;election</source>
+        <translation>A&amp;uswahl</translation>
+    </message>
+    <message>
+        <source>What is selected, and the way walked to it</source>
+        <translation>Was ausgewählt ist, und der Weg dorthin</translation>
+    </message>
+    <message>
+        <source>The resolution is too high for text of this size. Choose a lower one or smaller text.</source>
+        <translation>Die Auflösung ist zu hoch für Text dieser Größe. Wählen Sie eine niedrigere oder kleineren Text.</translation>
+    </message>
+    <message>
+        <source>The resolution is too low for text of this size. Choose a higher one or greater text.</source>
+        <translation>Die Auflösung ist zu niedrig für Text dieser Größe. Wählen Sie eine höhere oder größeren Text.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Formatting</name>
@@ -5250,10 +5324,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Leaves out no calls any more</source>
         <translation>Lässt keine Aufrufe mehr weg</translation>
-    </message>
-    <message>
-        <source>Show Functions</source>
-        <translation>Funktionen zeigen</translation>
     </message>
     <message>
         <source>Colour…</source>
@@ -5796,7 +5866,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Sender</source>
-        <translation>Absender</translation>
+        <translation>Sender</translation>
     </message>
     <message>
         <source>&lt; %1</source>
@@ -5832,6 +5902,21 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::MessageConditions</name>
+    <message>
+        <source>give numbers of bytes, as in 4KiB-1MiB, 1000-, -2000 or 8</source>
+        <translation>Anzahlen von Bytes angeben, wie in 4KiB-1MiB, 1000-, -2000 oder 8</translation>
+    </message>
+    <message>
+        <source>its end lies before its begin; write the smaller number first</source>
+        <translation>sein Ende liegt vor seinem Beginn; die kleinere Zahl zuerst schreiben</translation>
+    </message>
+    <message>
+        <source>give a tag, as in 3, or a range of at most %1 tags, the smaller one first, as in 7-9</source>
+        <translation>einen Tag angeben, wie in 3, oder einen Bereich von höchstens %1 Tags, den kleineren zuerst, wie in 7-9</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::MessageControls</name>
     <message>
         <source>Colours of messages</source>
@@ -5862,11 +5947,11 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Sender (this end)</source>
-        <translation>Absender (dieses Ende)</translation>
+        <translation>Sender (dieses Ende)</translation>
     </message>
     <message>
         <source>Sender</source>
-        <translation>Absender</translation>
+        <translation>Sender</translation>
     </message>
     <message>
         <source>Receiver</source>
@@ -5914,7 +5999,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Sender and receiver disagree about the length.</source>
-        <translation>Absender und Empfänger widersprechen sich in der Länge.</translation>
+        <translation>Sender und Empfänger widersprechen sich in der Länge.</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -6015,6 +6100,10 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>The greatest size is smaller than the least one.</source>
         <translation>Die größte Größe ist kleiner als die kleinste.</translation>
     </message>
+    <message>
+        <source>&amp;Reset to Defaults</source>
+        <translation>Auf Vorgaben zu&amp;rücksetzen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageSummary</name>
@@ -6032,7 +6121,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>By sender</source>
-        <translation>Nach Absender</translation>
+        <translation>Nach Sender</translation>
     </message>
     <message>
         <source>By receiver</source>
@@ -6040,7 +6129,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>By sender and receiver</source>
-        <translation>Nach Absender und Empfänger</translation>
+        <translation>Nach Sender und Empfänger</translation>
     </message>
     <message>
         <source>By communicator</source>
@@ -6080,7 +6169,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <name>lightcone::views::MessageSummaryModel</name>
     <message>
         <source>Sender</source>
-        <translation>Absender</translation>
+        <translation>Sender</translation>
     </message>
     <message>
         <source>Receiver</source>
@@ -6088,7 +6177,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Sender → receiver</source>
-        <translation>Absender → Empfänger</translation>
+        <translation>Sender → Empfänger</translation>
     </message>
     <message>
         <source>Communicator</source>
@@ -6144,7 +6233,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Bytes of these messages, as the senders say</source>
-        <translation>Bytes dieser Nachrichten nach Angabe der Absender</translation>
+        <translation>Bytes dieser Nachrichten nach Angabe der Sender</translation>
     </message>
     <message>
         <source>Length of the shortest message, as sent</source>
@@ -6886,6 +6975,43 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>Comments and other records</source>
         <translation>Kommentare und andere Einträge</translation>
     </message>
+    <message>
+        <source>location %1</source>
+        <translation>Lokation %1</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>an undefined process</source>
+        <translation>einem nicht definierten Prozess</translation>
+    </message>
+    <message>
+        <source>an undefined node</source>
+        <translation>einem nicht definierten Knoten</translation>
+    </message>
+    <message>
+        <source>machine %1</source>
+        <translation>Maschine %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>Gruppe %1</translation>
+    </message>
+    <message>
+        <source>an undefined group</source>
+        <translation>einer nicht definierten Gruppe</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>metric, process or node …</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::OverviewBar</name>
@@ -7117,6 +7243,11 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>No room for event symbols</source>
         <translation>Kein Platz für Ereignissymbole</translation>
+    </message>
+    <message>
+        <source>hidden in charts</source>
+        <comment>a function</comment>
+        <translation>in Diagrammen ausgeblendet</translation>
     </message>
 </context>
 <context>
@@ -8102,6 +8233,11 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>lock %1</source>
         <translation>Sperre %1</translation>
     </message>
+    <message>
+        <source>%1, recorded by %2</source>
+        <comment>metric, location</comment>
+        <translation>%1, aufgezeichnet von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SummaryHeader</name>
@@ -8391,6 +8527,11 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>First: %1</source>
         <translation>Der erste: %1</translation>
     </message>
+    <message>
+        <source>hidden in charts</source>
+        <comment>a function</comment>
+        <translation>in Diagrammen ausgeblendet</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -8528,10 +8669,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>%1: %2 von %3</translation>
     </message>
     <message>
-        <source>Show All Rows</source>
-        <translation>Alle Zeilen zeigen</translation>
-    </message>
-    <message>
         <source>names with “%1”</source>
         <translation>Namen mit „%1“</translation>
     </message>
@@ -8576,10 +8713,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>without %1</source>
         <comment>functions</comment>
         <translation>ohne %1</translation>
-    </message>
-    <message>
-        <source>Show Functions</source>
-        <translation>Funktionen zeigen</translation>
     </message>
 </context>
 <context>
@@ -8662,6 +8795,14 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Filter Messages</source>
         <translation>Nachrichten filtern</translation>
+    </message>
+    <message>
+        <source>Show Functions</source>
+        <translation>Funktionen zeigen</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
     </message>
 </context>
 <context>

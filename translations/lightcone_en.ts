@@ -287,6 +287,16 @@
     </message>
 </context>
 <context>
+    <name>lightcone::app::RowCommands</name>
+    <message numerus="yes">
+        <source>%Ln name(s) copied</source>
+        <translation>
+            <numerusform>%Ln name copied</numerusform>
+            <numerusform>%Ln names copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::CallTreeModel</name>
     <message numerus="yes">
         <source>%1 (%Ln regions)</source>
