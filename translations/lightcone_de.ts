@@ -2124,7 +2124,7 @@ keine Stufe.</translation>
     </message>
     <message>
         <source>Previous Message of the Call</source>
-        <translation>Vorige Nachricht des Aufruf&amp;s</translation>
+        <translation>Vorige Nachricht des Aufrufs</translation>
     </message>
     <message>
         <source>Next Message of t&amp;he Call</source>

@@ -78,6 +78,8 @@ QImage imageOf(views::View& view)
 {
     if (QWidget* focused = QApplication::focusWidget())
         focused->clearFocus();
+    for (QWidget* child : view.findChildren<QWidget*>())
+        child->setAttribute(Qt::WA_UnderMouse, false); // what the pointer happens to be over looks different
     return view.grab().toImage();
 }
 
