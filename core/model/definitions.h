@@ -38,8 +38,8 @@ struct MetricDef {
     std::uint32_t base = 10;
     std::int64_t exponent = 0;
     Scope scope = Scope::Location;
-    /// The id of the thing that the values describe (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: of a
-    /// location, the one that records, of another kind, one that the trace does not define. See metricscope.h.
+    /// The id of the thing that the values describe (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: of
+    /// a location, the one that records, of another kind, one that the trace does not define. See metricscope.h.
     std::uint32_t scopeReference = 0xffffffff;
 
     /// The unit of what is recorded, with its power: "s", "10^-6 s".

@@ -115,8 +115,7 @@ std::vector<ViewFilter> functionFilters(ViewState& state)
         return {};
     const core::Definitions& definitions = state.store()->definitions();
     return { { ViewFilter::Subject::Functions, shownFunctions(definitions, hidden),
-        functionFilterText(definitions, hidden),
-        [&state] { state.showAllFunctions(); } } };
+        functionFilterText(definitions, hidden), [&state] { state.showAllFunctions(); } } };
 }
 
 std::vector<ViewFilter> contentFilters(ViewState& state)

@@ -12,8 +12,8 @@
 // Private to the call tree.
 namespace lightcone::core {
 
-/// Sums of metrics of call paths: of those that were asked for at least once. A trace of modest size can ask for as many
-/// as it has calls, times its metrics, so that their number has a bound.
+/// Sums of metrics of call paths: of those that were asked for at least once. A trace of modest size can ask for as
+/// many as it has calls, times its metrics, so that their number has a bound.
 class PathMetrics {
 public:
     static constexpr std::size_t kMost = std::size_t { 1 } << 25; ///< about 4 GiB

@@ -65,8 +65,8 @@ void FunctionSummary::createActions()
     add(tr("Hide in Charts"), tr("Leaves calls of the function out of the charts"), [this] { hideSelected(); });
     add(tr("Show Only These in Charts"), tr("Leaves calls of all other functions out of the charts"),
         [this] { showOnlySelected(); });
-    m_showAll = add(tr("Show All Functions in Charts"), tr("Leaves out no calls any more"),
-        [this] { state().showAllFunctions(); });
+    m_showAll = add(
+        tr("Show All Functions in Charts"), tr("Leaves out no calls any more"), [this] { state().showAllFunctions(); });
     addSeparator();
     add(tr("Colour…"), tr("Chooses the colour of the function in all traces"), [this] { askForColor(); });
     add(tr("Usual Colour"), tr("Gives the function the colour of its name again"),
