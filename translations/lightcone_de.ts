@@ -2184,7 +2184,7 @@ keine Stufe.</translation>
     </message>
     <message>
         <source>Filter Messa&amp;ges…</source>
-        <translation>Nachrichten fil&amp;tern…</translation>
+        <translation>Nachrichten fil&amp;tern …</translation>
     </message>
     <message>
         <source>&amp;One Colour</source>
@@ -2252,7 +2252,7 @@ keine Stufe.</translation>
     </message>
     <message>
         <source>Export &amp;Table…</source>
-        <translation>&amp;Tabelle exportieren…</translation>
+        <translation>&amp;Tabelle exportieren …</translation>
     </message>
     <message>
         <source>Save the view as a PNG, SVG or PDF picture</source>
@@ -2666,6 +2666,10 @@ keine Stufe.</translation>
         <source>%1: %2</source>
         <comment>a condition, what is wrong with it</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: the conditions are tag:, bytes:, comm: and ranks as in 0-&gt;3</source>
+        <translation>%1: Bedingungen sind tag:, bytes:, comm: und Ränge wie in 0-&gt;3</translation>
     </message>
 </context>
 <context>
@@ -4509,16 +4513,16 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Keine andere Lokation verzögerte %1: Dazu gehören weder eine Nachricht noch eine kollektive Operation.</translation>
     </message>
     <message>
-        <source>Nothing delayed %1: all that it needed was there in time.</source>
-        <translation>Nichts verzögerte %1: Alles Nötige war rechtzeitig da.</translation>
-    </message>
-    <message>
         <source>It is not known whether %1 waited: the trace does not say when its partner was ready.</source>
         <translation>Es ist nicht bekannt, ob %1 wartete: Der Trace sagt nicht, wann der Partner bereit war.</translation>
     </message>
     <message>
         <source>It is not known whether %1 waited: the clocks of the locations are not synchronised.</source>
         <translation>Es ist nicht bekannt, ob %1 wartete: Die Uhren der Lokationen gehen nicht gleich.</translation>
+    </message>
+    <message>
+        <source>Nothing delayed %1: its partners were ready before. What it took is its own time, or that of the transfer.</source>
+        <translation>Niemand hielt %1 auf: Die Partner waren vorher bereit. Was es dauerte, ist die eigene Zeit oder die der Übertragung.</translation>
     </message>
 </context>
 <context>
@@ -5327,7 +5331,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Colour…</source>
-        <translation>Farbe…</translation>
+        <translation>Farbe …</translation>
     </message>
     <message>
         <source>Chooses the colour of the function in all traces</source>
@@ -5928,7 +5932,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>Filter…</source>
-        <translation>Filtern…</translation>
+        <translation>Filtern …</translation>
     </message>
     <message>
         <source>Show only messages of some sizes, tags, communicators or locations: in timelines, space-time views and the message summary</source>

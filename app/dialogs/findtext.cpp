@@ -114,8 +114,12 @@ void findMessages(const core::Definitions& definitions, QString text, FindAnswer
     text.replace(QChar(0x2192), u"->"_s);
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const std::optional<QString> wrong = addCondition(definitions, word, filter);
-        if (!wrong)
+        if (!wrong) {
+            if (word.contains(u':') && !word.contains(u"::"_s))
+                answer.problem
+                    = FindTexts::tr("%1: the conditions are tag:, bytes:, comm: and ranks as in 0->3").arg(word);
             return;
+        }
         if (!wrong->isEmpty()) {
             answer.problem = FindTexts::tr("%1: %2", "a condition, what is wrong with it").arg(word, *wrong);
             return;

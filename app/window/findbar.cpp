@@ -93,6 +93,8 @@ FindBar::~FindBar() = default;
 void FindBar::enter()
 {
     show();
+    if (QWidget* focused = QApplication::focusWidget(); !isAncestorOf(focused))
+        m_before = focused;
     m_edit->setFocus(Qt::ShortcutFocusReason);
     m_edit->selectAll();
 }
@@ -104,7 +106,9 @@ void FindBar::closeBar()
     setText({});
     m_walk.light({});
     hide();
-    if (hadFocus)
+    if (hadFocus && m_before && m_before->isVisible())
+        m_before->setFocus(Qt::OtherFocusReason);
+    else if (hadFocus)
         emit left();
 }
 
@@ -113,7 +117,7 @@ void FindBar::go(SpotlightStep step)
     if (m_isLookedUp) {
         if (isHidden() && !m_state.spotlight())
             enter();
-        else
+        else if (m_state.spotlight() || m_edit->text().isEmpty()) // else the bar says that there is nothing
             m_walk.go(step);
         return;
     }

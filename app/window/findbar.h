@@ -5,6 +5,7 @@
 #include "views/base/spotlight.h"
 #include "views/jobs/latestjob.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -62,6 +63,7 @@ private:
     views::ViewState& m_state;
     views::SpotlightWalk& m_walk;
     QLineEdit* m_edit;
+    QPointer<QWidget> m_before; ///< had the keyboard before the bar
     QLabel* m_count;
     QTimer m_rest; ///< until the typed text is looked for
     views::LatestJob<FindAnswer> m_job;

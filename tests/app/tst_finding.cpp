@@ -227,6 +227,18 @@ void TestFinding::escClosesTheBar()
     QVERIFY(!window->state().spotlight());
     QVERIFY(!field(*window).isVisible());
     QVERIFY(!field(*window).hasFocus());
+    // The keyboard is where it was before, whatever was found.
+    for (QWidget* before :
+        { static_cast<QWidget*>(&window->timeline()), static_cast<QWidget*>(&functionTable(*window)) }) {
+        before->setFocus();
+        window->actions()[ActionId::Find].trigger();
+        QTest::keyClicks(&field(*window), u"MPI_"_s);
+        QTest::keyClick(&field(*window), Qt::Key_Return);
+        QVERIFY(isFound(*window));
+        QTest::keyClick(&field(*window), Qt::Key_Escape);
+        QVERIFY(before->hasFocus());
+    }
+    window->timeline().setFocus();
     // Esc in a chart does the same.
     window->actions()[ActionId::Find].trigger();
     QVERIFY(field(*window).text().isEmpty());

@@ -143,6 +143,8 @@ void TestFindText::saysWhatIsWrong_data()
     row("nowhere", "");
     row("tag:7", "");
     row("nowhere bytes:x", "");
+    row("size:3", "size:3: the conditions are tag:");
+    row("std::vector", "");
     row("bytes:x", "bytes:x: give numbers of bytes");
     row("bytes:9-3", "bytes:9-3: its end lies before its begin");
     row("bytes:8 tag:x", "tag:x: give a tag");

@@ -127,7 +127,7 @@ std::vector<LegendEntry> layoutPlotLegend(
 int plotLegendLines(const std::vector<LegendEntry>& entries, double width, double height, const QFont& font)
 {
     constexpr int kLeast = 2;
-    constexpr double kShare = 0.2;
+    constexpr double kShare = 1.0 / 3;
     const int most = std::max(kLeast, static_cast<int>(height * kShare / legendLineHeight(font)));
     const std::vector<LegendEntry> laidOut = layoutPlotLegend(entries, width, most, font);
     return laidOut.empty()

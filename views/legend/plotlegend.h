@@ -47,7 +47,7 @@ double legendLineHeight(const QFont& font);
 /// Entries one after the other in at most @p maxLines lines; the last one says how many there is no room for.
 std::vector<LegendEntry> layoutPlotLegend(
     std::vector<LegendEntry> entries, double width, int maxLines, const QFont& font);
-/// The lines that a picture of @p height gives to @p entries: all that they need, but no more than a fifth of it; two
+/// The lines that a picture of @p height gives to @p entries: all that they need, but no more than a third of it; two
 /// at least.
 int plotLegendLines(const std::vector<LegendEntry>& entries, double width, double height, const QFont& font);
 void paintPlotLegend(

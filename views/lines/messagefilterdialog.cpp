@@ -48,6 +48,16 @@ template <typename Id> bool contains(const std::vector<Id>& ids, Id id)
     return std::ranges::find(ids, id) != ids.end();
 }
 
+/// A number of bytes as one would write it.
+QString bytesInput(std::uint64_t bytes)
+{
+    constexpr std::uint64_t kKibi = 1024;
+    if (bytes > 0 && bytes % (kKibi * kKibi) == 0)
+        return QString::number(bytes / (kKibi * kKibi)) + QStringLiteral("MiB");
+    return bytes > 0 && bytes % kKibi == 0 ? QString::number(bytes / kKibi) + QStringLiteral("KiB")
+                                           : QString::number(bytes);
+}
+
 } // namespace
 
 MessageFilterDialog::MessageFilterDialog(
@@ -75,9 +85,11 @@ MessageFilterDialog::MessageFilterDialog(
     m_find->setClearButtonEnabled(true);
     m_problem->setWordWrap(true);
     if (filter.leastBytes > 0)
-        m_least->setText(QString::number(filter.leastBytes));
+        m_least->setText(bytesInput(filter.leastBytes));
     if (filter.mostBytes != kAnyBytes)
-        m_most->setText(QString::number(filter.mostBytes));
+        m_most->setText(bytesInput(filter.mostBytes));
+    m_least->selectAll(); // typing replaces what is there
+    m_least->setFocus();
     m_tags->setText(tagsText(filter.tags));
     const core::Definitions& definitions = m_store->definitions();
     for (std::size_t i = 0; i < definitions.communicators.size(); ++i)

@@ -14,7 +14,7 @@ namespace lightcone::views {
 QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact);
 /// "P#5 was in relax meanwhile, for 4.370 ms."
 QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact);
-/// Why no wait of @p what was found: "Nothing delayed MPI_Send on P#5: all that it needed was there in time."
+/// Why no wait of @p what was found: "Nothing delayed MPI_Send on P#5: …"
 QString noWaitText(core::NoWait why, const QString& what);
 /// "MPI_Send", or that the region is not defined
 QString regionText(const core::StoreView& store, core::RegionId region);

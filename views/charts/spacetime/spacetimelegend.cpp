@@ -74,6 +74,7 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
     std::vector<LegendEntry> entries;
     entries.push_back({ Sign::ThickLine, {}, lineText(true) });
     entries.push_back({ Sign::ThinLine, {}, lineText(false) });
+    addFunctions(entries, geometry, style);
     const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
     if (keys.empty() && !geometry.messages.empty())
         entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });
@@ -89,7 +90,6 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
     if (data.messages.insideRows > 0)
         entries.push_back({ Sign::Note, {},
             LegendText::tr("%1 messages inside merged rows").arg(formatCount(data.messages.insideRows)) });
-    addFunctions(entries, geometry, style);
     return entries;
 }
 
