@@ -274,7 +274,9 @@ void TestProgram::terminalsGetVisibleForms()
         raw.out.c_str());
 
     const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(master >= 0 && ::grantpt(master) == 0 && ::unlockpt(master) == 0);
+    if (master < 0)
+        QSKIP("There are no pseudo terminals, as in a root without /dev/pts.");
+    QVERIFY(::grantpt(master) == 0 && ::unlockpt(master) == 0);
     const std::string name = ::ptsname(master);
     const int terminal = ::open(name.c_str(), O_RDWR | O_NOCTTY);
     termios plain {};

@@ -30,6 +30,23 @@ inline void compareWithGolden(const QString& text, const char* name)
     QCOMPARE(actual.size(), expected.size());
 }
 
+/// The greatest difference of one of the three colour values of a pixel; 256: the sizes differ.
+inline int furthestColor(const QImage& first, const QImage& second)
+{
+    if (first.size() != second.size())
+        return 256;
+    int furthest = 0;
+    for (int y = 0; y < first.height(); ++y) {
+        for (int x = 0; x < first.width(); ++x) {
+            const QRgb a = first.pixel(x, y);
+            const QRgb b = second.pixel(x, y);
+            furthest = std::max({ furthest, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
+                std::abs(qBlue(a) - qBlue(b)) });
+        }
+    }
+    return furthest;
+}
+
 /// Compares @p image with a picture of tests/golden in the same way. Each of the three colour values of a pixel may be
 /// off by @p most, as processors paint antialiased parts with small differences.
 inline void compareWithGolden(const QImage& image, const QString& name, int most = 0)
@@ -40,15 +57,7 @@ inline void compareWithGolden(const QImage& image, const QString& name, int most
         QVERIFY(actual.save(path));
     const QImage expected = QImage(path).convertToFormat(QImage::Format_RGB32);
     QCOMPARE(actual.size(), expected.size());
-    int furthest = 0;
-    for (int y = 0; y < actual.height(); ++y) {
-        for (int x = 0; x < actual.width(); ++x) {
-            const QRgb a = actual.pixel(x, y);
-            const QRgb b = expected.pixel(x, y);
-            furthest = std::max({ furthest, std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
-                std::abs(qBlue(a) - qBlue(b)) });
-        }
-    }
+    const int furthest = furthestColor(actual, expected);
     if (furthest > most)
         actual.save(name + QStringLiteral("_actual.png"));
     QVERIFY2(furthest <= most, qPrintable(QStringLiteral("%1 is off by %2").arg(name).arg(furthest)));
