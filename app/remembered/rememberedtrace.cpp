@@ -75,7 +75,7 @@ public:
     {
         std::vector<Id> found;
         std::vector<bool> isFound(m_names.size());
-        for (const QJsonValue& name : names.toArray()) {
+        for (const QJsonValueConstRef name : names.toArray()) {
             const Id id = find(name);
             if (isValid(id) && !isFound[indexOf(id)]) {
                 isFound[indexOf(id)] = true;
@@ -199,7 +199,7 @@ views::ViewTraceSettings viewSettings(const QJsonObject& object, const TraceName
 {
     views::ViewTraceSettings view;
     view.rowHeight = std::max(0, object["row_height"_L1].toInt());
-    for (const QJsonValue& group : object["folded"_L1].toArray()) {
+    for (const QJsonValueConstRef group : object["folded"_L1].toArray()) {
         const core::LocationId first = names.locations.find(group["first"_L1]);
         const int indent = group["indent"_L1].toInt(-1);
         if (isValid(first) && indent >= 0)

@@ -86,8 +86,8 @@ private:
     }
     static constexpr std::uint8_t kindOf(std::size_t i)
     {
-        constexpr std::array<std::uint8_t, sizeof...(mappings)> kKinds { mappings... };
-        return i < kKinds.size() ? kKinds[i] : kAsIs;
+        constexpr std::array<std::uint8_t, sizeof...(mappings)> kMappings { mappings... };
+        return i < kMappings.size() ? kMappings[i] : kAsIs;
     }
     template <std::size_t i> static std::uint64_t mapped(const EventRecords& records, std::uint64_t number)
     {
