@@ -4,6 +4,7 @@
 #include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/filenames.h"
+#include "views/base/messageconditions.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
@@ -57,6 +58,7 @@ class TestViewFilter final : public QObject {
 private slots:
     void saysTheFilter_data();
     void saysTheFilter();
+    void bytesAreReadAsWritten();
     void countsInTheBackground();
     void summaryObeys();
     void picturesSayIt();
@@ -101,6 +103,17 @@ void TestViewFilter::saysTheFilter()
     QLocale::setDefault(QLocale(QLocale::English));
     QCOMPARE(messageFilterText(filter, m_trace.store->definitions()), text);
     QLocale::setDefault(QLocale::c());
+}
+
+void TestViewFilter::bytesAreReadAsWritten()
+{
+    QCOMPARE(bytesText(8), QStringLiteral("8"));
+    QCOMPARE(bytesText(64 << 10), QStringLiteral("64KiB"));
+    QCOMPARE(bytesText(3 << 20), QStringLiteral("3MiB"));
+    constexpr std::uint64_t kOne = 1;
+    for (const std::uint64_t bytes : { 0 * kOne, kOne, 1023 * kOne, 1024 * kOne, 1025 * kOne, kOne << 20,
+             (kOne << 20) + 1024, kOne << 62, kOne << 63 })
+        QCOMPARE(parseBytes(bytesText(bytes)), std::optional(bytes));
 }
 
 void TestViewFilter::countsInTheBackground()

@@ -78,6 +78,16 @@ std::optional<std::uint64_t> parseBytes(QStringView text)
     return bytes < kLimit ? std::optional(static_cast<std::uint64_t>(bytes)) : std::nullopt;
 }
 
+QString bytesText(std::uint64_t bytes)
+{
+    constexpr std::uint64_t kKibi = 1024;
+    constexpr std::uint64_t kMostWithUnit = std::uint64_t { 1 } << 62; // parseBytes() reads more without one only
+    if (bytes == 0 || bytes % kKibi != 0 || bytes > kMostWithUnit)
+        return QString::number(bytes);
+    return bytes % (kKibi * kKibi) == 0 ? QString::number(bytes / (kKibi * kKibi)) + QStringLiteral("MiB")
+                                        : QString::number(bytes / kKibi) + QStringLiteral("KiB");
+}
+
 QString setBytesCondition(const QString& text, core::MessageFilter& filter)
 {
     const qsizetype dash = text.indexOf(u'-');

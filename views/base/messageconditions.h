@@ -22,6 +22,8 @@ std::optional<std::vector<std::uint32_t>> parseTags(QStringView text);
 QString tagsText(const std::vector<std::uint32_t>& tags);
 /// Reads "512", "64 KiB", "1.5M" (multiples of 1,024) as bytes; nullopt when it is not understood.
 std::optional<std::uint64_t> parseBytes(QStringView text);
+/// Writes bytes as parseBytes() reads them, without rounding: "8", "64KiB", "3MiB".
+QString bytesText(std::uint64_t bytes);
 
 // These add a condition to @p filter, and say in words what is wrong with @p text; empty: nothing is. A filter stays as
 // it is when something is wrong.

@@ -48,16 +48,6 @@ template <typename Id> bool contains(const std::vector<Id>& ids, Id id)
     return std::ranges::find(ids, id) != ids.end();
 }
 
-/// A number of bytes as one would write it.
-QString bytesInput(std::uint64_t bytes)
-{
-    constexpr std::uint64_t kKibi = 1024;
-    if (bytes > 0 && bytes % (kKibi * kKibi) == 0)
-        return QString::number(bytes / (kKibi * kKibi)) + QStringLiteral("MiB");
-    return bytes > 0 && bytes % kKibi == 0 ? QString::number(bytes / kKibi) + QStringLiteral("KiB")
-                                           : QString::number(bytes);
-}
-
 } // namespace
 
 MessageFilterDialog::MessageFilterDialog(
@@ -85,9 +75,9 @@ MessageFilterDialog::MessageFilterDialog(
     m_find->setClearButtonEnabled(true);
     m_problem->setWordWrap(true);
     if (filter.leastBytes > 0)
-        m_least->setText(bytesInput(filter.leastBytes));
+        m_least->setText(bytesText(filter.leastBytes));
     if (filter.mostBytes != kAnyBytes)
-        m_most->setText(bytesInput(filter.mostBytes));
+        m_most->setText(bytesText(filter.mostBytes));
     m_least->selectAll(); // typing replaces what is there
     m_least->setFocus();
     m_tags->setText(tagsText(filter.tags));
