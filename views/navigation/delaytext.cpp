@@ -81,8 +81,8 @@ QString noWaitText(core::NoWait why, const QString& what)
     case core::NoWait::NoOperation:
         return DelayTexts::tr("No other location delayed %1: it has no message and no collective operation.").arg(what);
     case core::NoWait::NoneSeen:
-        return DelayTexts::tr(
-            "Nothing delayed %1: its partners were ready before. What it took is its own time, or that of the transfer.")
+        return DelayTexts::tr("Nothing delayed %1: its partners were ready before. "
+                              "What it took is its own time, or that of the transfer.")
             .arg(what);
     case core::NoWait::NotKnown:
         return DelayTexts::tr("It is not known whether %1 waited: the trace does not say when its partner was ready.")
