@@ -6384,6 +6384,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>%1 This is the next message.</source>
         <translation>%1 Dies ist die nächste Nachricht.</translation>
     </message>
+    <message>
+        <source>The filter shows no later message of this location.</source>
+        <translation>Der Filter zeigt keine spätere Nachricht dieser Lokation.</translation>
+    </message>
+    <message>
+        <source>The filter shows no earlier message of this location.</source>
+        <translation>Der Filter zeigt keine frühere Nachricht dieser Lokation.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ModelText</name>

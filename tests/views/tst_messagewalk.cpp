@@ -71,6 +71,8 @@ private slots:
     void callsLeadToTheFarEnd();
     void endsOfAMessage();
     void neighbours();
+    void neighboursThatTheFilterShows();
+    void otherWaysDoNotObeyTheFilter();
     void roundACallFromNearby();
     void roundACallFromFarAway();
     void wordsInsteadOfSilence_data();
@@ -162,6 +164,39 @@ void TestMessageWalk::neighbours()
                 ->isSame(message(110, true)));
 }
 
+/// Messages from rank 2 only: the three at 220, 230 and 440.
+void TestMessageWalk::neighboursThatTheFilterShows()
+{
+    core::MessageFilter shown;
+    shown.senders = { core::idAt<core::LocationId>(2) };
+    const auto from = [&](const Selection& selection, Follow how) {
+        return views::follow(*m_store, std::span(&selection, 1), how, shown).value();
+    };
+    QVERIFY(from(message(110, true), Follow::NextMessage).selection->isSame(message(220, false)));
+    QVERIFY(from(message(440, false), Follow::PreviousMessage).selection->isSame(message(230, false)));
+    QVERIFY(from(call(0, 50), Follow::NextMessage).selection->isSame(message(220, false)));
+    const views::Followed last = from(message(440, false), Follow::NextMessage);
+    QVERIFY(!last.selection);
+    QCOMPARE(last.word, QStringLiteral("The filter shows no later message of this location."));
+    const views::Followed first = from(message(110, true), Follow::PreviousMessage);
+    QVERIFY(!first.selection);
+    QCOMPARE(first.word, QStringLiteral("The filter shows no earlier message of this location."));
+}
+
+/// What a call sends or waits for is followed whatever the filter hides.
+void TestMessageWalk::otherWaysDoNotObeyTheFilter()
+{
+    core::MessageFilter shown;
+    shown.tags = { 12345 };
+    for (const auto& [selection, how] :
+        { std::pair { call(0, 105), Follow::Receiver }, std::pair { message(110, true), Follow::Receiver },
+            std::pair { call(0, 650), Follow::Sender }, std::pair { call(0, 220), Follow::NextOfCall } }) {
+        const std::span<const Selection> way(&selection, 1);
+        const auto found = views::follow(*m_store, way, how, shown).value().selection;
+        QVERIFY(found && found->isSame(*views::follow(*m_store, way, how).value().selection));
+    }
+}
+
 void TestMessageWalk::roundACallFromNearby()
 {
     std::vector<Selection> way { call(0, 220) };
@@ -246,7 +281,7 @@ void TestMessageWalk::stops()
     std::stop_source stop;
     stop.request_stop();
     const Selection main = call(0, 550);
-    QVERIFY(views::follow(*m_store, std::span(&main, 1), Follow::NextOfCall, stop.get_token()).isStopped());
+    QVERIFY(views::follow(*m_store, std::span(&main, 1), Follow::NextOfCall, {}, stop.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestMessageWalk, Core)

@@ -24,8 +24,10 @@ class MessageWalk {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::MessageWalk)
 
 public:
-    MessageWalk(const core::StoreView& store, std::span<const Selection> walked, const std::stop_token& stop)
+    MessageWalk(const core::StoreView& store, std::span<const Selection> walked, const core::MessageFilter& shown,
+        const std::stop_token& stop)
         : m_store(store)
+        , m_shown(shown)
         , m_walked(walked)
         , m_selection(walked.back())
         , m_stop(stop)
@@ -33,13 +35,17 @@ public:
     }
 
     core::Stoppable<Followed> toEnd(bool send) const;
-    Followed toNeighbour(bool isNext) const;
+    /// Goes to the next message end of the location, or to the previous one.
+    core::Stoppable<Followed> toNeighbour(bool isNext) const { return toNeighbour(isNext, {}); }
+    /// Does so among the messages that the filter shows.
+    core::Stoppable<Followed> toShownNeighbour(bool isNext) const { return toNeighbour(isNext, m_shown); }
     core::Stoppable<Followed> roundTheCall(bool isNext) const;
 
 private:
     static constexpr std::size_t kRecentSteps = 3; ///< to which no step goes back
 
     /// Goes on from the end of a message that the selection is at.
+    core::Stoppable<Followed> toNeighbour(bool isNext, const core::MessageFilter& filter) const;
     core::Stoppable<Followed> toCallAround(End end) const;
     core::Stoppable<Followed> fromCall(const core::CallInstance& call, bool send) const;
     /// Goes to what @p call waited for; without a selection: it did not wait, or not so that @p send leads there.
@@ -69,6 +75,7 @@ private:
     core::Stoppable<Ring> ringAround(core::EventRef event) const;
 
     const core::StoreView& m_store;
+    const core::MessageFilter& m_shown;
     std::span<const Selection> m_walked;
     const Selection& m_selection;
     const std::stop_token& m_stop;
@@ -246,15 +253,15 @@ Followed MessageWalk::beyond(const core::CallInstance& call, bool isNext) const
     return { {}, tr("There is no earlier message on this location.") };
 }
 
-Followed MessageWalk::toNeighbour(bool isNext) const
+core::Stoppable<Followed> MessageWalk::toNeighbour(bool isNext, const core::MessageFilter& filter) const
 {
     const std::optional<Place> here = placeOf(m_store, m_selection);
     if (!here)
-        return { {}, tr("Select a call or a message first.") };
+        return Followed { {}, tr("Select a call or a message first.") };
     const core::MessageTable& messages = m_store.messages();
     const std::uint64_t count = messages.endCount(here->location);
     if (count == 0)
-        return { {}, tr("This location has no messages.") };
+        return Followed { {}, tr("This location has no messages.") };
     const auto* current = std::get_if<core::MessageId>(&m_selection.item);
     std::uint64_t next = messages.firstEndAt(here->location, here->tick); // candidate when walking forward
     std::uint64_t previous = next; // one past the candidate when walking backward
@@ -268,22 +275,25 @@ Followed MessageWalk::toNeighbour(bool isNext) const
         previous = next;
         ++next;
     }
-    const auto selectionAt = [&](std::uint64_t index) -> std::optional<Selection> {
-        const auto end = messages.endAt(here->location, index);
-        return current && end.message == *current ? std::nullopt : std::optional(Selection { end.message, end.isSend });
+    const core::MessageMatcher matcher(filter, m_store.locationCount());
+    const auto isWanted = [&](const core::MessageTable::LocationEnd& end) {
+        return !(current && end.message == *current)
+            && (matcher.acceptsAll() || matcher.accepts(messages.at(end.message)));
     };
-    if (isNext) {
-        for (; next < count; ++next) {
-            if (auto found = selectionAt(next))
-                return { found, {} };
-        }
-        return { {}, tr("There is no later message on this location.") };
+    while (isNext ? next < count : previous > 0) {
+        if (m_stop.stop_requested())
+            return core::Stopped {};
+        const auto end = messages.endAt(here->location, isNext ? next++ : --previous);
+        if (isWanted(end))
+            return Followed { Selection { end.message, end.isSend } };
     }
-    while (previous > 0) {
-        if (auto found = selectionAt(--previous))
-            return { found, {} };
-    }
-    return { {}, tr("There is no earlier message on this location.") };
+    if (!matcher.acceptsAll())
+        return Followed { {},
+            isNext ? tr("The filter shows no later message of this location.")
+                   : tr("The filter shows no earlier message of this location.") };
+    return Followed { {},
+        isNext ? tr("There is no later message on this location.")
+               : tr("There is no earlier message on this location.") };
 }
 
 core::Stoppable<MessageWalk::Ring> MessageWalk::ringOf(const core::CallInstance& call) const
@@ -363,11 +373,11 @@ core::Stoppable<Followed> MessageWalk::roundTheCall(bool isNext) const
 
 } // namespace
 
-core::Stoppable<Followed> follow(
-    const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop)
+core::Stoppable<Followed> follow(const core::StoreView& store, std::span<const Selection> walked, Follow how,
+    const core::MessageFilter& shown, const std::stop_token& stop)
 {
     const Selection nothing;
-    const MessageWalk walk(store, walked.empty() ? std::span(&nothing, 1) : walked, stop);
+    const MessageWalk walk(store, walked.empty() ? std::span(&nothing, 1) : walked, shown, stop);
     switch (how) {
     case Follow::Sender:
         return walk.toEnd(true);
@@ -376,9 +386,9 @@ core::Stoppable<Followed> follow(
     case Follow::Cause:
         return findCause(store, walked, stop);
     case Follow::PreviousMessage:
-        return walk.toNeighbour(false);
+        return walk.toShownNeighbour(false);
     case Follow::NextMessage:
-        return walk.toNeighbour(true);
+        return walk.toShownNeighbour(true);
     case Follow::PreviousOfCall:
         return walk.roundTheCall(false);
     case Follow::NextOfCall:

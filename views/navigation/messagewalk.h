@@ -22,7 +22,8 @@ enum class Follow {
     /// else NextMessage. From a call that one came to from a message in it: first what the call waited for.
     Receiver,
     Cause, ///< what delayed the selection: findCause()
-    PreviousMessage, ///< the previous message of the location that the selection is at
+    /// The previous message of the location that the selection is at, of those that the filter of messages shows.
+    PreviousMessage,
     NextMessage,
     PreviousOfCall, ///< round the messages that begin or end in the call selected, come from, or around the message
     NextOfCall,
@@ -38,9 +39,10 @@ struct Followed {
 /// Follows messages from the present selection. Steps from a call do not lead to the ends of messages that the last
 /// three steps stood at, so that no key goes round in circles; the other key turns back.
 /// @param walked  the way walked so far; the present selection is its last element
-/// Blocking; any thread. O(log messages); from a call also O(messages of the call), from one that communicates and for
-/// PreviousOfCall and NextOfCall O(events of the call).
-core::Stoppable<Followed> follow(
-    const core::StoreView& store, std::span<const Selection> walked, Follow how, const std::stop_token& stop = {});
+/// @param shown  leaves out messages that PreviousMessage and NextMessage pass over; no other way obeys it
+/// Blocking; any thread. O(log messages + messages passed over); from a call also O(messages of the call), from one
+/// that communicates and for PreviousOfCall and NextOfCall O(events of the call).
+core::Stoppable<Followed> follow(const core::StoreView& store, std::span<const Selection> walked, Follow how,
+    const core::MessageFilter& shown = {}, const std::stop_token& stop = {});
 
 } // namespace lightcone::views

@@ -178,8 +178,9 @@ void SelectionNavigator::follow(Follow how)
     goNext(*this, [this, how] {
         const std::span<const Selection> walked = m_state.walkedSoFar();
         std::vector<Selection> way(walked.begin(), walked.end());
-        look([store = m_state.store(), way = std::move(way), how](std::stop_token stop) -> core::Stoppable<Found> {
-            const core::Stoppable<Followed> followed = views::follow(*store, way, how, stop);
+        look([store = m_state.store(), way = std::move(way), how, shown = m_state.lines().filter](
+                 std::stop_token stop) -> core::Stoppable<Found> {
+            const core::Stoppable<Followed> followed = views::follow(*store, way, how, shown, stop);
             if (followed.isStopped())
                 return core::Stopped {};
             return Found {
