@@ -148,12 +148,11 @@ private:
 bool isScopeThere(const Definitions& all, const MetricDef& metric)
 {
     using Scope = MetricDef::Scope;
-    const std::uint32_t kRecordingLocation = MetricDef {}.scopeReference;
     const std::size_t size = metric.scope == Scope::Location ? all.locations.size()
         : metric.scope == Scope::Process                     ? all.processes.size()
         : metric.scope == Scope::SystemNode                  ? all.systemNodes.size()
                                                              : all.groups.size();
-    return metric.scopeReference == kRecordingLocation || metric.scopeReference < size;
+    return metric.scopeReference == MetricDef::kNoReference || metric.scopeReference < size;
 }
 
 /// Checks the promises of the model that concern more than one value.

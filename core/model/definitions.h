@@ -24,6 +24,8 @@ struct MetricDef {
     enum class Validity : std::uint8_t { SinceStart, AtPoint, SinceLast, UntilNext };
     enum class Scope : std::uint8_t { Location, Process, SystemNode, Group };
     enum class Occurrence : std::uint8_t { Strict, Synchronous, Asynchronous };
+    static constexpr std::uint32_t kNoReference = 0xffffffff;
+
     std::uint64_t definitionId = 0; ///< id of the class or instance that events name
     std::uint32_t member = 0; ///< index within it
     std::string name;
@@ -38,9 +40,9 @@ struct MetricDef {
     std::uint32_t base = 10;
     std::int64_t exponent = 0;
     Scope scope = Scope::Location;
-    /// The id of the thing that the values describe (a LocationId, ProcessId, SystemNodeId or GroupId); 0xffffffff: of
-    /// a location, the one that records, of another kind, one that the trace does not define. See metricscope.h.
-    std::uint32_t scopeReference = 0xffffffff;
+    /// The id of the thing that the values describe (a LocationId, ProcessId, SystemNodeId or GroupId); kNoReference:
+    /// of a location, the one that records, of another kind, one that the trace does not define. See metricscope.h.
+    std::uint32_t scopeReference = kNoReference;
 
     /// The unit of what is recorded, with its power: "s", "10^-6 s".
     std::string recordedUnit() const;

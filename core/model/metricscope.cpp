@@ -2,8 +2,6 @@
 #include "core/model/metricscope.h"
 
 #include <algorithm>
-#include <iterator>
-#include <unordered_map>
 
 namespace lightcone::core {
 
@@ -27,8 +25,8 @@ template <typename Visit> auto withDefinition(const Definitions& definitions, co
     return visit(definitions.groups[scope.reference]);
 }
 
-/// The numbers of the locations of @p group in the trace. A communicator's group has places in the group of all
-/// locations of its paradigm.
+/// The numbers in the trace of the locations of a group, in any order; none of a group of anything else. A
+/// communicator's group has places in the group of all locations of its paradigm.
 std::vector<std::uint64_t> locationNumbers(const Definitions& definitions, const GroupDef& group)
 {
     if (group.kind == "LOCATIONS" || group.kind == "COMM_LOCATIONS")
@@ -45,24 +43,12 @@ std::vector<std::uint64_t> locationNumbers(const Definitions& definitions, const
     return numbers;
 }
 
-void sortUnique(std::vector<LocationId>& locations)
+/// The same numbers, ascending.
+std::vector<std::uint64_t> membersOf(const Definitions& definitions, std::uint32_t group)
 {
-    std::ranges::sort(locations);
-    locations.erase(std::unique(locations.begin(), locations.end()), locations.end());
-}
-
-/// The locations of a group of locations; none of any other group. O(locations + groups + members)
-std::vector<LocationId> locationsOf(const Definitions& definitions, GroupId group)
-{
-    std::unordered_map<std::uint64_t, LocationId> byNumber;
-    for (std::size_t i = 0; i < definitions.locations.size(); ++i)
-        byNumber.emplace(definitions.locations[i].definitionId, idAt<LocationId>(i));
-    std::vector<LocationId> locations;
-    for (const std::uint64_t number : locationNumbers(definitions, definitions.groups[indexOf(group)])) {
-        if (const auto found = byNumber.find(number); found != byNumber.end())
-            locations.push_back(found->second);
-    }
-    return locations;
+    std::vector<std::uint64_t> numbers = locationNumbers(definitions, definitions.groups[group]);
+    std::ranges::sort(numbers);
+    return numbers;
 }
 
 bool isBelow(const Definitions& definitions, ProcessId process, SystemNodeId node)
@@ -75,18 +61,37 @@ bool isBelow(const Definitions& definitions, ProcessId process, SystemNodeId nod
     return above == node;
 }
 
+/// Says whether what @p scope refers to is or has @p location. @pre the scope is defined
+/// @param members  of a group, see membersOf()
+bool holds(const Definitions& definitions, const MetricScope& scope, std::span<const std::uint64_t> members,
+    LocationId location)
+{
+    const LocationDef& def = definitions.location(location);
+    switch (scope.kind) {
+    case Scope::Location:
+        return scope.isLocation(location);
+    case Scope::Process:
+        return static_cast<std::uint32_t>(def.process) == scope.reference;
+    case Scope::SystemNode:
+        return isBelow(definitions, def.process, idAt<SystemNodeId>(scope.reference));
+    case Scope::Group:
+        break;
+    }
+    return std::ranges::binary_search(members, def.definitionId);
+}
+
 } // namespace
 
 MetricScope scopeOf(const MetricDef& metric, LocationId recorder)
 {
-    if (metric.scope == Scope::Location && metric.scopeReference == MetricDef {}.scopeReference)
-        return { Scope::Location, static_cast<std::uint32_t>(recorder) };
-    return { metric.scope, metric.scopeReference };
+    if (isOfOneThing(metric))
+        return { metric.scope, metric.scopeReference };
+    return { Scope::Location, static_cast<std::uint32_t>(recorder) };
 }
 
 bool isOfOneThing(const MetricDef& metric)
 {
-    return metric.scope != Scope::Location || metric.scopeReference != MetricDef {}.scopeReference;
+    return metric.scope != Scope::Location || metric.scopeReference != MetricDef::kNoReference;
 }
 
 std::string_view scopeKindName(const Definitions& definitions, const MetricScope& scope)
@@ -134,22 +139,20 @@ std::optional<std::uint64_t> scopeDefinitionId(const Definitions& definitions, c
     return withDefinition(definitions, scope, [](const auto& def) { return def.definitionId; });
 }
 
-std::vector<LocationId> locationsWith(const Definitions& definitions, const MetricDef& metric, LocationId recorder)
+std::vector<LocationId> locationsWith(
+    const Definitions& definitions, const MetricDef& metric, std::span<const LocationId> recorders)
 {
-    const MetricScope scope = scopeOf(metric, recorder);
-    std::vector<LocationId> locations { recorder };
-    if (scope.kind == Scope::Group && scope.isDefined())
-        std::ranges::copy(locationsOf(definitions, idAt<GroupId>(scope.reference)), std::back_inserter(locations));
-    for (std::size_t i = 0; i < definitions.locations.size() && scope.kind != Scope::Group && scope.isDefined(); ++i) {
+    const MetricScope scope = scopeOf(metric, LocationId::none);
+    if (!isOfOneThing(metric) || !scope.isDefined())
+        return { recorders.begin(), recorders.end() };
+    const std::vector<std::uint64_t> members
+        = scope.kind == Scope::Group ? membersOf(definitions, scope.reference) : std::vector<std::uint64_t>();
+    std::vector<LocationId> locations;
+    for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
         const auto location = idAt<LocationId>(i);
-        const ProcessId process = definitions.location(location).process;
-        const bool isHeld = scope.kind == Scope::Location ? scope.isLocation(location)
-            : scope.kind == Scope::Process                ? static_cast<std::uint32_t>(process) == scope.reference
-                                           : isBelow(definitions, process, idAt<SystemNodeId>(scope.reference));
-        if (isHeld)
+        if (std::ranges::binary_search(recorders, location) || holds(definitions, scope, members, location))
             locations.push_back(location);
     }
-    sortUnique(locations);
     return locations;
 }
 
@@ -175,8 +178,10 @@ MetricSelection::MetricSelection(const Definitions& definitions, std::span<const
         if (metric.scope != Scope::Group || !scopeOf(metric, LocationId::none).isDefined() || isKnown[group])
             continue;
         isKnown[group] = true;
-        m_groups[group] = std::ranges::any_of(locationsOf(definitions, idAt<GroupId>(group)),
-            [this](LocationId location) { return m_locations[indexOf(location)]; });
+        m_groups[group]
+            = std::ranges::any_of(chosen, [&, members = membersOf(definitions, group)](LocationId location) {
+                  return std::ranges::binary_search(members, definitions.location(location).definitionId);
+              });
     }
 }
 

@@ -16,9 +16,10 @@ namespace lightcone::core {
 /// The thing that values of a metric describe.
 struct MetricScope {
     MetricDef::Scope kind = MetricDef::Scope::Location;
-    std::uint32_t reference = 0xffffffff; ///< index in the table of its kind; 0xffffffff: the trace does not define it
+    std::uint32_t reference = MetricDef::kNoReference; ///< index in the table of its kind
 
-    bool isDefined() const { return reference != 0xffffffff; }
+    /// Says whether the trace defines it.
+    bool isDefined() const { return reference != MetricDef::kNoReference; }
     /// Says whether it is @p location and nothing else.
     bool isLocation(LocationId location) const
     {
@@ -45,15 +46,17 @@ std::string scopeSuffix(const Definitions& definitions, const MetricDef& metric)
 /// The number that the trace gives to it; nullopt when it is not defined.
 std::optional<std::uint64_t> scopeDefinitionId(const Definitions& definitions, const MetricScope& scope);
 
-/// The locations that have what @p recorder records of @p metric, ascending: the recorder, and those that its scope
+/// The locations that have what @p recorders record of @p metric, ascending: the recorders, and those that its scope
 /// holds. A process holds its locations, a node those of all processes on it and on the nodes below it, a group its
-/// members. O(locations · depth of the system tree)
-std::vector<LocationId> locationsWith(const Definitions& definitions, const MetricDef& metric, LocationId recorder);
+/// members. O(locations · depth of the system tree), or O(locations · log members)
+/// @param recorders  ascending
+std::vector<LocationId> locationsWith(
+    const Definitions& definitions, const MetricDef& metric, std::span<const LocationId> recorders);
 
 /// Says which metrics some chosen locations have, see locationsWith().
 class MetricSelection {
 public:
-    /// O(locations + nodes), and the members of groups that are scopes
+    /// O(locations + nodes), and of each group that is a scope O((members + chosen) · log members)
     MetricSelection(const Definitions& definitions, std::span<const LocationId> chosen);
     /// Says whether one of the chosen locations has what @p recorder records of @p metric. O(1)
     bool has(const MetricDef& metric, LocationId recorder) const;

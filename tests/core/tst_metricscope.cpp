@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace lightcone::tests::tst_metricscope {
@@ -158,7 +159,7 @@ private slots:
         for (const MetricDef& metric : all.metrics) {
             for (std::size_t i = 0; i < all.locations.size(); ++i) {
                 const std::set<LocationId> held = heldBy(all, metric, locationAt(i));
-                const std::vector<LocationId> with = core::locationsWith(all, metric, locationAt(i));
+                const std::vector<LocationId> with = core::locationsWith(all, metric, std::array { locationAt(i) });
                 QCOMPARE(with, std::vector(held.begin(), held.end()));
                 QCOMPARE(selection.has(metric, locationAt(i)),
                     std::ranges::any_of(chosen, [&](LocationId location) { return held.contains(location); }));

@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 
 #include <array>
+#include <span>
 #include <vector>
 
 namespace lightcone::tests::tst_otf2metricscopes {
@@ -85,7 +86,7 @@ QStringList scopesOf(const core::StoreView& store)
         const std::vector<LocationId> recorders = core::metricCurve(store, id).locations;
         const core::MetricScope scope = core::scopeOf(metric, recorders.front());
         QString text = QString::fromStdString(core::scopeText(definitions, scope));
-        for (const LocationId location : core::locationsWith(definitions, metric, recorders.front()))
+        for (const LocationId location : core::locationsWith(definitions, metric, std::span(recorders).first(1)))
             text += QLatin1Char(' ') + QString::number(definitions.location(location).definitionId);
         texts.append(text);
     }

@@ -21,7 +21,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -48,14 +47,9 @@ bool isOfOneThing(const core::StoreView& store, const core::CurveSource& source)
 /// The locations that may choose a curve, ascending.
 std::vector<core::LocationId> locationsOf(const core::StoreView& store, const core::CurveSource& source)
 {
-    if (!isOfOneThing(store, source))
+    if (source.quantity != CurveQuantity::Metric)
         return source.locations;
-    std::vector<core::LocationId> all;
-    for (const core::LocationId recorder : source.locations)
-        std::ranges::copy(core::locationsWith(store.definitions(), store.definitions().metric(source.metric), recorder),
-            std::back_inserter(all));
-    std::ranges::sort(all);
-    return all;
+    return core::locationsWith(store.definitions(), store.definitions().metric(source.metric), source.locations);
 }
 
 } // namespace
