@@ -16,8 +16,10 @@ namespace {
 /// Columns without those of zero length.
 class WideColumns {
 public:
-    WideColumns(std::span<const Tick> edges, std::span<InstanceColumn> out)
+    /// @param wantsTicks  false: columns are met, and no more
+    WideColumns(std::span<const Tick> edges, std::span<InstanceColumn> out, bool wantsTicks)
         : m_out(out)
+        , m_wantsTicks(wantsTicks)
     {
         m_edges.reserve(edges.size());
         for (std::size_t i = 0; i < out.size(); ++i) {
@@ -46,22 +48,27 @@ public:
     Tick endOf(std::size_t column) const { return m_edges[column + 1]; }
     InstanceColumn& operator[](std::size_t column) { return m_out[m_columns[column]]; }
     void meet(Tick t) { (*this)[at(t)].isMet = true; }
-    /// Adds [begin, end), which lies in the interval. @param wantsTicks  false: columns are met, and no more
-    void cover(Tick begin, Tick end, bool wantsTicks)
+    void add(std::size_t column, std::uint64_t ticks)
+    {
+        InstanceColumn& out = (*this)[column];
+        out.isMet = true;
+        if (m_wantsTicks)
+            out.ticks = saturatingSum(out.ticks, ticks);
+    }
+    /// Adds [begin, end), which lies in the interval.
+    void cover(Tick begin, Tick end)
     {
         while (begin < end) {
             const std::size_t column = at(begin);
             const Tick to = std::min(end, endOf(column));
-            InstanceColumn& out = (*this)[column];
-            if (wantsTicks)
-                out.ticks = saturatingSum(out.ticks, ticksBetween(begin, to));
-            out.isMet = true;
+            add(column, ticksBetween(begin, to));
             begin = to;
         }
     }
 
 private:
     std::span<InstanceColumn> m_out;
+    bool m_wantsTicks;
     std::vector<Tick> m_edges; ///< strictly ascending
     std::vector<std::size_t> m_columns; ///< index of each into m_out
     std::size_t m_last = 0;
@@ -101,13 +108,13 @@ public:
 private:
     void coverInside(Tick begin, Tick end)
     {
-        m_columns.cover(std::max(begin, m_interval.begin), std::min(end, m_interval.end), m_want == Want::Ticks);
+        m_columns.cover(std::max(begin, m_interval.begin), std::min(end, m_interval.end));
     }
 
     Completion addNode(unsigned level, LocationIndex::Place place, const std::stop_token& stop)
     {
         const LocationIndex::Part& part = m_index.parts()[place.part];
-        const LocationIndex::Place next = nodeEnd(m_index, level, place);
+        const LocationIndex::Place next = m_index.nodeEnd(level, place);
         const Tick begin = m_index.firstTick(place);
         const Tick end = std::max(begin, m_index.firstTick(next));
         if (end < m_interval.begin || begin >= m_interval.end)
@@ -121,9 +128,7 @@ private:
             const bool isInside = end < m_columns.endOf(column);
             const std::uint64_t most = std::min(instances.mostOpen, ticksBetween(begin, end));
             if (isInside && (m_want == Want::Met || instances.leastOpen == most)) {
-                if (m_want == Want::Ticks)
-                    m_columns[column].ticks = saturatingSum(m_columns[column].ticks, most);
-                m_columns[column].isMet = true;
+                m_columns.add(column, most);
                 return Done {};
             }
         }
@@ -176,7 +181,7 @@ Completion walk(const StoreView& store, LocationId location, const FunctionSet& 
 {
     if (edges.front() == edges.back())
         return Done {};
-    WideColumns columns(edges, out);
+    WideColumns columns(edges, out, want == InstanceWalk::Want::Ticks);
     if (InstanceWalk(store, location, functions, columns, want).run(stop).isStopped())
         return Stopped {};
     for (std::size_t i = out.size() - 1; i-- > 0;) {

@@ -92,7 +92,7 @@ private:
     void addNode(std::uint32_t location, unsigned level, LocationIndex::Place place, std::uint64_t known)
     {
         const LocationIndex& index = *m_locations[location].second;
-        const LocationIndex::Place end = nodeEnd(index, level, place);
+        const LocationIndex::Place end = index.nodeEnd(level, place);
         const std::uint64_t first = index.firstEvent(place);
         const NodeInstances instances
             = nodeInstances(index.parts()[place.part], level, place.block / nodeBlocks(level), m_functions, m_entries);
@@ -133,7 +133,7 @@ private:
     void openNode(const DurationCandidate& node)
     {
         const LocationIndex& index = *m_locations[node.location].second;
-        const std::uint64_t known = index.firstEvent(nodeEnd(index, node.level, node.place));
+        const std::uint64_t known = index.firstEvent(index.nodeEnd(node.level, node.place));
         const std::uint32_t blocks = index.parts()[node.place.part].segment->blocks();
         const std::uint32_t end = std::min(node.place.block + nodeBlocks(node.level), blocks);
         for (std::uint32_t block = node.place.block; block < end; block += nodeBlocks(node.level - 1))
@@ -144,7 +144,7 @@ private:
     {
         const LocationIndex& index = *m_locations[node.location].second;
         const std::uint64_t first = index.firstEvent(node.place);
-        const std::uint64_t end = index.firstEvent(nodeEnd(index, 0, node.place));
+        const std::uint64_t end = index.firstEvent(index.nodeEnd(0, node.place));
         CallReplay replay(m_store, m_locations[node.location].first, first, end);
         Visitor visitor { this, node.location, first, end };
         return replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop);

@@ -13,13 +13,6 @@ bool hasAny(const LocationIndex::Part& part, const FunctionSet& functions)
         part.functions, [&functions](FunctionId function) { return functions.contains(function); });
 }
 
-LocationIndex::Place nodeEnd(const LocationIndex& index, unsigned level, LocationIndex::Place place)
-{
-    const std::uint32_t next = place.block + nodeBlocks(level);
-    return next < index.parts()[place.part].segment->blocks() ? LocationIndex::Place { place.part, next }
-                                                              : LocationIndex::Place { place.part + 1, 0 };
-}
-
 NodeInstances nodeInstances(const LocationIndex::Part& part, unsigned level, std::uint32_t node,
     const FunctionSet& functions, std::vector<NodeEntry>& entries)
 {

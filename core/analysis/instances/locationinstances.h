@@ -61,9 +61,6 @@ private:
 /// The statistics of node @p node of @p level of a segment. O(functions in the node). @p entries is scratch space.
 NodeInstances nodeInstances(const LocationIndex::Part& part, unsigned level, std::uint32_t node,
     const FunctionSet& functions, std::vector<NodeEntry>& entries);
-/// Where the node of @p level that begins at @p place ends: the next node's begin, in the next segment behind the last
-/// one of its segment.
-LocationIndex::Place nodeEnd(const LocationIndex& index, unsigned level, LocationIndex::Place place);
 /// Says whether a segment has any of the functions. O(functions in it)
 bool hasAny(const LocationIndex::Part& part, const FunctionSet& functions);
 

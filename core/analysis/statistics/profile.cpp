@@ -127,13 +127,15 @@ private:
 /// The profile of one location: whole nodes from the index, and the events before and after them replayed.
 class LocationProfile {
 public:
-    LocationProfile(const StoreView& store, LocationId location, Interval interval, FunctionSums& sums)
+    /// @param wantsWhole  false: of visits that go on behind the interval, `whole` is the part inside
+    LocationProfile(const StoreView& store, LocationId location, Interval interval, bool wantsWhole, FunctionSums& sums)
         : m_store(store)
         , m_location(location)
         , m_index(store.location(location).index())
         , m_interval(interval)
         , m_first(m_index.lowerBound(interval.begin))
         , m_end(m_index.lowerBound(interval.end))
+        , m_wantsWhole(wantsWhole)
         , m_sums(sums)
     {
     }
@@ -185,7 +187,7 @@ private:
         const std::vector<Frame>& frames = replay.frames();
         if (until)
             visitor.interrupt(frames, m_index.firstTick(*until));
-        else if (frames.empty() || frames.back().enterIndex < first)
+        else if (!m_wantsWhole || frames.empty() || frames.back().enterIndex < first)
             visitor.cutAll(frames, m_interval.end, {});
         else
             visitor.cutAll(frames, m_interval.end, openCallTicks(m_store, m_location, m_end));
@@ -214,8 +216,7 @@ private:
                     sum.whole.add(entry.min, entry.max);
                 }
             }
-            return next < blocks ? LocationIndex::Place { place.part, next }
-                                 : LocationIndex::Place { place.part + 1, 0 };
+            return m_index.nodeEnd(level, place);
         }
     }
 
@@ -245,6 +246,7 @@ private:
     Interval m_interval;
     std::uint64_t m_first; ///< events of the interval
     std::uint64_t m_end;
+    bool m_wantsWhole;
     FunctionSums& m_sums;
     std::vector<NodeEntry> m_entries;
 };
@@ -260,7 +262,7 @@ Completion profile(const StoreView& store, std::span<const LocationId> locations
     const std::size_t functions = store.definitions().functions.size();
     FunctionSums sums(functions + 1);
     for (const LocationId location : locations) {
-        if (LocationProfile(store, location, interval, sums).run(stop).isStopped())
+        if (LocationProfile(store, location, interval, true, sums).run(stop).isStopped())
             return Stopped {};
     }
     for (std::size_t i = 0; i < functions; ++i) {
@@ -286,7 +288,7 @@ Completion groupShares(const StoreView& store, std::span<const LocationId> locat
         if (part.isEmpty())
             return;
         FunctionSums sums(functions.size() + 1);
-        if (LocationProfile(store, locations[i], part, sums).run(stop).isStopped())
+        if (LocationProfile(store, locations[i], part, false, sums).run(stop).isStopped())
             return;
         for (std::size_t function = 0; function < sums.size(); ++function) {
             const RegionGroup group = function < functions.size() ? functions[function].group : RegionGroup::Unknown;

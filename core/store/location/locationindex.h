@@ -80,11 +80,10 @@ public:
     std::uint32_t partOf(std::uint64_t index) const;
     Place placeOf(std::uint64_t index) const;
     /// The block after one that is not the end.
-    Place next(Place place) const
-    {
-        const bool isLast = place.block + 1 == m_parts[place.part].segment->blocks();
-        return isLast ? Place { place.part + 1, 0 } : Place { place.part, place.block + 1 };
-    }
+    Place next(Place place) const { return after(place, 1); }
+    /// The place after the node of @p level that begins at @p place: in the next segment, where the node is the last
+    /// one.
+    Place nodeEnd(unsigned level, Place place) const { return after(place, nodeBlocks(level)); }
     std::uint64_t firstEvent(Place place) const;
     /// Time of the first event of a block; of the end, the last event's.
     Tick firstTick(Place place) const;
@@ -116,6 +115,13 @@ public:
 
 private:
     Part partOf(std::shared_ptr<const Segment> segment) const;
+    /// The place @p blocks blocks after @p place, but no further than the next segment's begin.
+    Place after(Place place, std::uint32_t blocks) const
+    {
+        const std::uint32_t block = place.block + blocks;
+        return block < m_parts[place.part].segment->blocks() ? Place { place.part, block }
+                                                             : Place { place.part + 1, 0 };
+    }
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
     template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;
