@@ -4,6 +4,7 @@
 #include "app/cli/output/jsonwriter.h"
 #include "app/cli/output/outputdevice.h"
 #include "app/texts/clitext.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
@@ -177,7 +178,7 @@ std::string infoJson(const core::StoreView& store)
         json.literal("end", "null");
     } else {
         json.integer("begin", interval.begin);
-        json.integer("end", interval.end - 1);
+        json.integer("end", core::lastTickOf(interval));
     }
     json.number("ticks_per_second", definitions.clock.ticksPerSecond);
     json.literal("duration", durationSeconds(store));
@@ -253,7 +254,7 @@ void addOrigin(const core::StoreView& store, InfoText& text)
     text.entry(CliText::tr("Ticks per second"), store.definitions().clock.ticksPerSecond);
     if (!store.interval().isEmpty()) {
         text.entry(CliText::tr("First event at tick"), QString::number(store.interval().begin));
-        text.entry(CliText::tr("Last event at tick"), QString::number(store.interval().end - 1));
+        text.entry(CliText::tr("Last event at tick"), QString::number(core::lastTickOf(store.interval())));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "app/dialogs/gotodialog.h"
 
 #include "app/cli/arguments/locationselection.h"
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
@@ -86,7 +87,7 @@ QString checkTimes(const core::StoreView& store, const GoToTarget& target)
         return GoToDialog::tr("The trace begins at 0.");
     if (target.begin && *target.begin >= whole.end)
         return GoToDialog::tr("The trace ends at %1.")
-            .arg(views::formatTime(whole.end - 1, scale, qMax<std::uint64_t>(1, whole.length() / 10'000)));
+            .arg(views::formatTime(core::lastTickOf(whole), scale, qMax<std::uint64_t>(1, whole.length() / 10'000)));
     if (target.end && *target.end <= *target.begin)
         return GoToDialog::tr("The range ends before it begins.");
     return {};

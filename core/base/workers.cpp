@@ -38,13 +38,13 @@ void Workers::post(Priority priority, Task task)
     tasks.push_back(std::move(task));
     ++m_work;
     ++m_unfinished;
-    ++m_posted;
-    if (handOut() || !m_threads.empty())
+    if (handOut() || !m_threads.empty()) {
+        ++m_posted;
         return;
+    }
     tasks.pop_back();
     --m_work;
     --m_unfinished;
-    --m_posted;
     noteWaiting();
     throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }

@@ -135,6 +135,13 @@ struct MetricValue {
     Type type = Type::Unsigned;
     std::uint64_t bits = 0;
 
+    static constexpr MetricValue number(std::uint64_t value) { return { Type::Unsigned, value }; }
+    static constexpr MetricValue integer(std::int64_t value)
+    {
+        return { Type::Signed, static_cast<std::uint64_t>(value) };
+    }
+    static constexpr MetricValue real(double value) { return { Type::Double, std::bit_cast<std::uint64_t>(value) }; }
+
     constexpr double toDouble() const
     {
         switch (type) {

@@ -59,15 +59,15 @@ core::MetricValue metricValue(std::uint32_t variableType, std::uint64_t bits)
     case kInt64:
         return { Type::Signed, bits };
     case kInt32:
-        return { Type::Signed, static_cast<std::uint64_t>(std::int64_t { static_cast<std::int32_t>(narrow) }) };
+        return core::MetricValue::integer(static_cast<std::int32_t>(narrow));
     case kInt16:
-        return { Type::Signed, static_cast<std::uint64_t>(std::int64_t { static_cast<std::int16_t>(narrow) }) };
+        return core::MetricValue::integer(static_cast<std::int16_t>(narrow));
     case kFloat:
-        return { Type::Double, std::bit_cast<std::uint64_t>(double { std::bit_cast<float>(narrow) }) };
+        return core::MetricValue::real(std::bit_cast<float>(narrow));
     case kDouble:
         return { Type::Double, bits };
     default:
-        return { Type::Unsigned, bits };
+        return core::MetricValue::number(bits);
     }
 }
 

@@ -105,7 +105,7 @@ void StatisticDecoder::addTimes(const Record& record, core::RecordedStatistic st
         statistic.name += ' ' + std::to_string(record[0]);
     for (std::size_t i = 0; i < kTimeQuantities.size(); ++i) {
         statistic.quantity = isKnown ? kTimeQuantities[i] : Quantity::Other;
-        statistic.value = { core::MetricValue::Type::Unsigned, record[i + 1] };
+        statistic.value = core::MetricValue::number(record[i + 1]);
         m_claims->statistics.push_back(statistic);
     }
 }
@@ -125,7 +125,7 @@ void StatisticDecoder::addMessages(const Record& record, core::RecordedStatistic
         && (statistic.isAnyCommunicator || isNoCommunicator || core::isValid(statistic.communicator));
     for (std::size_t i = 0; i < kMessageQuantities.size(); ++i) {
         statistic.quantity = isKnown ? kMessageQuantities[i] : Quantity::Other;
-        statistic.value = { core::MetricValue::Type::Unsigned, record[i + 3] };
+        statistic.value = core::MetricValue::number(record[i + 3]);
         m_claims->statistics.push_back(statistic);
     }
 }
@@ -139,7 +139,7 @@ void StatisticDecoder::addOthers(
     const std::string prefix = statistic.name + ' ' + what + ' ';
     for (std::size_t i = 0; i < names.size(); ++i) {
         statistic.name = prefix + std::string(names[i]);
-        statistic.value = { core::MetricValue::Type::Unsigned, record[first + i] };
+        statistic.value = core::MetricValue::number(record[first + i]);
         m_claims->statistics.push_back(statistic);
     }
 }

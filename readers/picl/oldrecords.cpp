@@ -16,11 +16,6 @@ using core::MetricValue;
 
 constexpr std::string_view kBlocked = "blocked_usec";
 
-MetricValue metricValue(std::int64_t value)
-{
-    return { MetricValue::Type::Signed, static_cast<std::uint64_t>(value) };
-}
-
 } // namespace
 
 void OldEvents::addRecord(Node& node, core::Tick t, const Line& line, const OldRecord& record)
@@ -206,7 +201,7 @@ void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
 
 void OldEvents::writeTimes(core::LocationWriter& writer, const Times& times)
 {
-    const std::array values { metricValue(times.busy), metricValue(times.idle) };
+    const std::array values { MetricValue::integer(times.busy), MetricValue::integer(times.idle) };
     if (times.hasBusy)
         writer.metric(times.tick, m_busyIdle, values);
     else
@@ -219,7 +214,7 @@ void OldEvents::addVolumes(Node& node, core::Tick t, const OldRecord& record)
     if (record.count < values.size())
         return addGeneric(node, t, record);
     for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = metricValue(record.values[i]);
+        values[i] = MetricValue::integer(record.values[i]);
     node.out.metric(t, m_volumes, values);
 }
 

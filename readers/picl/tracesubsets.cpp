@@ -2,7 +2,6 @@
 #include "readers/picl/tracetables.h"
 
 #include <algorithm>
-#include <bit>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -69,9 +68,7 @@ core::MetricValue numberOf(const Decimal& value)
 {
     bool isOutOfRange = value.decimals() > 0 || value.isCut;
     const core::Tick integer = value.ticks(0, isOutOfRange);
-    return isOutOfRange
-        ? core::MetricValue { core::MetricValue::Type::Double, std::bit_cast<std::uint64_t>(value.toDouble()) }
-        : core::MetricValue { core::MetricValue::Type::Signed, static_cast<std::uint64_t>(integer) };
+    return isOutOfRange ? core::MetricValue::real(value.toDouble()) : core::MetricValue::integer(integer);
 }
 
 const char* recordName(std::int32_t type)
@@ -203,8 +200,7 @@ core::RecordedStatistic TraceTables::toRecorded(const Statistic& statistic, doub
         recorded.quantity = Quantity::Other;
     recorded.value = numberOf(statistic.value);
     if (statistic.type == kTimeStatistic && !statistic.value.isNegative) {
-        recorded.value = { core::MetricValue::Type::Signed,
-            static_cast<std::uint64_t>(statistic.value.ticks(m_decimals, isOutOfRange)) };
+        recorded.value = core::MetricValue::integer(statistic.value.ticks(m_decimals, isOutOfRange));
         core::Tick unit = 1; // unit of the last digit
         for (int i = statistic.value.scale; i < m_decimals && i >= 0; ++i)
             unit *= 10;

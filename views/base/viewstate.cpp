@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/viewstate.h"
 
+#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/gesturecommand.h"
 #include "views/base/opencalls.h"
@@ -280,7 +281,7 @@ void ViewState::setCursor(std::optional<Place> place)
         return;
     if (place) {
         const core::Interval whole = store()->interval();
-        place->tick = std::clamp(place->tick, whole.begin, std::max(whole.begin, whole.end - 1));
+        place->tick = std::clamp(place->tick, whole.begin, std::max(whole.begin, core::lastTickOf(whole)));
         if (!core::isValid(place->location) && m_cursor)
             place->location = m_cursor->location;
     }

@@ -55,8 +55,7 @@ Completion messageMatrix(const StoreView& store, std::span<const LocationId> loc
         if (i % kMessagesPerPoll == 0 && stop.stop_requested())
             return Stopped {};
         const Message message = messages.at(idAt<MessageId>(i));
-        if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())]
-            || !matcher.accepts(message.sender(), message.receiver(), message.communicator, message.tag, message.bytes))
+        if (!isChosen[indexOf(message.sender())] || !isChosen[indexOf(message.receiver())] || !matcher.accepts(message))
             continue;
         const std::uint64_t key = (std::uint64_t { indexOf(message.sender()) } << 32) | indexOf(message.receiver());
         sums[key].add(message);

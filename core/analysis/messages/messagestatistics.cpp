@@ -18,13 +18,13 @@ namespace {
 struct Sent {
     Tick tick = 0;
     EventRef event;
-    LocationId receiver = LocationId::none; ///< none: not received
     LocationId named = LocationId::none; ///< the receiver, also the one that a send names in vain
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
     std::optional<std::uint64_t> bytes;
     std::optional<WideInteger> duration; ///< none: not received
 
+    LocationId receiver() const { return duration ? named : LocationId::none; } ///< none: not received
     bool passes(const MessageMatcher& matcher) const
     {
         return matcher.acceptsAll() || matcher.accepts(event.location, named, communicator, tag, bytes.value_or(0));
@@ -33,13 +33,13 @@ struct Sent {
 
 Sent sentOf(const Message& message)
 {
-    return { message.send, message.sendEvent, message.receiver(), message.receiver(), message.communicator, message.tag,
-        message.bytes, WideInteger { message.receive } - message.send };
+    return { message.send, message.sendEvent, message.receiver(), message.communicator, message.tag, message.bytes,
+        WideInteger { message.receive } - message.send };
 }
 
 Sent sentOf(const UnmatchedEnd& end)
 {
-    return { end.tick, end.event, LocationId::none, end.peer, end.communicator, end.tag,
+    return { end.tick, end.event, end.peer, end.communicator, end.tag,
         end.hasBytes ? std::optional(end.bytes) : std::nullopt, std::nullopt };
 }
 
@@ -74,7 +74,7 @@ private:
         if (isPair || m_grouping == MessageGrouping::Sender)
             group.sender = sent.event.location;
         if (isPair || m_grouping == MessageGrouping::Receiver)
-            group.receiver = sent.receiver;
+            group.receiver = sent.receiver();
         if (m_grouping == MessageGrouping::Communicator)
             group.communicator = sent.communicator;
         if (m_grouping == MessageGrouping::Tag)
@@ -150,8 +150,8 @@ Completion messageStatistics(const StoreView& store, std::span<const LocationId>
     FileOrderedSends sends(store, groups);
     const MessageMatcher matcher(filter, store.locationCount());
     const auto add = [&](const Sent& sent) {
-        const bool hasEnd
-            = isChosen[indexOf(sent.event.location)] || (isValid(sent.receiver) && isChosen[indexOf(sent.receiver)]);
+        const bool hasEnd = isChosen[indexOf(sent.event.location)]
+            || (isValid(sent.receiver()) && isChosen[indexOf(sent.receiver())]);
         if (hasEnd && sent.passes(matcher))
             sends.add(sent);
     };
