@@ -2,6 +2,7 @@
 #include "app/remembered/tracememory.h"
 
 #include "core/base/hash64.h"
+#include "core/files/canonicalpath.h"
 #include "core/files/outputfile.h"
 #include "views/base/filenames.h"
 
@@ -11,20 +12,12 @@
 
 #include <cstddef>
 #include <span>
-#include <system_error>
 
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
 
 namespace {
-
-std::filesystem::path canonicalPath(const std::filesystem::path& path)
-{
-    std::error_code error;
-    std::filesystem::path canonical = std::filesystem::canonical(path, error);
-    return error ? path : canonical;
-}
 
 QString fileIn(const QString& folder, const std::filesystem::path& trace)
 {
@@ -42,7 +35,7 @@ TraceMemory::TraceMemory(const QString& folder)
 std::optional<RememberedTrace> TraceMemory::recall(
     const core::StoreView& store, const std::filesystem::path& path) const
 {
-    const std::filesystem::path canonical = canonicalPath(path);
+    const std::filesystem::path canonical = core::canonicalPath(path);
     QFile file(fileIn(m_folder, canonical));
     if (!QFileInfo(file).isFile() || file.size() > kMostBytes || !file.open(QIODevice::ReadOnly))
         return std::nullopt;
@@ -52,7 +45,7 @@ std::optional<RememberedTrace> TraceMemory::recall(
 core::Status TraceMemory::remember(
     const RememberedTrace& trace, const core::StoreView& store, const std::filesystem::path& path) const
 {
-    const std::filesystem::path canonical = canonicalPath(path);
+    const std::filesystem::path canonical = core::canonicalPath(path);
     const QString name = fileIn(m_folder, canonical);
     if (trace == RememberedTrace()) {
         QFile::remove(name);

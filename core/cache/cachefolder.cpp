@@ -4,6 +4,7 @@
 #include "core/base/hash64.h"
 #include "core/base/saturating.h"
 #include "core/cache/sectionfilewriter.h"
+#include "core/files/canonicalpath.h"
 #include "core/files/descriptor.h"
 #include "core/files/fileaccess.h"
 
@@ -166,10 +167,7 @@ Status CacheFolder::prepare() const
 
 fs::path CacheFolder::fileFor(const fs::path& trace) const
 {
-    std::error_code error;
-    fs::path path = fs::canonical(trace, error);
-    if (error)
-        path = trace;
+    const fs::path path = canonicalPath(trace);
     const std::uint64_t hash = hash64(std::as_bytes(std::span(path.native())));
     // Many tools give each trace the same name, in a folder that tells it from others.
     const std::string name = plain(path.parent_path().filename().string()) + '-' + plain(path.stem().string());

@@ -3,10 +3,10 @@
 
 #include "core/base/bytes.h"
 #include "core/base/hash64.h"
+#include "core/files/canonicalpath.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 
 #include <sys/stat.h>
 
@@ -41,14 +41,12 @@ SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::fil
 {
     std::ranges::sort(files);
     files.erase(std::unique(files.begin(), files.end()), files.end());
-    std::error_code error;
-    const std::filesystem::path canonical = std::filesystem::canonical(trace, error);
     const std::filesystem::path folder = trace.parent_path();
     ByteVector bytes;
     ByteWriter out(bytes);
     out.text(reader);
     out.number(readerVersion);
-    out.text((error ? trace : canonical).native());
+    out.text(canonicalPath(trace).native());
     out.number(files.size());
     for (const std::filesystem::path& file : files) {
         out.text(file.lexically_relative(folder).native());
