@@ -5,6 +5,7 @@
 #include "core/base/hash64.h"
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
+#include "views/base/messageconditions.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -24,7 +25,6 @@ namespace {
 
 using Locations = std::vector<core::LocationId>;
 
-constexpr int kMostTags = 10'000;
 constexpr qsizetype kLongestText = 32'767; // what a QLineEdit takes
 
 /// A text that tells the content of a trace from that of others: it changes with the definitions of locations, the
@@ -163,7 +163,7 @@ core::MessageFilter messageFilter(const QJsonObject& object, const TraceNames& n
     if (const auto most = object["most_bytes"_L1].toString().toULongLong(&isNumber); isNumber)
         filter.mostBytes = most;
     const QJsonArray tags = object["tags"_L1].toArray();
-    for (int i = 0; i < kMostTags && i < tags.size(); ++i) {
+    for (qsizetype i = 0; i < std::min<qsizetype>(tags.size(), views::kMostTags); ++i) {
         constexpr qint64 kNone = -1;
         const qint64 number = tags[i].toInteger(kNone);
         if (number >= 0 && number <= std::numeric_limits<std::uint32_t>::max())

@@ -214,28 +214,21 @@ void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, con
     }
 }
 
-void writeLengths(views::TableRows& rows, const core::IntegerStatistics& bytes)
+void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& statistics, bool areTicks)
 {
-    rows.number(bytes.count());
-    for (const core::WideInteger limit : { bytes.min(), bytes.max() }) {
-        if (bytes.count() > 0)
-            rows.decimal(core::decimalText(limit));
-        else
+    rows.number(statistics.count());
+    for (const core::WideInteger limit : { statistics.min(), statistics.max() }) {
+        if (statistics.count() == 0)
             rows.empty();
-    }
-    rows.spread(bytes);
-}
-
-void writeDurations(views::TableRows& rows, const core::IntegerStatistics& ticks)
-{
-    rows.number(ticks.count());
-    for (const core::WideInteger limit : { ticks.min(), ticks.max() }) {
-        if (ticks.count() > 0)
+        else if (areTicks)
             rows.signedDuration(limit);
         else
-            rows.empty();
+            rows.decimal(core::decimalText(limit));
     }
-    rows.durationSpread(ticks);
+    if (areTicks)
+        rows.durationSpread(statistics);
+    else
+        rows.spread(statistics);
 }
 
 core::Completion writeMessageSummary(views::TableRows& rows)
@@ -251,8 +244,8 @@ core::Completion writeMessageSummary(views::TableRows& rows)
             rows.text(by);
             writeSummaryKey(rows, grouping, group);
             rows.number(group.messages);
-            writeLengths(rows, group.lengths);
-            writeDurations(rows, group.durations);
+            writeStatistics(rows, group.lengths, false);
+            writeStatistics(rows, group.durations, true);
             rows.endRow();
         }
     }
