@@ -3737,11 +3737,6 @@ Of calls that are entered in the interval, the part inside it</source>
         <translation>Längster Aufruf.
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>metric, process or node …</comment>
-        <translation>%1 von %2</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreePanel</name>
@@ -4326,16 +4321,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Minimum to maximum within a pixel</source>
         <translation>Minimum bis Maximum innerhalb eines Pixels</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>metric, process or node …</comment>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1, recorded by %2</source>
-        <comment>metric of a process or node, location</comment>
-        <translation>%1, aufgezeichnet von %2</translation>
     </message>
 </context>
 <context>
@@ -7024,6 +7009,11 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <comment>metric, process or node …</comment>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>%1, recorded by %2</source>
+        <comment>metric, location</comment>
+        <translation>%1, aufgezeichnet von %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::OverviewBar</name>
@@ -8244,11 +8234,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>lock %1</source>
         <translation>Sperre %1</translation>
-    </message>
-    <message>
-        <source>%1, recorded by %2</source>
-        <comment>metric, location</comment>
-        <translation>%1, aufgezeichnet von %2</translation>
     </message>
 </context>
 <context>

@@ -234,9 +234,17 @@ QString metricScopeText(const core::Definitions& definitions, const core::Metric
 
 QString metricText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder)
 {
-    const QString scope = metricScopeText(definitions, metric, recorder);
-    const QString name = nameText(metric.name);
+    return nameWithScope(nameText(metric.name), metricScopeText(definitions, metric, recorder));
+}
+
+QString nameWithScope(const QString& name, const QString& scope)
+{
     return scope.isEmpty() ? name : ScopeText::tr("%1 of %2", "metric, process or node …").arg(name, scope);
+}
+
+QString nameWithRecorder(const QString& name, const QString& recorder)
+{
+    return ScopeText::tr("%1, recorded by %2", "metric, location").arg(name, recorder);
 }
 
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions)

@@ -21,6 +21,10 @@ QString eventClassText(core::EventClass eventClass);
 QString metricScopeText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder);
 /// The name of @p metric, and what it describes: "power of node n0".
 QString metricText(const core::Definitions& definitions, const core::MetricDef& metric, core::LocationId recorder);
+/// "power of node n0": the name of a metric, with what it describes, see metricScopeText(), unless that is empty.
+QString nameWithScope(const QString& name, const QString& scope);
+/// "power of node n0, recorded by rank 0"
+QString nameWithRecorder(const QString& name, const QString& recorder);
 /// The name of a field of an event; attributes and custom fields have names of their own.
 QString fieldLabel(const core::Field& field, const core::Definitions& definitions);
 

@@ -72,9 +72,12 @@ public:
     void follow() { m_job.request(); }
     void clear()
     {
+        const bool wasBusy = isBusy();
         m_job.cancel();
         m_shown.reset();
         m_asked = {};
+        if (wasBusy)
+            m_view.busyChanged();
     }
 
     /// Describes the state of the shown picture for developers.

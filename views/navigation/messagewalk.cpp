@@ -24,10 +24,8 @@ class MessageWalk {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::MessageWalk)
 
 public:
-    MessageWalk(const core::StoreView& store, std::span<const Selection> walked, const core::MessageFilter& shown,
-        const std::stop_token& stop)
+    MessageWalk(const core::StoreView& store, std::span<const Selection> walked, const std::stop_token& stop)
         : m_store(store)
-        , m_shown(shown)
         , m_walked(walked)
         , m_selection(walked.back())
         , m_stop(stop)
@@ -35,17 +33,14 @@ public:
     }
 
     core::Stoppable<Followed> toEnd(bool send) const;
-    /// Goes to the next message end of the location, or to the previous one.
-    core::Stoppable<Followed> toNeighbour(bool isNext) const { return toNeighbour(isNext, {}); }
-    /// Does so among the messages that the filter shows.
-    core::Stoppable<Followed> toShownNeighbour(bool isNext) const { return toNeighbour(isNext, m_shown); }
+    /// Goes to the next message end of the location, or to the previous one, of messages that @p filter shows.
+    core::Stoppable<Followed> toNeighbour(bool isNext, const core::MessageFilter& filter = {}) const;
     core::Stoppable<Followed> roundTheCall(bool isNext) const;
 
 private:
     static constexpr std::size_t kRecentSteps = 3; ///< to which no step goes back
 
     /// Goes on from the end of a message that the selection is at.
-    core::Stoppable<Followed> toNeighbour(bool isNext, const core::MessageFilter& filter) const;
     core::Stoppable<Followed> toCallAround(End end) const;
     core::Stoppable<Followed> fromCall(const core::CallInstance& call, bool send) const;
     /// Goes to what @p call waited for; without a selection: it did not wait, or not so that @p send leads there.
@@ -75,7 +70,6 @@ private:
     core::Stoppable<Ring> ringAround(core::EventRef event) const;
 
     const core::StoreView& m_store;
-    const core::MessageFilter& m_shown;
     std::span<const Selection> m_walked;
     const Selection& m_selection;
     const std::stop_token& m_stop;
@@ -377,7 +371,7 @@ core::Stoppable<Followed> follow(const core::StoreView& store, std::span<const S
     const core::MessageFilter& shown, const std::stop_token& stop)
 {
     const Selection nothing;
-    const MessageWalk walk(store, walked.empty() ? std::span(&nothing, 1) : walked, shown, stop);
+    const MessageWalk walk(store, walked.empty() ? std::span(&nothing, 1) : walked, stop);
     switch (how) {
     case Follow::Sender:
         return walk.toEnd(true);
@@ -386,9 +380,9 @@ core::Stoppable<Followed> follow(const core::StoreView& store, std::span<const S
     case Follow::Cause:
         return findCause(store, walked, stop);
     case Follow::PreviousMessage:
-        return walk.toShownNeighbour(false);
+        return walk.toNeighbour(false, shown);
     case Follow::NextMessage:
-        return walk.toShownNeighbour(true);
+        return walk.toNeighbour(true, shown);
     case Follow::PreviousOfCall:
         return walk.roundTheCall(false);
     case Follow::NextOfCall:

@@ -2,6 +2,7 @@
 #include "views/plot/plotpicture.h"
 
 #include "core/store/storeview.h"
+#include "views/base/picturepaint.h"
 #include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewfilter.h"
@@ -25,6 +26,22 @@ class PictureNote {
 };
 
 } // namespace
+
+void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& scheme, const PictureChoices& choices)
+{
+    picture.interval = state.interval();
+    picture.theme = choices.theme.value_or(scheme.theme());
+    picture.legend = choices.legend;
+    picture.functionColors = scheme.functionColors();
+    picture.hidden = state.hiddenFunctions();
+    if (choices.selection) {
+        picture.selection = state.selection();
+        picture.walked.assign(state.walkedSoFar().begin(), state.walkedSoFar().end());
+    }
+    picture.spotlight = state.spotlight();
+    picture.range = state.range();
+    picture.title = choices.title;
+}
 
 QStringList pictureNotes(const PlotPicture& picture)
 {

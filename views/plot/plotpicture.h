@@ -23,6 +23,7 @@ class QPainter;
 
 namespace lightcone::views {
 
+struct PictureChoices;
 struct Spotlight;
 
 /// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
@@ -39,6 +40,9 @@ struct PlotPicture {
     QString title; ///< empty: none
     QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing
 };
+
+/// Gives @p picture what a window shows, all but the note. GUI thread.
+void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& scheme, const PictureChoices& choices);
 
 /// What a legend says of the light.
 QStringList pictureNotes(const PlotPicture& picture);

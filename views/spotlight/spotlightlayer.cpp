@@ -55,14 +55,13 @@ core::Stoppable<std::shared_ptr<const PaintedSpotlight>> makePaintedSpotlight(co
 SpotlightLayer::SpotlightLayer(TimePlot& plot, const ViewState& state, std::function<bool()> isReady,
     std::function<PaintedSpotlightRequest(double beyond)> request, std::function<void()> busyChanged)
     : m_state(state)
-    , m_busyChanged(std::move(busyChanged))
     , m_picture(plot, state,
           {
               .isReady = [&state, isReady = std::move(isReady)] { return state.spotlight() && isReady(); },
               .request = std::move(request),
               .make = &makePaintedSpotlight,
               .taken = [&plot] { plot.update(); },
-              .busyChanged = m_busyChanged,
+              .busyChanged = std::move(busyChanged),
               .failed = [&plot](JobFailure why) { emit plot.noticed(jobFailureText(why)); },
           })
 {
@@ -71,19 +70,11 @@ SpotlightLayer::SpotlightLayer(TimePlot& plot, const ViewState& state, std::func
 void SpotlightLayer::refresh()
 {
     if (!m_state.spotlight())
-        clear();
+        m_picture.clear();
     else if (m_state.isComplete())
         m_picture.refresh();
     else
         m_picture.follow();
-}
-
-void SpotlightLayer::clear()
-{
-    const bool wasBusy = m_picture.isBusy();
-    m_picture.clear();
-    if (wasBusy)
-        m_busyChanged();
 }
 
 std::optional<RowImage> SpotlightLayer::image() const

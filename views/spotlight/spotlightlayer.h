@@ -80,14 +80,13 @@ public:
 
     /// Asks for a sharp picture soon, when there is none of the present view; forgets it when the light is out.
     void refresh();
-    void clear();
+    void clear() { m_picture.clear(); }
     bool isBusy() const { return m_picture.isBusy(); }
     /// The picture to be drawn over the rows; nullopt: there is none.
     std::optional<RowImage> image() const;
 
 private:
     const ViewState& m_state;
-    std::function<void()> m_busyChanged;
     Picture m_picture;
 };
 

@@ -75,21 +75,8 @@ QVariant countCell(std::optional<std::uint64_t> count, int role)
 
 QVariant ticksCell(std::optional<std::uint64_t> ticks, const TimeScale& scale, int role)
 {
-    if (role == CellRoles::SortRole)
-        return QVariant::fromValue(static_cast<qulonglong>(ticks.value_or(0)));
-    if (!ticks)
-        return {};
-    const core::Tick span = core::nearestTick(*ticks);
-    switch (role) {
-    case Qt::DisplayRole:
-        return formatDuration(span, scale);
-    case Qt::ToolTipRole:
-        return formatExactDuration(span, scale);
-    case CellRoles::PlainRole:
-        return plainSeconds(span, scale);
-    default:
-        return {};
-    }
+    return role == CellRoles::SortRole ? QVariant::fromValue(static_cast<qulonglong>(ticks.value_or(0)))
+                                       : sumTicksCell(ticks, scale, role);
 }
 
 QVariant meanTicksCell(std::optional<double> ticks, const TimeScale& scale, int role)

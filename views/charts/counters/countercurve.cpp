@@ -123,20 +123,16 @@ QString scopeText(const core::Definitions& definitions, const core::CurveSource&
         : QString();
 }
 
+/// The name of what is chosen, with what it describes, and of that the recorder. Generated names of recorders say no
+/// more than the metric does.
 /// @param scope  see scopeText()
-QString nameWithScope(const CounterChoice& choice, const QString& scope)
+QString fullName(
+    const core::Definitions& definitions, const CounterChoice& choice, const QString& scope, core::LocationId recorder)
 {
-    const QString name = quantityText(choice);
-    return scope.isEmpty() ? name : CurveText::tr("%1 of %2", "metric, process or node …").arg(name, scope);
-}
-
-/// "power of node n0, recorded by rank 0". Generated names of recorders say no more than the metric does.
-QString nameWithRecorder(const core::Definitions& definitions, const QString& name, core::LocationId recorder)
-{
-    return definitions.location(recorder).isNameGenerated
+    const QString name = nameWithScope(quantityText(choice), scope);
+    return scope.isEmpty() || !isValid(recorder) || definitions.location(recorder).isNameGenerated
         ? name
-        : CurveText::tr("%1, recorded by %2", "metric of a process or node, location")
-              .arg(name, nameText(definitions.locationLabel(recorder)));
+        : nameWithRecorder(name, nameText(definitions.locationLabel(recorder)));
 }
 
 core::LocationId onlyLocation(const core::CurveSource& source)
@@ -148,14 +144,12 @@ QString titleOf(const core::StoreView& store, const CounterChoice& choice, const
 {
     const core::LocationId recorder = onlyLocation(source);
     const QString scope = scopeText(store.definitions(), source, recorder);
-    QString title = nameWithScope(choice, scope);
+    QString title = fullName(store.definitions(), choice, scope, recorder);
     const auto append = [&title](const QString& part) {
         if (!part.isEmpty())
             title += QStringLiteral(" · ") + part;
     };
-    if (!scope.isEmpty() && isValid(recorder))
-        title = nameWithRecorder(store.definitions(), title, recorder);
-    else
+    if (scope.isEmpty() || !isValid(recorder))
         append(locationsText(store, choice, source));
     if (choice.quantity == CurveQuantity::Metric
         && source.mode != core::curveStyle(store.definitions().metric(source.metric)).mode)
@@ -197,7 +191,8 @@ std::optional<CounterCurve> resolveCurve(const core::StoreView& store, const Cou
     curve.unit = valueUnit(store.definitions(), curve.source);
     curve.side = choice.side.value_or(AxisSide::Left);
     curve.color = color;
-    curve.name = nameWithScope(choice, scopeText(store.definitions(), curve.source, onlyLocation(curve.source)));
+    curve.name
+        = nameWithScope(quantityText(choice), scopeText(store.definitions(), curve.source, onlyLocation(curve.source)));
     curve.title = titleOf(store, choice, curve.source);
     return curve;
 }
@@ -227,11 +222,8 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
         choice.number = numbers[metric.name]++;
         const core::LocationId recorder = recorders[indexOf(id)];
         const QString scope = metricScopeText(definitions, metric, recorder);
-        QString name = nameWithScope(choice, scope);
-        if (!scope.isEmpty() && isValid(recorder))
-            name = nameWithRecorder(definitions, name, recorder);
-        offers.push_back({ choice, std::move(name), metricUnit(metric, core::curveStyle(metric).mode).symbol,
-            nameText(metric.description) });
+        offers.push_back({ choice, fullName(definitions, choice, scope, recorder),
+            metricUnit(metric, core::curveStyle(metric).mode).symbol, nameText(metric.description) });
     }
     const auto append = [&](const CounterChoice& choice) {
         core::CurveSource source;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processpicture.h"
 
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/charts/process/inheritedstacks.h"
 #include "views/charts/process/metricoverlay.h"
 #include "views/charts/process/processgeometry.h"
 #include "views/charts/process/processlabels.h"
@@ -100,6 +102,23 @@ FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
     }
     fitted.layout = RowLayout(cutRows(std::move(rows), least), kLeastLevelHeight);
     return fitted;
+}
+
+core::Completion learnStacks(const std::shared_ptr<const core::StoreView>& store,
+    std::span<const core::LocationId> locations, ProcessPicture& picture, const std::stop_token& stop)
+{
+    if (!picture.inheritance) {
+        auto inheritance = InheritedStacks::make(store, core::usefulThreads(), stop);
+        if (inheritance.isStopped())
+            return core::Stopped {};
+        picture.inheritance = std::move(inheritance).value();
+    }
+    auto stacks = stackFacts(*store, picture.inheritance.get(), locations, stop);
+    if (stacks.isStopped())
+        return core::Stopped {};
+    picture.stacks = std::move(stacks).value();
+    picture.curves.assign(picture.curveName.isEmpty() ? 0 : picture.stacks.size(), nullptr);
+    return core::Done {};
 }
 
 core::Completion makeMissingCurves(

@@ -31,6 +31,10 @@ struct ProcessPicture : PlotPicture {
     QString curveName;
 };
 
+/// Gives the picture the stacks of @p locations, with the calls that they inherit, where these are not known yet, and
+/// without curves. Blocking; any thread. See InheritedStacks::make() and stackFacts().
+core::Completion learnStacks(const std::shared_ptr<const core::StoreView>& store,
+    std::span<const core::LocationId> locations, ProcessPicture& picture, const std::stop_token& stop);
 /// Makes the curves of the metric `curveName` that are not there yet. Blocking; any thread. O(samples).
 core::Completion makeMissingCurves(
     const std::shared_ptr<const core::StoreView>& store, ProcessPicture& picture, const std::stop_token& stop);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processplan.h"
 
-#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
-#include "views/charts/process/inheritedstacks.h"
 #include "views/charts/process/processpicture.h"
 #include "views/charts/process/signlanes.h"
 
@@ -62,12 +60,11 @@ PicturePlan planProcess(const PictureQuery& query)
                          "between them.")
                 .arg(query.signs, signNames().join(QLatin1String(", "))) };
     picture.signs = *signs;
-    picture.inheritance = InheritedStacks::make(query.store, core::usefulThreads(), {}).value();
     std::vector<core::LocationId> locations = query.locations;
     if (const core::LocationId first = firstLocation(*query.store); locations.empty() && isValid(first))
         locations = { first };
-    for (const core::LocationId location : locations)
-        picture.stacks.push_back(stackFacts(*query.store, picture.inheritance.get(), location, {}).value());
+    if (learnStacks(query.store, locations, picture, {}).isStopped())
+        return {};
     if (query.metrics.size() > 1)
         return { {}, PlanText::tr("The view 'process' shows one metric at a time; give --metric once.") };
     if (!query.metrics.isEmpty() && !addCurves(query, query.metrics.front(), picture))

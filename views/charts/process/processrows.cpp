@@ -38,6 +38,19 @@ core::Stoppable<StackFacts> stackFacts(const core::StoreView& store, const Inher
     return facts;
 }
 
+core::Stoppable<std::vector<StackFacts>> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+    std::span<const core::LocationId> locations, const std::stop_token& stop)
+{
+    std::vector<StackFacts> stacks;
+    for (const core::LocationId location : locations) {
+        auto facts = stackFacts(store, inheritance, location, stop);
+        if (facts.isStopped())
+            return core::Stopped {};
+        stacks.push_back(std::move(facts).value());
+    }
+    return stacks;
+}
+
 core::LocationId firstLocation(const core::StoreView& store)
 {
     core::LocationId withEvents = core::LocationId::none;

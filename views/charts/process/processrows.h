@@ -38,6 +38,9 @@ struct StackFacts {
 /// @param inheritance  the inherited calls of @p store; null: not known
 core::Stoppable<StackFacts> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
     core::LocationId location, const std::stop_token& stop);
+/// Those of each of @p locations, one after the other.
+core::Stoppable<std::vector<StackFacts>> stackFacts(const core::StoreView& store, const InheritedStacks* inheritance,
+    std::span<const core::LocationId> locations, const std::stop_token& stop);
 
 /// The first location with calls, else with events, else none. O(locations).
 core::LocationId firstLocation(const core::StoreView& store);

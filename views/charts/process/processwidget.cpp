@@ -98,29 +98,19 @@ std::vector<ViewFilter> ProcessWidget::filters() const
 PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
 {
     ProcessPicture picture;
-    picture.interval = state().interval();
+    describe(picture, state(), scheme(), choices);
     picture.stacks = d->stacks;
     picture.signs = choices.messages ? d->signs : core::SignClasses();
     const PaintedProcessRequest request = d->request(0);
     picture.inheritance = request.query.inheritance;
     picture.curves = request.query.curves;
     picture.curveName = request.query.curveName;
-    picture.theme = choices.theme.value_or(scheme().theme());
-    picture.legend = choices.legend;
-    if (choices.selection) {
-        picture.selection = state().selection();
-        picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
-    }
-    if (state().spotlight() && !state().spotlight()->messages)
-        picture.spotlight = state().spotlight();
-    picture.range = state().range();
-    picture.functionColors = scheme().functionColors();
-    picture.hidden = state().hiddenFunctions();
-    picture.title = choices.title;
+    if (picture.spotlight && picture.spotlight->messages)
+        picture.spotlight.reset();
     const auto due = d->areRowsDue ? std::optional(d->wanted()) : std::nullopt;
     return [store = state().store(), picture, due](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         ProcessPicture complete = picture;
-        if (due && Private::learnPicture(*due, complete, stop).isStopped())
+        if (due && learnStacks(store, due->all(), complete, stop).isStopped())
             return core::Completion(core::Stopped {});
         if (makeMissingCurves(store, complete, stop).isStopped())
             return core::Completion(core::Stopped {});

@@ -24,8 +24,6 @@ class QAction;
 
 namespace lightcone::views {
 
-struct ProcessPicture;
-
 class ProcessWidget::Private {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessWidget)
 
@@ -48,11 +46,6 @@ public:
         std::vector<core::LocationId> all() const;
     };
     Wanted wanted() const;
-    /// Any thread.
-    static core::Stoppable<StacksPointer> learn(
-        const Wanted& wanted, const InheritedStacks* inheritance, const std::stop_token& stop);
-    /// Gives @p picture these stacks in place of its own. Any thread.
-    static core::Completion learnPicture(const Wanted& wanted, ProcessPicture& picture, const std::stop_token& stop);
     // Each of these begins only once the view is seen.
     void startRows();
     void takeRows(const StacksPointer& made);

@@ -3,7 +3,6 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/charts/process/metricoverlay.h"
-#include "views/charts/process/processpicture.h"
 #include "views/charts/process/processwidgetprivate.h"
 
 #include <algorithm>
@@ -130,34 +129,6 @@ std::vector<core::LocationId> ProcessWidget::Private::Wanted::all() const
     return isValid(first) ? std::vector { first } : locations;
 }
 
-core::Stoppable<ProcessWidget::Private::StacksPointer> ProcessWidget::Private::learn(
-    const Wanted& wanted, const InheritedStacks* inheritance, const std::stop_token& stop)
-{
-    auto learnt = std::make_shared<std::vector<StackFacts>>();
-    for (const core::LocationId location : wanted.all()) {
-        auto facts = stackFacts(*wanted.store, inheritance, location, stop);
-        if (facts.isStopped())
-            return core::Stopped {};
-        learnt->push_back(std::move(facts).value());
-    }
-    return StacksPointer(learnt);
-}
-
-core::Completion ProcessWidget::Private::learnPicture(
-    const Wanted& wanted, ProcessPicture& picture, const std::stop_token& stop)
-{
-    auto inheritance = InheritedStacks::make(wanted.store, core::usefulThreads(), stop);
-    if (inheritance.isStopped())
-        return core::Stopped {};
-    picture.inheritance = std::move(inheritance).value();
-    auto stacks = learn(wanted, picture.inheritance.get(), stop);
-    if (stacks.isStopped())
-        return core::Stopped {};
-    picture.stacks = *stacks.value();
-    picture.curves.assign(picture.curveName.isEmpty() ? 0 : picture.stacks.size(), nullptr);
-    return core::Done {};
-}
-
 void ProcessWidget::Private::startRows()
 {
     areRowsDue = !q.isSeen();
@@ -166,7 +137,12 @@ void ProcessWidget::Private::startRows()
     const Wanted asked = wanted();
     hasBegun = hasBegun || !places.shown().empty();
     rowsJob.start(
-        [asked, known = knownInheritance()](const std::stop_token& stop) { return learn(asked, known.get(), stop); },
+        [asked, known = knownInheritance()](const std::stop_token& stop) -> core::Stoppable<StacksPointer> {
+            auto learnt = stackFacts(*asked.store, known.get(), asked.all(), stop);
+            if (learnt.isStopped())
+                return core::Stopped {};
+            return std::make_shared<const std::vector<StackFacts>>(std::move(learnt).value());
+        },
         [this](const StacksPointer& made) {
             takeRows(made);
             q.updateBusy();

@@ -134,7 +134,7 @@ void SpaceTimeWidget::setWorkingGroups(const core::RegionGroups& groups)
 PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
 {
     SpaceTimePicture picture;
-    picture.interval = state().interval();
+    describe(picture, state(), scheme(), choices);
     SpaceTimeRows shown { d->rows, d->unfilteredRows };
     if (state().store() && !d->areRowsUpToDate())
         shown = displayedSpaceTimeRows(*state().store(), d->order, state().rowDisplay());
@@ -143,17 +143,6 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
-    picture.theme = choices.theme.value_or(scheme().theme());
-    picture.legend = choices.legend;
-    if (choices.selection) {
-        picture.selection = state().selection();
-        picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
-    }
-    picture.spotlight = state().spotlight();
-    picture.range = state().range();
-    picture.functionColors = scheme().functionColors();
-    picture.hidden = state().hiddenFunctions();
-    picture.title = choices.title;
     return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
         return paintSpaceTimePicture(painter, size, *store, picture, stop);
     };

@@ -105,41 +105,25 @@ bool TimelineWidget::hasJobs() const
     return d->picture.isBusy() || d->light.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
 }
 
-TimelinePicture TimelineWidget::timelinePicture() const
+TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) const
 {
     TimelinePicture picture;
-    picture.interval = state().interval();
+    describe(picture, state(), scheme(), choices);
     picture.rows = d->rows;
     if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
         d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
         picture.note
             = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
-    picture.theme = scheme().theme();
     picture.lines = state().lines();
-    picture.selection = state().selection();
-    picture.walked.assign(state().walkedSoFar().begin(), state().walkedSoFar().end());
-    picture.spotlight = state().spotlight();
-    picture.range = state().range();
-    picture.functionColors = scheme().functionColors();
-    picture.hidden = state().hiddenFunctions();
+    picture.lines.messages = picture.lines.messages && choices.messages;
     return picture;
 }
 
 PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 {
-    TimelinePicture picture = timelinePicture();
-    picture.theme = choices.theme.value_or(picture.theme);
-    picture.legend = choices.legend;
-    picture.lines.messages = picture.lines.messages && choices.messages;
-    if (!choices.selection) {
-        picture.selection = {};
-        picture.walked.clear();
-    }
-    picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintTimelinePicture(painter, size, *store, picture, stop);
-    };
+    return [store = state().store(), picture = timelinePicture(choices)](QPainter& painter, QSizeF size,
+               const std::stop_token& stop) { return paintTimelinePicture(painter, size, *store, picture, stop); };
 }
 
 std::vector<ViewFilter> TimelineWidget::filters() const

@@ -21,7 +21,7 @@ public:
 
     const RowTree& rows() const;
     /// The present rows, interval, selection and settings.
-    TimelinePicture timelinePicture() const;
+    TimelinePicture timelinePicture(const PictureChoices& choices = {}) const;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;

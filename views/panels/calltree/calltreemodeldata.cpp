@@ -104,9 +104,8 @@ ColumnHeader CallTreeModel::metricHeader(int column) const
     const core::Definitions& definitions = m_content->profile->definitions();
     const std::string& plainName = m_content->metricNames[metricPlace(column)];
     const QString plain = nameText(plainName + core::scopeSuffix(definitions, metricOf(column)));
-    const QString scope = metricScopeText(definitions, metricOf(column), core::LocationId::none);
-    const QString name = scope.isEmpty() ? nameText(plainName)
-                                         : tr("%1 of %2", "metric, process or node …").arg(nameText(plainName), scope);
+    const QString name
+        = nameWithScope(nameText(plainName), metricScopeText(definitions, metricOf(column), core::LocationId::none));
     const QString unit = nameText(metricOf(column).recordedUnit());
     const QString what = isExclusive(column) ? tr("What %1 grew by in the calls, without those below them").arg(name)
                                              : tr("What %1 grew by in the calls, with those below them").arg(name);

@@ -170,7 +170,7 @@ private:
         item.event = value.event();
         item.name = metricText(m_definitions, metric, value.recorder);
         if (value.recorder != m_place.location)
-            item.name = tr("%1, recorded by %2", "metric, location").arg(item.name, label(value.recorder));
+            item.name = nameWithRecorder(item.name, label(value.recorder));
         item.value = valueText(value.held.value);
         if (const std::string unit = metric.recordedUnit(); !unit.empty())
             item.value += QLatin1Char(' ') + nameText(unit);
