@@ -21,49 +21,57 @@ namespace lightcone::views {
 
 namespace {
 
+using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
+
 /// The rows as high as fits in @p height, several merged to one where they do not fit.
-RowLayout fittedLines(std::vector<RowTree::Row> rows, int height)
+RowLayout fittedLines(SharedRows rows, int height)
 {
     const auto fitting = static_cast<std::size_t>(std::max(1, height / RowLayout::kMinRowHeight));
-    const std::size_t size = (rows.size() + fitting - 1) / fitting;
+    const std::size_t size = (rows->size() + fitting - 1) / fitting;
     if (size > 1)
-        rows = mergedRows(rows, size);
+        rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*rows, size));
     constexpr int kMostApart = 200; // pixels from line to line
-    return filledRows(std::make_shared<const std::vector<RowTree::Row>>(std::move(rows)), height, kMostApart);
+    return filledRows(std::move(rows), height, kMostApart);
 }
 
 /// What a picture shows, laid out on its sheet.
 struct SpaceTimeContent {
+    SharedRows rows;
+    SpaceTimeRequest request;
+    SpaceTimeData data; ///< the answer to the request
     std::shared_ptr<const RowLayout> layout;
     SpaceTimeGeometry geometry;
     std::vector<LegendEntry> legend;
 
-    /// @param lines  room for the legend
+    /// Lays out anew, and asks again only where other rows are shown. @param lines  room for the legend
     core::Completion make(PlotSheet& sheet, const core::StoreView& store, const SpaceTimePicture& picture, int lines,
         const std::stop_token& stop)
     {
         const PlotStyle& style = sheet.style();
         const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
         sheet.reserve(lines * legendLineHeight(style.font));
-        layout = std::make_shared<const RowLayout>(
-            fittedLines(picture.rows, static_cast<int>(sheet.places().plot.height())));
+        layout = std::make_shared<const RowLayout>(fittedLines(rows, static_cast<int>(sheet.places().plot.height())));
         sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
 
-        SpaceTimeRequest request;
-        request.interval = sheet.interval();
-        request.columns = sheet.columns();
-        request.pixelRatio = style.pixelRatio;
-        request.layout = layout;
-        request.rows = { 0, layout->count() };
-        request.working = picture.working;
-        request.filter = picture.lines.filter;
-        request.messages = picture.lines.messages;
-        request.collectives = picture.lines.collectives;
-        const core::Stoppable<SpaceTimeData> data = querySpaceTime(store, request, stop);
-        if (data.isStopped())
-            return core::Stopped {};
-        geometry = layoutSpaceTime(data.value(), *layout, sheet.places().plot.width(), colors);
-        legend = spaceTimeLegend(geometry, data.value(), style, colors, sheet.hasRange());
+        SpaceTimeRequest wanted;
+        wanted.interval = sheet.interval();
+        wanted.columns = sheet.columns();
+        wanted.pixelRatio = style.pixelRatio;
+        wanted.layout = layout;
+        wanted.rows = { 0, layout->count() };
+        wanted.working = picture.working;
+        wanted.filter = picture.lines.filter;
+        wanted.messages = picture.lines.messages;
+        wanted.collectives = picture.lines.collectives;
+        if (!askTheSame(wanted, request)) {
+            core::Stoppable<SpaceTimeData> asked = querySpaceTime(store, wanted, stop);
+            if (asked.isStopped())
+                return core::Stopped {};
+            request = std::move(wanted);
+            data = std::move(asked).value();
+        }
+        geometry = layoutSpaceTime(data, *layout, sheet.places().plot.width(), colors);
+        legend = spaceTimeLegend(geometry, data, style, colors, sheet.hasRange());
         for (const QString& line : pictureNotes(picture))
             legend.push_back({ LegendEntry::Sign::Note, {}, line });
         return core::Done {};
@@ -84,6 +92,7 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
     const PlotStyle& style = sheet.style();
     constexpr int kUsualLines = 2;
     SpaceTimeContent content;
+    content.rows = std::make_shared<const std::vector<RowTree::Row>>(picture.rows);
     if (content.make(sheet, store, picture, picture.legend ? kUsualLines : 0, stop).isStopped())
         return core::Stopped {};
     const int lines = plotLegendLines(content.legend, sheet.legendWidth(), size.height(), style.font);

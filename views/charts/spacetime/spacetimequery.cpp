@@ -56,6 +56,15 @@ std::uint64_t signSpacing(const SpaceTimeRequest& request)
 
 } // namespace
 
+bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other)
+{
+    if (!one.layout || !other.layout || one.layout->sharedRows() != other.layout->sharedRows())
+        return false;
+    SpaceTimeRequest elsewhere = one;
+    elsewhere.layout = other.layout;
+    return elsewhere == other && signSpacing(one) == signSpacing(other);
+}
+
 core::Stoppable<SpaceTimeData> queryLocationLines(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop)
 {

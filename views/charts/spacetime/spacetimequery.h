@@ -31,6 +31,9 @@ struct SpaceTimeRequest {
     friend bool operator==(const SpaceTimeRequest&, const SpaceTimeRequest&) = default;
 };
 
+/// Says whether the answers to both are the same: they differ at most in where the same rows lie.
+bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other);
+
 /// A column of the line of a location.
 struct LineColumn {
     static constexpr std::uint8_t kAbsent = 0xff;
