@@ -2,6 +2,7 @@
 #include "countertraces.h"
 #include "scopetrace.h"
 #include "testclass.h"
+#include "timelinetraces.h"
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/countersettings.h"
 
