@@ -389,8 +389,7 @@ void TestFinding::callTreeFindsInItself()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->views().setOpen(*views::viewKind(u"calltree"), true);
-    views::View* tree = window->views().find(*views::viewKind(u"calltree"));
+    auto* tree = openView<views::View>(*window, u"calltree");
     QTRY_VERIFY(!tree->isBusy());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F, Qt::ControlModifier);
     QVERIFY(!field(*window).isVisible());
