@@ -29,11 +29,6 @@ namespace lightcone::tests::tst_processgeometry {
 
 namespace {
 
-core::LocationId locationAt(std::size_t i)
-{
-    return core::idAt<core::LocationId>(i);
-}
-
 struct PlainCall {
     std::uint32_t depth = 0;
     core::Tick begin = 0;

@@ -27,10 +27,7 @@ constexpr QSize kSize(1000, 400);
 
 Spotlight barriers(const core::StoreView& store)
 {
-    const auto& functions = store.definitions().functions;
-    const auto found = std::ranges::find(functions, std::string("MPI_Barrier"), &core::FunctionDef::name);
-    return spotlightOn(
-        store.definitions(), { core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin())) });
+    return spotlightOn(store.definitions(), { functionOf(store, "MPI_Barrier") });
 }
 
 Spotlight fromRank(std::uint32_t rank)
