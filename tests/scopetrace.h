@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tracemaker.h"
+#include "countermaker.h"
 
 #include <array>
 #include <cstdint>
@@ -11,8 +11,12 @@
 namespace lightcone::tests {
 
 /// Makes a trace with metrics of all kinds of scopes, at 1 kHz.
-class ScopeTraceMaker : public TraceMaker {
+class ScopeTraceMaker : public CounterMaker {
 public:
+    ScopeTraceMaker()
+        : CounterMaker(10)
+    {
+    }
     std::shared_ptr<const core::StoreView> make()
     {
         using Def = core::MetricDef;
@@ -30,7 +34,8 @@ public:
             core::Paradigm::Unknown,
             { 3, 8 },
         });
-        const core::MetricSetId cycles = addOwn("cycles");
+        const core::MetricSetId cycles = addMetric(metricDef(
+            "cycles", "", Def::Semantics::Accumulated, Def::Validity::SinceStart, Def::Occurrence::Synchronous));
         const std::array sets { addOf("power", Def::Scope::Location, core::indexOf(locations[1])),
             addOf("power", Def::Scope::Process, core::indexOf(other)),
             addOf("power", Def::Scope::SystemNode, core::indexOf(node)),
@@ -57,40 +62,15 @@ public:
     }
 
 private:
-    core::MetricSetId add(core::MetricDef def)
-    {
-        def.definitionId = m_next++;
-        core::MetricSetDef set;
-        set.definitionId = def.definitionId;
-        set.members = { builder.addMetric(def) };
-        return builder.addMetricSet(set);
-    }
-    core::MetricSetId addOwn(const char* name)
-    {
-        core::MetricDef def;
-        def.name = name;
-        def.semantics = core::MetricDef::Semantics::Accumulated;
-        def.validity = core::MetricDef::Validity::SinceStart;
-        return add(def);
-    }
     core::MetricSetId addOf(const char* name, core::MetricDef::Scope scope, std::size_t reference,
         core::MetricDef::Semantics semantics = core::MetricDef::Semantics::Absolute)
     {
-        core::MetricDef def;
-        def.name = name;
-        def.unit = "W";
-        def.semantics = semantics;
-        def.validity = core::MetricDef::Validity::UntilNext;
+        using Def = core::MetricDef;
+        Def def = metricDef(name, "W", semantics, Def::Validity::UntilNext, Def::Occurrence::Synchronous);
         def.scope = scope;
         def.scopeReference = static_cast<std::uint32_t>(reference);
-        return add(def);
+        return addMetric(def);
     }
-    void sample(std::size_t rank, core::Tick t, core::MetricSetId metric, std::uint64_t value)
-    {
-        at(rank).metric(t, metric, std::array { core::MetricValue { core::MetricValue::Type::Unsigned, value } });
-    }
-
-    std::uint64_t m_next = 10;
 };
 
 /// Locations 3, 4 and 5 ("first", "second", "sensor") are of "rank 0" on node "n0", location 8 of "rank 1" on node

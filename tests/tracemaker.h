@@ -11,6 +11,12 @@
 
 namespace lightcone::tests {
 
+/// Gives the id of the location that was added after @p i others.
+inline core::LocationId locationAt(std::size_t i)
+{
+    return core::idAt<core::LocationId>(i);
+}
+
 /// Builds small traces by hand, in the terms of a test.
 class TraceMaker {
 public:

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "app/cli/cli.h"
+#include "app/cli/commands.h"
 
 #include <QBuffer>
 #include <QFile>
 #include <QStringList>
 #include <QTest>
+
+#include <memory>
 
 /// The answer to a call of the command line.
 struct CliAnswer {
@@ -43,6 +46,22 @@ inline CliAnswer callCli(const QStringList& arguments)
     err.open(QIODevice::WriteOnly);
     answer.status = lightcone::app::runCli(arguments, {}, out, err);
     return answer;
+}
+
+/// Calls the command `table` with @p words, from the name of the table on, for the trace that is @p store.
+inline lightcone::app::Outcome runTableOf(
+    const std::shared_ptr<const lightcone::core::StoreView>& store, QStringList words, QByteArray& out)
+{
+    using namespace lightcone::app;
+    words.insert(1, QStringLiteral("trace"));
+    const auto parsed = parseArguments(Command::Table, words);
+    if (!parsed.arguments)
+        return { ExitStatus::WrongUsage, parsed.problem };
+    if (const QString problem = checkTableArguments(*parsed.arguments); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
+    QBuffer buffer(&out);
+    buffer.open(QIODevice::WriteOnly);
+    return runTable(store, *parsed.arguments, buffer);
 }
 
 /// The records of a CSV text by RFC 4180, the header first.

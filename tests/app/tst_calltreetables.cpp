@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "core/profile/document.h"
@@ -7,7 +6,6 @@
 #include "testclass.h"
 #include "views/panels/calltree/calltreequery.h"
 
-#include <QBuffer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -56,16 +54,9 @@ core::MetricId addMetric(core::StoreBuilder& builder, const char* name, std::uin
 
 QByteArray tableOf(const std::shared_ptr<const core::StoreView>& store, const QStringList& arguments)
 {
-    QStringList all = arguments;
-    all.insert(1, QStringLiteral("trace"));
-    const auto parsed = app::parseArguments(app::Command::Table, all);
-    if (!parsed.arguments || !app::checkTableArguments(*parsed.arguments).isEmpty())
-        return "wrong usage";
     QByteArray out;
-    QBuffer buffer(&out);
-    buffer.open(QIODevice::WriteOnly);
-    app::runTable(store, *parsed.arguments, buffer);
-    return out;
+    const app::Outcome outcome = runTableOf(store, arguments, out);
+    return outcome.status == app::ExitStatus::WrongUsage ? "wrong usage" : out;
 }
 
 /// A recursion of functions in turn, which @p names names.

@@ -368,9 +368,8 @@ void TestCauses::eventsZoomToTheirCalls()
     const core::Interval whole = state.interval();
     const core::EventRef event = eventOf(*window, locationOf(*window, "Rank 3"), static_cast<core::EventKind>(kind));
     QVERIFY(core::isValid(event.location));
-    window->views().setOpen(*views::viewKind(u"events"), true);
-    auto* list = qobject_cast<views::EventList*>(window->views().find(*views::viewKind(u"events")));
-    QVERIFY(QTest::qWaitFor([&] { return !window->views().isBusy(); }, kPatience));
+    auto* list = openView<views::EventList>(*window, u"events");
+    QVERIFY(viewsRest(*window));
     // Typing a position goes there and selects the event.
     auto* view = list->findChild<views::EventTableView*>();
     view->setFocus();
@@ -397,9 +396,8 @@ void TestCauses::eventListZoomsToCalls()
     MainWindow* window = open(app::samplePath());
     QVERIFY(window != nullptr);
     views::ViewState& state = window->state();
-    window->views().setOpen(*views::viewKind(u"events"), true);
-    auto* list = qobject_cast<views::EventList*>(window->views().find(*views::viewKind(u"events")));
-    QVERIFY(QTest::qWaitFor([&] { return !window->views().isBusy(); }, kPatience));
+    auto* list = openView<views::EventList>(*window, u"events");
+    QVERIFY(viewsRest(*window));
     auto* view = list->findChild<views::EventTableView*>();
     const auto* model = qobject_cast<const views::EventListModel*>(view->model());
     QVERIFY(model->rowCount() > 3);
@@ -409,7 +407,7 @@ void TestCauses::eventListZoomsToCalls()
     QTRY_COMPARE(state.interval(), zoomedTo(*window, event));
     state.undoStack().undo();
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, place);
-    QVERIFY(QTest::qWaitFor([&] { return !window->views().isBusy(); }, kPatience));
+    QVERIFY(viewsRest(*window));
     emit view->customContextMenuRequested(place);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     QVERIFY(menu);

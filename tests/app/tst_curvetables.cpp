@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
 #include "facts.h"
 #include "testclass.h"
 
-#include <QBuffer>
 #include <QDir>
 #include <QJsonArray>
 #include <QMap>
@@ -39,7 +37,6 @@ private slots:
 
 private:
     static void addTraces();
-    app::Outcome run(const QStringList& arguments, QByteArray& out) const;
     QByteArray table(const char* arguments) const;
 
     std::shared_ptr<const core::StoreView> m_store;
@@ -135,24 +132,10 @@ void TestCurveTables::initTestCase()
     m_store = builder.finish(progress, {}, 1).value();
 }
 
-app::Outcome TestCurveTables::run(const QStringList& arguments, QByteArray& out) const
-{
-    QStringList all = arguments;
-    all.insert(1, QStringLiteral("trace"));
-    const auto parsed = app::parseArguments(app::Command::Table, all);
-    if (!parsed.arguments)
-        return { app::ExitStatus::WrongUsage, parsed.problem };
-    if (const QString problem = app::checkTableArguments(*parsed.arguments); !problem.isEmpty())
-        return { app::ExitStatus::WrongUsage, problem };
-    QBuffer buffer(&out);
-    buffer.open(QIODevice::WriteOnly);
-    return app::runTable(m_store, *parsed.arguments, buffer);
-}
-
 QByteArray TestCurveTables::table(const char* arguments) const
 {
     QByteArray out;
-    const app::Outcome outcome = run(splitWords(arguments), out);
+    const app::Outcome outcome = runTableOf(m_store, splitWords(arguments), out);
     return outcome.status == app::ExitStatus::Done ? out : outcome.problem.toUtf8();
 }
 
@@ -242,7 +225,7 @@ void TestCurveTables::wrongUsage()
     QFETCH(QByteArray, arguments);
     QFETCH(QString, mentions);
     QByteArray out;
-    const app::Outcome outcome = run(splitWords(arguments.constData()), out);
+    const app::Outcome outcome = runTableOf(m_store, splitWords(arguments.constData()), out);
     QVERIFY(outcome.status == app::ExitStatus::WrongUsage);
     QVERIFY2(outcome.problem.contains(mentions), qPrintable(outcome.problem));
     QVERIFY(out.isEmpty());

@@ -33,15 +33,6 @@ private slots:
 
 namespace {
 
-/// The chips that are seen above the view called @p name.
-QList<QLabel*> chipsOf(const app::MainWindow& window, const QString& name)
-{
-    const auto* view = window.findChild<views::View*>(name);
-    QList<QLabel*> chips = view->parentWidget()->findChildren<QLabel*>(u"filterText"_s);
-    chips.removeIf([&](const QLabel* label) { return !label->isVisibleTo(view->parentWidget()); });
-    return chips;
-}
-
 void takeOff(const QLabel& chip)
 {
     chip.parentWidget()->findChild<QToolButton*>()->click();

@@ -51,6 +51,14 @@ bool isFound(const MainWindow& window)
         && settles(window.timeline());
 }
 
+/// Opens the bar, types @p text and waits until it is found.
+bool find(const MainWindow& window, const QString& text)
+{
+    window.actions()[ActionId::Find].trigger();
+    QTest::keyClicks(&field(window), text);
+    return isFound(window);
+}
+
 const core::CallInstance* selectedCall(const MainWindow& window)
 {
     return std::get_if<core::CallInstance>(&window.state().selection().item);
@@ -220,9 +228,7 @@ void TestFinding::escClosesTheBar()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"MPI_"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"MPI_"_s));
     QTest::keyClick(&field(*window), Qt::Key_Escape);
     QVERIFY(!window->state().spotlight());
     QVERIFY(!field(*window).isVisible());
@@ -249,9 +255,7 @@ void TestFinding::escClosesTheBar()
     QVERIFY(!window->state().spotlight());
     QVERIFY(!field(*window).isVisible());
     // And so does the cross.
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"MPI_"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"MPI_"_s));
     window->actions()[ActionId::CloseFind].trigger();
     QVERIFY(!window->state().spotlight());
     QVERIFY(!field(*window).isVisible());
@@ -389,8 +393,7 @@ void TestFinding::callTreeFindsInItself()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->views().setOpen(*views::viewKind(u"calltree"), true);
-    views::View* tree = window->views().find(*views::viewKind(u"calltree"));
+    auto* tree = openView<views::View>(*window, u"calltree");
     QTRY_VERIFY(!tree->isBusy());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F, Qt::ControlModifier);
     QVERIFY(!field(*window).isVisible());
@@ -410,9 +413,7 @@ void TestFinding::aNewTraceHasNothingLit()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"MPI_"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"MPI_"_s));
     QTest::keyClicks(&field(*window), u"S"_s); // this is looked up when the trace is gone
     window->state().setDocument({});
     QVERIFY(!window->state().spotlight());
@@ -442,9 +443,7 @@ void TestFinding::looksAgainAsTheTraceGrows()
     QVERIFY(window);
     views::ViewState& state = window->state();
     state.setStore(traceWith({ "main" }), false);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"late"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"late"_s));
     QCOMPARE(countText(*window), u"nothing found"_s);
     state.updateStore(traceWith({ "main", "late_one" }), false);
     QTRY_COMPARE(countText(*window), u"1 calls"_s);
@@ -461,9 +460,7 @@ void TestFinding::messagesWaitForTheWholeTrace()
     QVERIFY(window);
     const auto store = window->state().store();
     window->state().setStore(store, false);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"bytes:0-"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"bytes:0-"_s));
     QCOMPARE(countText(*window), u"messages are known once the trace is read"_s);
     window->state().updateStore(store, true);
     QVERIFY(isFound(*window));
@@ -474,9 +471,7 @@ void TestFinding::saysWhatIsWrong()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"bytes:x"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"bytes:x"_s));
     QVERIFY2(countText(*window).startsWith(u"bytes:x: give numbers of bytes"_s), qPrintable(countText(*window)));
     QTest::keyClick(&field(*window), Qt::Key_Backspace);
     QTest::keyClicks(&field(*window), u"0-"_s);
@@ -489,9 +484,7 @@ void TestFinding::noRowsLeaveNothingLit()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
-    window->actions()[ActionId::Find].trigger();
-    QTest::keyClicks(&field(*window), u"MPI_"_s);
-    QVERIFY(isFound(*window));
+    QVERIFY(find(*window, u"MPI_"_s));
     QVERIFY(*window->walk().count() > 0);
     window->state().setRowDisplay({ u"no row is called so"_s, {}, {} }, {});
     QVERIFY(isFound(*window));

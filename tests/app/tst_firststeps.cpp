@@ -156,7 +156,7 @@ void TestFirstSteps::walk()
     // 8 See the wait spread
     QTest::keyClick(&m_window->timeline(), Qt::Key_2, Qt::ControlModifier);
     QTRY_COMPARE(m_window->views().kindOf(m_window->views().current()).id, "spacetime");
-    QVERIFY(QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience));
+    QVERIFY(viewsRest(*m_window));
 
     // 9 Put a number on it
     QTest::keyClick(&m_window->timeline(), Qt::Key_Home);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
 #include "app/cli/statefacts.h"
 #include "clitest.h"
 #include "scopetrace.h"
 #include "testclass.h"
 
-#include <QBuffer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -164,15 +162,8 @@ private slots:
 private:
     QByteArray table(const QString& words) const
     {
-        QStringList arguments = words.split(QLatin1Char(' '));
-        arguments.insert(1, QStringLiteral("trace"));
-        const auto parsed = app::parseArguments(app::Command::Table, arguments);
-        if (!parsed.arguments)
-            return parsed.problem.toUtf8();
         QByteArray out;
-        QBuffer buffer(&out);
-        buffer.open(QIODevice::WriteOnly);
-        const app::Outcome outcome = app::runTable(m_store, *parsed.arguments, buffer);
+        const app::Outcome outcome = runTableOf(m_store, words.split(QLatin1Char(' ')), out);
         return outcome.status == app::ExitStatus::Done ? out : outcome.problem.toUtf8();
     }
 

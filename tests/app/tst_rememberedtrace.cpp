@@ -36,16 +36,6 @@ using app::RememberedTrace;
 
 namespace {
 
-using Locations = std::vector<core::LocationId>;
-
-Locations locations(std::initializer_list<std::size_t> indices)
-{
-    Locations ids;
-    for (const std::size_t index : indices)
-        ids.push_back(core::idAt<core::LocationId>(index));
-    return ids;
-}
-
 /// The labels of the rows of @p plot, those of open rows with their number of call levels.
 QStringList rowsOf(const views::RowPlot& plot)
 {
@@ -85,20 +75,11 @@ private slots:
 
 private:
     views::ViewState& state() const { return m_window->state(); }
-    void trigger(ActionId id) const
-    {
-        QAction& action = m_window->actions()[id];
-        QVERIFY2(action.isEnabled(), qPrintable(action.text()));
-        action.trigger();
-    }
-    bool settle() const
-    {
-        return QTest::qWaitFor([this] { return !m_window->views().isBusy(); }, kPatience);
-    }
+    void trigger(ActionId id) const { triggerEnabled(*m_window, id); }
+    bool settle() const { return viewsRest(*m_window); }
     template <typename View> View& open(QStringView id) const
     {
-        m_window->views().setOpen(*views::viewKind(id), true);
-        auto* view = qobject_cast<View*>(m_window->views().find(*views::viewKind(id)));
+        View* view = openView<View>(*m_window, id);
         settle();
         return *view;
     }
@@ -214,7 +195,7 @@ void TestRememberedTrace::foldedGroupsComeBack()
     const auto group = std::ranges::find_if(rows, &views::RowTree::Row::isGroup);
     QVERIFY(group != rows.end());
     const qsizetype count = rowsOf(timeline).size();
-    Locations inGroup(group->locations.begin(), group->locations.end());
+    std::vector<core::LocationId> inGroup(group->locations.begin(), group->locations.end());
     std::ranges::sort(inGroup);
     state().setSelectedRows(views::RowSelection({ group->label, inGroup }));
     trigger(ActionId::ToggleRow);

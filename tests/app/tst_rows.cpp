@@ -44,14 +44,6 @@ QPoint labelOf(const views::RowPlot& plot, std::size_t location)
     return { rect.left() - 20, rect.top() + plot.layout().top(row) + plot.layout().rowHeight() / 2 };
 }
 
-std::vector<core::LocationId> locations(std::initializer_list<std::size_t> indices)
-{
-    std::vector<core::LocationId> ids;
-    for (const std::size_t index : indices)
-        ids.push_back(core::idAt<core::LocationId>(index));
-    return ids;
-}
-
 } // namespace
 
 // Rows that are selected by their labels, in the real main window.
@@ -85,24 +77,17 @@ private:
     {
         QTest::mouseClick(&m_window->timeline(), Qt::LeftButton, modifiers, labelOf(m_window->timeline(), location));
     }
-    void trigger(ActionId id) const
-    {
-        QAction& action = m_window->actions()[id];
-        QVERIFY2(action.isEnabled(), qPrintable(action.text()));
-        action.trigger();
-    }
+    void trigger(ActionId id) const { triggerEnabled(*m_window, id); }
     template <typename View> View* open(QStringView id) const
     {
-        m_window->views().setOpen(*views::viewKind(id), true);
-        auto* view = qobject_cast<View*>(m_window->views().find(*views::viewKind(id)));
-        return QTest::qWaitFor([&] { return !m_window->views().isBusy(); }, kPatience) ? view : nullptr;
+        View* view = openView<View>(*m_window, id);
+        return viewsRest(*m_window) ? view : nullptr;
     }
     /// The texts of the chips above the view called @p name.
     QStringList chips(const QString& name) const
     {
-        const auto* view = m_window->findChild<views::View*>(name);
         QStringList texts;
-        for (const QLabel* label : view->parentWidget()->findChildren<QLabel*>(u"filterText"_s)) {
+        for (const QLabel* label : chipsOf(*m_window, name)) {
             if (label->isVisible())
                 texts += label->text();
         }
@@ -382,7 +367,7 @@ void TestRows::processViewShowsOnlySoMany()
     QCOMPARE(process->places().pinned().size(), std::size_t { 16 });
     QCOMPARE(noticed.count(), 1);
     QVERIFY(noticed.front().front().toString().contains(u"16"_s));
-    QVERIFY(QTest::qWaitFor([&] { return !m_window->views().isBusy(); }, kPatience));
+    QVERIFY(viewsRest(*m_window));
     QCOMPARE(process->layout().count(), 16);
 }
 

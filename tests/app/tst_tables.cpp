@@ -170,21 +170,6 @@ QStringList row(const char* cells)
     return QString::fromLatin1(cells).split(QLatin1Char('|'));
 }
 
-app::Outcome runTableOf(
-    const std::shared_ptr<const core::StoreView>& store, const char* name, const QStringList& options, QByteArray& out)
-{
-    const auto parsed = app::parseArguments(
-        app::Command::Table, QStringList { QString::fromLatin1(name), QStringLiteral("trace") } + options);
-    if (!parsed.arguments)
-        return { app::ExitStatus::WrongUsage, parsed.problem };
-    const QString problem = app::checkTableArguments(*parsed.arguments);
-    if (!problem.isEmpty())
-        return { app::ExitStatus::WrongUsage, problem };
-    QBuffer buffer(&out);
-    buffer.open(QIODevice::WriteOnly);
-    return app::runTable(store, *parsed.arguments, buffer);
-}
-
 } // namespace
 
 void TestTables::initTestCase()
@@ -202,7 +187,7 @@ void TestTables::initTestCase()
 
 app::Outcome TestTables::run(const char* name, const QStringList& options, QByteArray& out) const
 {
-    return runTableOf(m_store, name, options, out);
+    return runTableOf(m_store, QStringList { QString::fromLatin1(name) } + options, out);
 }
 
 /// The cells of a table without its header; cells beyond those of the design are left out.
@@ -469,7 +454,7 @@ void TestTables::numbersBeyondDoubles()
     const auto store = maker.finish();
     const auto cells = [&store](const char* name, const QStringList& options, const QStringList& columns) {
         QByteArray out;
-        runTableOf(store, name, options, out);
+        runTableOf(store, QStringList { QString::fromLatin1(name) } + options, out);
         const QList<QStringList> rows = parseCsv(out);
         QStringList values;
         for (const QString& column : columns)
@@ -485,7 +470,7 @@ void TestTables::numbersBeyondDoubles()
     QCOMPARE(cells("messagesummary", {}, row("duration_min|duration_max|duration_sum")),
         row("9007199.254740993|9007199.254740993|27021597.764222979"));
     QByteArray out;
-    runTableOf(store, "statistics", {}, out);
+    runTableOf(store, { QStringLiteral("statistics") }, out);
     const QList<QStringList> rows = parseCsv(out);
     QCOMPARE(rows.value(1).mid(10), row("27021597764222979|27021597764222979|yes"));
     QCOMPARE(rows.value(2).mid(10), row("27021597764222980|27021597764222979|no"));

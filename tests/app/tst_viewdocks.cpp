@@ -83,16 +83,7 @@ private:
         });
         return names;
     }
-    bool settle() const
-    {
-        return QTest::qWaitFor([this] { return !viewDocks().isBusy(); }, kPatience);
-    }
-
-    static QByteArray contentOf(const QString& fileName)
-    {
-        QFile file(fileName);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    bool settle() const { return viewsRest(*m_window); }
 
     std::unique_ptr<Desk> m_desk;
     app::MainWindow* m_window = nullptr;

@@ -1,25 +1,70 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/actions.h"
 #include "app/window/mainwindow.h"
+#include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "views/charts/timeline/timelinewidget.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
+#include <initializer_list>
 #include <memory>
 #include <utility>
+#include <vector>
 
 inline constexpr int kPatience = 60'000; // milliseconds; only ever waited out by a failing test
 
 inline bool settles(const lightcone::views::TimelineWidget& timeline)
 {
     return QTest::qWaitFor([&] { return !timeline.isBusy(); }, kPatience);
+}
+
+/// Waits until all views of @p window rest.
+inline bool viewsRest(const lightcone::app::MainWindow& window)
+{
+    return QTest::qWaitFor([&] { return !window.views().isBusy(); }, kPatience);
+}
+
+/// Opens the view of the kind @p id; null when that is no View.
+template <typename View> View* openView(lightcone::app::MainWindow& window, QStringView id)
+{
+    const lightcone::views::ViewKind& kind = *lightcone::views::viewKind(id);
+    window.views().setOpen(kind, true);
+    return qobject_cast<View*>(window.views().find(kind));
+}
+
+/// Triggers the action @p id, which has to be enabled.
+inline void triggerEnabled(lightcone::app::MainWindow& window, lightcone::app::ActionId id)
+{
+    QAction& action = window.actions()[id];
+    QVERIFY2(action.isEnabled(), qPrintable(action.text()));
+    action.trigger();
+}
+
+/// The chips that are seen above the view called @p name.
+inline QList<QLabel*> chipsOf(const lightcone::app::MainWindow& window, const QString& name)
+{
+    const auto* view = window.findChild<lightcone::views::View*>(name);
+    QList<QLabel*> chips = view->parentWidget()->findChildren<QLabel*>(QStringLiteral("filterText"));
+    chips.removeIf([&](const QLabel* label) { return !label->isVisibleTo(view->parentWidget()); });
+    return chips;
+}
+
+/// Makes the ids of the locations with these indices.
+inline std::vector<lightcone::core::LocationId> locations(std::initializer_list<std::size_t> indices)
+{
+    std::vector<lightcone::core::LocationId> ids;
+    for (const std::size_t index : indices)
+        ids.push_back(lightcone::core::idAt<lightcone::core::LocationId>(index));
+    return ids;
 }
 
 /// The program with settings of its own, in an empty folder.

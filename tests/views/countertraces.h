@@ -1,46 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "timelinetraces.h"
-
 #include "core/store/storeview.h"
-
-#include <array>
+#include "tests/countermaker.h"
 
 namespace lightcone::tests {
-
-/// Builds a trace with metrics.
-class CounterMaker : public TraceMaker {
-public:
-    core::MetricSetId addMetric(const core::MetricDef& def)
-    {
-        core::MetricDef numbered = def;
-        numbered.definitionId = m_metrics++;
-        core::MetricSetDef set;
-        set.definitionId = numbered.definitionId;
-        set.members = { builder.addMetric(numbered) };
-        return builder.addMetricSet(set);
-    }
-    void sample(std::size_t rank, core::Tick t, core::MetricSetId metric, std::uint64_t value)
-    {
-        at(rank).metric(t, metric, std::array { core::MetricValue { core::MetricValue::Type::Unsigned, value } });
-    }
-
-private:
-    std::uint64_t m_metrics = 1;
-};
-
-inline core::MetricDef metricDef(const char* name, const char* unit, core::MetricDef::Semantics semantics,
-    core::MetricDef::Validity validity, core::MetricDef::Occurrence occurrence = core::MetricDef::Occurrence::Strict)
-{
-    core::MetricDef metric;
-    metric.name = name;
-    metric.unit = unit;
-    metric.semantics = semantics;
-    metric.validity = validity;
-    metric.occurrence = occurrence;
-    return metric;
-}
 
 /// Makes a trace with two ranks and 1,000 ticks at 1 kHz. Settings of the view refer to its metrics by name:
 ///  * "cycles" counts up on both ranks; on the first the rate is 2 000/s, later 6 000/s;

@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/storeview.h"
 #include "tests/tracemaker.h"
+
+#include <algorithm>
 
 /// Small traces for the tests of the timeline.
 namespace lightcone::tests {
+
+/// Finds the function called @p name, which the trace has.
+inline core::FunctionId functionOf(const core::StoreView& store, const char* name)
+{
+    const auto& functions = store.definitions().functions;
+    const auto found = std::ranges::find(functions, std::string(name), &core::FunctionDef::name);
+    return core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin()));
+}
 
 /// Makes two nodes with two ranks each and 1,000 ticks: calls of compute, a message 0 → 1, a message 3 → 0 that is
 /// received before it is sent, and a barrier.

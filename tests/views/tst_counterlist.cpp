@@ -2,6 +2,7 @@
 #include "countertraces.h"
 #include "scopetrace.h"
 #include "testclass.h"
+#include "timelinetraces.h"
 #include "views/charts/counters/counterlist.h"
 #include "views/charts/counters/countersettings.h"
 
@@ -220,7 +221,6 @@ private slots:
                 kept.append(curve.title);
             return kept;
         };
-        const auto locationAt = [](std::size_t i) { return core::idAt<core::LocationId>(i); };
         QCOMPARE(titlesOfRow(QStringLiteral("rank 1"), { locationAt(3) }),
             QStringList({ QStringLiteral("cycles · rank 1"), expected[2], expected[4] }));
         QCOMPARE(titlesOfRow(QStringLiteral("second"), { locationAt(1) }),

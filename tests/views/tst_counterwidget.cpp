@@ -3,6 +3,7 @@
 #include "countertraces.h"
 #include "growingtrace.h"
 #include "testclass.h"
+#include "timelinetraces.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewstate.h"
 #include "views/charts/counters/counterstatistics.h"

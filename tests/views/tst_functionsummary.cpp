@@ -26,7 +26,53 @@ namespace lightcone::tests::tst_functionsummary {
 using namespace views;
 using Model = FunctionSummaryModel;
 
-/// Tests the panel; the model has its own test.
+namespace {
+
+void settle(const FunctionSummary& summary)
+{
+    QTRY_VERIFY(!summary.isBusy());
+}
+
+/// A panel that shows a trace; the constructor waits until its table is filled.
+struct Panel {
+    explicit Panel(const std::shared_ptr<const core::StoreView>& store)
+        : summary(stateWith(store))
+    {
+        summary.show();
+        settle(summary);
+    }
+
+    ViewState state;
+    FunctionSummary summary;
+    QTableView* table = summary.findChild<QTableView*>();
+
+private:
+    /// The state has the trace before the panel is made.
+    ViewState& stateWith(const std::shared_ptr<const core::StoreView>& store)
+    {
+        state.setStore(store);
+        return state;
+    }
+};
+
+/// Finds the row of @p function in a table; -1 when there is none.
+int rowOf(const QAbstractItemModel& model, const char* function)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row, Model::Function).data().toString() == QLatin1String(function))
+            return row;
+    }
+    return -1;
+}
+
+/// The ticks or visits of @p function as the table shows them; -1 when the table has no row for it.
+qlonglong shown(const FunctionSummary& summary, const char* function, int column)
+{
+    const QAbstractItemModel& model = *summary.findChild<QTableView*>()->model();
+    const int row = rowOf(model, function);
+    return row < 0 ? -1 : model.index(row, column).data(Model::SortRole).toLongLong();
+}
+
 QAction* actionOf(const QTableView& table, QStringView text)
 {
     for (QAction* action : table.actions()) {
@@ -36,6 +82,9 @@ QAction* actionOf(const QTableView& table, QStringView text)
     return nullptr;
 }
 
+} // namespace
+
+/// Tests the panel; the model has its own test.
 class TestFunctionSummary final : public QObject {
     Q_OBJECT
 
@@ -57,27 +106,8 @@ private slots:
     void followsAGrowingTrace();
 
 private:
-    static void settle(const FunctionSummary& summary);
-    /// The ticks or visits of @p function as the table shows them; -1 when the table has no row for it.
-    static qlonglong shown(const FunctionSummary& summary, const char* function, int column);
-
     tests::SampleTrace m_trace;
 };
-
-void TestFunctionSummary::settle(const FunctionSummary& summary)
-{
-    QTRY_VERIFY(!summary.isBusy());
-}
-
-qlonglong TestFunctionSummary::shown(const FunctionSummary& summary, const char* function, int column)
-{
-    const QAbstractItemModel* model = summary.findChild<QTableView*>()->model();
-    for (int row = 0; row < model->rowCount(); ++row) {
-        if (model->index(row, Model::Function).data().toString() == QLatin1String(function))
-            return model->index(row, column).data(Model::SortRole).toLongLong();
-    }
-    return -1;
-}
 
 void TestFunctionSummary::followsIntervalAndRange()
 {
@@ -116,36 +146,27 @@ void TestFunctionSummary::followsIntervalAndRange()
 
 void TestFunctionSummary::sortsByExclusiveAtFirst()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
+    Panel panel(m_trace.store);
     const auto inOrder = [&](int column, bool descending) {
-        for (int row = 1; row < table->model()->rowCount(); ++row) {
-            const auto above = table->model()->index(row - 1, column).data(Model::SortRole).toULongLong();
-            const auto below = table->model()->index(row, column).data(Model::SortRole).toULongLong();
+        for (int row = 1; row < panel.table->model()->rowCount(); ++row) {
+            const auto above = panel.table->model()->index(row - 1, column).data(Model::SortRole).toULongLong();
+            const auto below = panel.table->model()->index(row, column).data(Model::SortRole).toULongLong();
             if (descending ? above < below : above > below)
                 return false;
         }
         return true;
     };
     QVERIFY(inOrder(Model::Exclusive, true));
-    table->sortByColumn(Model::Visits, Qt::AscendingOrder);
+    panel.table->sortByColumn(Model::Visits, Qt::AscendingOrder);
     QVERIFY(inOrder(Model::Visits, false));
     QVERIFY(!inOrder(Model::Exclusive, true));
 }
 
 void TestFunctionSummary::filters()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    const QAbstractItemModel* model = summary.findChild<QTableView*>()->model();
-    auto* filter = summary.findChild<QLineEdit*>();
+    Panel panel(m_trace.store);
+    const QAbstractItemModel* model = panel.table->model();
+    auto* filter = panel.summary.findChild<QLineEdit*>();
     filter->setText(QStringLiteral("mpi_"));
     QCOMPARE(model->rowCount(), 3);
     filter->setText(QStringLiteral("[")); // the filter is a text, not a pattern
@@ -156,18 +177,13 @@ void TestFunctionSummary::filters()
 
 void TestFunctionSummary::copiesRows()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
-    actionOf(*table, u"Copy as CSV")->trigger();
+    Panel panel(m_trace.store);
+    actionOf(*panel.table, u"Copy as CSV")->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
     QCOMPARE(lines.size(), 7); // a header, five functions and the empty text at the end
     QCOMPARE(lines[0], QStringLiteral("region,visits,inclusive,exclusive,min,median,max"));
-    table->selectRow(1);
-    actionOf(*table, u"Copy")->trigger();
+    panel.table->selectRow(1);
+    actionOf(*panel.table, u"Copy")->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 2);
 }
 
@@ -187,130 +203,100 @@ void TestFunctionSummary::staleAnswersAreDropped()
 
 void TestFunctionSummary::measuredRangeIsCleared()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    const auto* clear = summary.findChild<QToolButton*>();
-    const auto* title = summary.findChild<QLabel*>();
+    Panel panel(m_trace.store);
+    const auto* clear = panel.summary.findChild<QToolButton*>();
+    const auto* title = panel.summary.findChild<QLabel*>();
     QVERIFY(!clear->isVisible());
-    const auto ground = [&] { return summary.grab().toImage().pixelColor(1, 1); };
+    const auto ground = [&] { return panel.summary.grab().toImage().pixelColor(1, 1); };
     const QColor before = ground();
-    state.setRange(core::Interval { 3000, 3600 });
+    panel.state.setRange(core::Interval { 3000, 3600 });
     QVERIFY(clear->isVisible());
     QVERIFY(ground() != before);
-    settle(summary);
-    QTest::mouseClick(summary.findChild<QToolButton*>(), Qt::LeftButton);
-    QVERIFY(!state.range());
+    settle(panel.summary);
+    QTest::mouseClick(panel.summary.findChild<QToolButton*>(), Qt::LeftButton);
+    QVERIFY(!panel.state.range());
     QVERIFY(!clear->isVisible());
-    settle(summary);
+    settle(panel.summary);
     QVERIFY(title->text().startsWith(QStringLiteral("Whole trace")));
 
-    state.setRange(core::Interval { 3000, 3600 });
-    QTest::keyClick(summary.findChild<QTableView*>(), Qt::Key_Escape);
-    QVERIFY(!state.range());
+    panel.state.setRange(core::Interval { 3000, 3600 });
+    QTest::keyClick(panel.table, Qt::Key_Escape);
+    QVERIFY(!panel.state.range());
 }
 
 void TestFunctionSummary::keepsTheSelectedFunction()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
-    const auto selected = [table] {
+    Panel panel(m_trace.store);
+    const auto selected = [&] {
         QStringList names;
-        for (const QModelIndex& index : table->selectionModel()->selectedRows())
+        for (const QModelIndex& index : panel.table->selectionModel()->selectedRows())
             names.append(index.data().toString());
         return names;
     };
-    for (int row = 0; row < table->model()->rowCount(); ++row) {
-        if (table->model()->index(row, 0).data().toString() == QLatin1String("MPI_Recv"))
-            table->selectRow(row);
-    }
+    panel.table->selectRow(rowOf(*panel.table->model(), "MPI_Recv"));
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
-    const int before = table->currentIndex().row();
-    state.setInterval({ 2500, 5000 }, QStringLiteral("Zoom"));
-    settle(summary);
+    const int before = panel.table->currentIndex().row();
+    panel.state.setInterval({ 2500, 5000 }, QStringLiteral("Zoom"));
+    settle(panel.summary);
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
-    QVERIFY(table->currentIndex().row() != before);
-    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
-    settle(summary);
+    QVERIFY(panel.table->currentIndex().row() != before);
+    panel.state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
+    settle(panel.summary);
     QCOMPARE(selected(), QStringList());
-    state.showWholeTrace();
-    settle(summary);
+    panel.state.showWholeTrace();
+    settle(panel.summary);
     QCOMPARE(selected(), QStringList { QStringLiteral("MPI_Recv") });
 }
 
 void TestFunctionSummary::otherTraceHasNothingSelected()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
-    table->selectAll();
-    QVERIFY(table->selectionModel()->hasSelection());
-    state.setStore(tests::growingTrace(tests::kGrownTrace));
-    settle(summary);
-    QVERIFY(table->model()->rowCount() > 0);
-    QVERIFY(!table->selectionModel()->hasSelection());
+    Panel panel(m_trace.store);
+    panel.table->selectAll();
+    QVERIFY(panel.table->selectionModel()->hasSelection());
+    panel.state.setStore(tests::growingTrace(tests::kGrownTrace));
+    settle(panel.summary);
+    QVERIFY(panel.table->model()->rowCount() > 0);
+    QVERIFY(!panel.table->selectionModel()->hasSelection());
 }
 
 /// When the row of the selected function is gone, nothing is left to be done with it.
 void TestFunctionSummary::actionsFollowALostSelection()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
+    Panel panel(m_trace.store);
     const QStringList texts { QStringLiteral("Show Call Paths"), QStringLiteral("Hide in Charts"),
         QStringLiteral("Show Only These in Charts"), QStringLiteral("Colour…"), QStringLiteral("Usual Colour") };
     const auto areEnabled = [&](bool enabled) {
         return std::ranges::all_of(
-            texts, [&](const QString& text) { return actionOf(*table, text)->isEnabled() == enabled; });
+            texts, [&](const QString& text) { return actionOf(*panel.table, text)->isEnabled() == enabled; });
     };
     QVERIFY(areEnabled(false));
-    for (int row = 0; row < table->model()->rowCount(); ++row) {
-        if (table->model()->index(row, 0).data().toString() == QLatin1String("MPI_Recv"))
-            table->selectRow(row);
-    }
+    panel.table->selectRow(rowOf(*panel.table->model(), "MPI_Recv"));
     QVERIFY(areEnabled(true));
-    state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
-    settle(summary);
-    QVERIFY(!table->selectionModel()->hasSelection());
+    panel.state.setInterval({ 3000, 5000 }, QStringLiteral("Zoom")); // the function has no row in this interval
+    settle(panel.summary);
+    QVERIFY(!panel.table->selectionModel()->hasSelection());
     QVERIFY(areEnabled(false));
     for (const QString& text : texts) {
-        actionOf(*table, text)->setEnabled(true);
-        actionOf(*table, text)->trigger();
+        actionOf(*panel.table, text)->setEnabled(true);
+        actionOf(*panel.table, text)->trigger();
     }
-    QVERIFY(state.hiddenFunctions().empty());
-    state.showWholeTrace();
-    settle(summary);
+    QVERIFY(panel.state.hiddenFunctions().empty());
+    panel.state.showWholeTrace();
+    settle(panel.summary);
     QVERIFY(areEnabled(true));
 }
 
 /// The dialog for a colour stays with the functions that it was opened for.
 void TestFunctionSummary::colourIsThatOfTheFunctionsAsked()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
-    table->selectRow(0);
-    const QString name = table->model()->index(0, Model::Function).data().toString();
-    actionOf(*table, u"Colour…")->trigger();
-    auto* dialog = summary.findChild<QColorDialog*>();
+    Panel panel(m_trace.store);
+    panel.table->selectRow(0);
+    const QString name = panel.table->model()->index(0, Model::Function).data().toString();
+    actionOf(*panel.table, u"Colour…")->trigger();
+    auto* dialog = panel.summary.findChild<QColorDialog*>();
     QVERIFY(dialog && dialog->windowTitle().contains(name));
-    table->selectRow(1);
-    QSignalSpy requested(&state, &ViewState::functionColorRequested);
+    panel.table->selectRow(1);
+    QSignalSpy requested(&panel.state, &ViewState::functionColorRequested);
     emit dialog->colorSelected(QColor(1, 2, 3));
     QCOMPARE(requested.count(), 1);
     QCOMPARE(requested.front().front().toString(), name);
@@ -354,28 +340,23 @@ void TestFunctionSummary::statisticsFillIn()
 
 void TestFunctionSummary::columnsAreChosen()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* table = summary.findChild<QTableView*>();
-    QVERIFY(table->isColumnHidden(Model::Deviation));
-    auto* menu = actionOf(*table, u"Columns")->menu();
+    Panel panel(m_trace.store);
+    QVERIFY(panel.table->isColumnHidden(Model::Deviation));
+    auto* menu = actionOf(*panel.table, u"Columns")->menu();
     emit menu->aboutToShow();
     const auto actionOf = [menu](int column) { return menu->actions().at(column - 1); };
     QVERIFY(!actionOf(Model::Deviation)->isChecked());
     actionOf(Model::Deviation)->trigger();
     actionOf(Model::Median)->trigger();
-    QVERIFY(!table->isColumnHidden(Model::Deviation));
-    QVERIFY(table->isColumnHidden(Model::Median));
-    table->sortByColumn(Model::Visits, Qt::AscendingOrder);
+    QVERIFY(!panel.table->isColumnHidden(Model::Deviation));
+    QVERIFY(panel.table->isColumnHidden(Model::Median));
+    panel.table->sortByColumn(Model::Visits, Qt::AscendingOrder);
 
-    FunctionSummary other(state);
+    FunctionSummary other(panel.state);
     auto* otherTable = other.findChild<QTableView*>();
     other.restoreSettings(QByteArray("no columns"));
     QVERIFY(otherTable->isColumnHidden(Model::Deviation));
-    other.restoreSettings(summary.saveSettings());
+    other.restoreSettings(panel.summary.saveSettings());
     QVERIFY(!otherTable->isColumnHidden(Model::Deviation));
     QVERIFY(otherTable->isColumnHidden(Model::Median));
     QCOMPARE(otherTable->horizontalHeader()->sortIndicatorSection(), static_cast<int>(Model::Visits));
@@ -383,34 +364,30 @@ void TestFunctionSummary::columnsAreChosen()
 
 void TestFunctionSummary::showsTheSelectedRow()
 {
-    ViewState state;
-    state.setStore(m_trace.store);
-    FunctionSummary summary(state);
-    summary.show();
-    settle(summary);
-    auto* scope = summary.findChild<QComboBox*>();
-    const auto* title = summary.findChild<QLabel*>();
+    Panel panel(m_trace.store);
+    auto* scope = panel.summary.findChild<QComboBox*>();
+    const auto* title = panel.summary.findChild<QLabel*>();
     QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
-    state.setSelectedRows(RowSelection({ QStringLiteral("Rank 0"), { m_trace.ranks[0] } }));
+    panel.state.setSelectedRows(RowSelection({ QStringLiteral("Rank 0"), { m_trace.ranks[0] } }));
     QVERIFY(scope->itemText(0).contains(QStringLiteral("Rank 0")));
-    settle(summary);
+    settle(panel.summary);
     QVERIFY2(title->text().contains(QStringLiteral("Rank 0")), qPrintable(title->text()));
-    QCOMPARE(shown(summary, "compute", Model::Inclusive), 900);
-    QCOMPARE(shown(summary, "MPI_Recv", Model::Visits), -1);
-    state.setSelectedRows(RowSelection({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } }));
-    settle(summary);
-    QCOMPARE(shown(summary, "compute", Model::Inclusive), 900 + 1300);
+    QCOMPARE(shown(panel.summary, "compute", Model::Inclusive), 900);
+    QCOMPARE(shown(panel.summary, "MPI_Recv", Model::Visits), -1);
+    panel.state.setSelectedRows(RowSelection({ QStringLiteral("two"), { m_trace.ranks[0], m_trace.ranks[2] } }));
+    settle(panel.summary);
+    QCOMPARE(shown(panel.summary, "compute", Model::Inclusive), 900 + 1300);
     scope->setCurrentIndex(1);
-    settle(summary);
+    settle(panel.summary);
     QVERIFY2(title->text().contains(QStringLiteral("all locations")), qPrintable(title->text()));
-    QCOMPARE(shown(summary, "main", Model::Visits), 3);
+    QCOMPARE(shown(panel.summary, "main", Model::Visits), 3);
     scope->setCurrentIndex(0);
-    settle(summary);
-    QCOMPARE(shown(summary, "main", Model::Visits), 2);
-    QTest::keyClick(&summary, Qt::Key_Escape);
-    QVERIFY(state.selectedRows().isEmpty());
-    settle(summary);
-    QCOMPARE(shown(summary, "main", Model::Visits), 3);
+    settle(panel.summary);
+    QCOMPARE(shown(panel.summary, "main", Model::Visits), 2);
+    QTest::keyClick(&panel.summary, Qt::Key_Escape);
+    QVERIFY(panel.state.selectedRows().isEmpty());
+    settle(panel.summary);
+    QCOMPARE(shown(panel.summary, "main", Model::Visits), 3);
 }
 
 void TestFunctionSummary::followsAGrowingTrace()

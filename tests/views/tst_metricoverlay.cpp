@@ -12,11 +12,6 @@ namespace {
 
 using Def = core::MetricDef;
 
-core::LocationId locationAt(std::size_t i)
-{
-    return core::idAt<core::LocationId>(i);
-}
-
 core::MetricDef memoryDef()
 {
     return metricDef("memory", "B", Def::Semantics::Absolute, Def::Validity::UntilNext);

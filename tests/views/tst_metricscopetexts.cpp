@@ -9,15 +9,6 @@
 
 namespace lightcone::tests::tst_metricscopetexts {
 
-namespace {
-
-core::LocationId locationAt(std::size_t i)
-{
-    return core::idAt<core::LocationId>(i);
-}
-
-} // namespace
-
 /// What is said of metrics that describe something else than the location which records them.
 class TestMetricScopeTexts : public QObject {
     Q_OBJECT

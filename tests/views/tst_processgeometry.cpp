@@ -29,11 +29,6 @@ namespace lightcone::tests::tst_processgeometry {
 
 namespace {
 
-core::LocationId locationAt(std::size_t i)
-{
-    return core::idAt<core::LocationId>(i);
-}
-
 struct PlainCall {
     std::uint32_t depth = 0;
     core::Tick begin = 0;
@@ -137,6 +132,31 @@ void checkFolded(
 core::CurveColumn column(double min, double mean, double max)
 {
     return { true, min, max, mean, mean, 1, false };
+}
+
+/// Makes a request to paint @p locations over the whole trace, with a column for each pixel.
+views::PaintedProcessRequest paintedRequest(
+    const std::shared_ptr<const core::StoreView>& store, const std::vector<core::LocationId>& locations, int width)
+{
+    views::PaintedProcessRequest request;
+    request.store = store;
+    request.query = processRequest(*store, locations, width);
+    request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
+        store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
+    request.width = width;
+    return request;
+}
+
+/// Makes the curves of @p metric for the first @p count locations.
+std::vector<std::shared_ptr<const core::Curve>> curvesOf(
+    const std::shared_ptr<const core::StoreView>& store, const QString& metric, std::size_t count)
+{
+    std::vector<std::shared_ptr<const core::Curve>> curves;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto source = views::overlaySource(*store, metric, locationAt(i));
+        curves.push_back(core::Curve::make(store, source, 1, nullptr, {}).value());
+    }
+    return curves;
 }
 
 } // namespace
@@ -329,12 +349,7 @@ private slots:
     void hoverSaysWhatIsThere()
     {
         const auto store = forkTrace();
-        views::PaintedProcessRequest request;
-        request.store = store;
-        request.query = processRequest(*store, { locationAt(1) }, 1001);
-        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
-            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
-        request.width = 1001;
+        const auto request = paintedRequest(store, { locationAt(1) }, 1001);
         const auto painted = views::makePaintedProcess(request, {}, {}).value();
         const views::RowLayout& layout = *request.query.layout;
         const auto textAt = [&](double x, int level) {
@@ -356,12 +371,7 @@ private slots:
         for (core::Tick t = 0; t < 100'000; t += 10)
             maker.call(0, step, t, t + 9);
         const auto store = maker.finish();
-        views::PaintedProcessRequest request;
-        request.store = store;
-        request.query = processRequest(*store, { locationAt(0) }, 100);
-        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
-            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
-        request.width = 100;
+        const auto request = paintedRequest(store, { locationAt(0) }, 100);
         const auto painted = views::makePaintedProcess(request, {}, {}).value();
         std::uint64_t calls = 0;
         for (const core::CallSpan& call : painted->data.stacks[0].levels)
@@ -536,21 +546,13 @@ private slots:
         QCOMPARE(curve.bands[0].boundingRect().bottom(), curve.box.bottom());
     }
 
-    /// The metric is defined in another unit for each location. The text says when a value is only a bound.
+    /// The text names what a curve describes, unless that is the location itself.
     void curvesSayWhatTheyDescribe()
     {
         const auto store = lightcone::tests::scopeTrace();
-        views::PaintedProcessRequest request;
-        request.store = store;
-        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 99);
+        auto request = paintedRequest(store, { locationAt(0), locationAt(1) }, 99);
         request.query.curveName = QStringLiteral("power");
-        for (std::size_t i = 0; i < 2; ++i)
-            request.query.curves.push_back(core::Curve::make(
-                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {})
-                                               .value());
-        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
-            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
-        request.width = 99;
+        request.query.curves = curvesOf(store, request.query.curveName, 2);
         const auto painted = views::makePaintedProcess(request, {}, {}).value();
         const auto textOf = [&painted](std::size_t stack) {
             return views::describeProcessHit(*painted, { views::ProcessHit::Kind::Stack, stack, 0 }, 30);
@@ -559,6 +561,7 @@ private slots:
         QVERIFY2(textOf(1).startsWith(QStringLiteral("power: 11 W\n")), qPrintable(textOf(1)));
     }
 
+    /// The metric is defined in another unit for each location. The text says when a value is only a bound.
     void valuesHaveTheirUnits()
     {
         using Def = core::MetricDef;
@@ -574,17 +577,9 @@ private slots:
             maker.at(rank++).leave(1000, main);
         }
         const auto store = maker.finish();
-        views::PaintedProcessRequest request;
-        request.store = store;
-        request.query = processRequest(*store, { locationAt(0), locationAt(1) }, 100);
+        auto request = paintedRequest(store, { locationAt(0), locationAt(1) }, 100);
         request.query.curveName = QStringLiteral("memory");
-        for (std::size_t i = 0; i < 2; ++i)
-            request.query.curves.push_back(core::Curve::make(
-                store, views::overlaySource(*store, request.query.curveName, locationAt(i)), 1, nullptr, {})
-                                               .value());
-        request.style = std::make_shared<const views::PlotStyle>(views::PlotStyle::of(
-            store->definitions(), views::ColorScheme(views::Theme::Light), views::sizedFont(QFont(), 12)));
-        request.width = 100;
+        request.query.curves = curvesOf(store, request.query.curveName, 2);
         auto painted = *views::makePaintedProcess(request, {}, {}).value();
         QCOMPARE(painted.geometry.stacks[0].curve.topText, QStringLiteral("2 KiB"));
         QCOMPARE(painted.geometry.stacks[1].curve.topText, QStringLiteral("2 MiB"));
@@ -618,10 +613,7 @@ private slots:
         sample(2, "W", 5);
         const auto store = maker.finish();
         views::ProcessRequest request = processRequest(*store, { locationAt(0), locationAt(1), locationAt(2) }, 100);
-        for (std::size_t i = 0; i < 3; ++i)
-            request.curves.push_back(core::Curve::make(
-                store, views::overlaySource(*store, QStringLiteral("memory"), locationAt(i)), 1, nullptr, {})
-                                         .value());
+        request.curves = curvesOf(store, QStringLiteral("memory"), 3);
         const auto rangesOf = [&] {
             std::vector<std::pair<double, double>> ranges;
             for (const views::StackShapes& stack : processGeometry(*store, request, 100).stacks)

@@ -30,11 +30,6 @@ namespace lightcone::tests::tst_processwidget {
 
 namespace {
 
-core::LocationId locationAt(std::size_t i)
-{
-    return core::idAt<core::LocationId>(i);
-}
-
 /// A widget that shows a trace; the constructor waits until the picture is there.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)

@@ -24,13 +24,6 @@ namespace {
 
 constexpr int kColumns = 300;
 
-core::FunctionId functionOf(const core::StoreView& store, const char* name)
-{
-    const auto& functions = store.definitions().functions;
-    const auto found = std::ranges::find(functions, std::string(name), &core::FunctionDef::name);
-    return core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin()));
-}
-
 SpotlightRequest requestOf(const RowTree& rows, Spotlight spotlight, core::Interval interval)
 {
     SpotlightRequest request;

@@ -14,6 +14,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 
 namespace lightcone::tests::tst_spotlightcharts {
@@ -26,10 +27,7 @@ constexpr QSize kSize(1000, 400);
 
 Spotlight barriers(const core::StoreView& store)
 {
-    const auto& functions = store.definitions().functions;
-    const auto found = std::ranges::find(functions, std::string("MPI_Barrier"), &core::FunctionDef::name);
-    return spotlightOn(
-        store.definitions(), { core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin())) });
+    return spotlightOn(store.definitions(), { functionOf(store, "MPI_Barrier") });
 }
 
 Spotlight fromRank(std::uint32_t rank)
@@ -40,12 +38,21 @@ Spotlight fromRank(std::uint32_t rank)
     return spotlight;
 }
 
+/// The state of views that show the small trace.
+struct SmallTrace {
+    SmallTrace() { state.setStore(store); }
+
+    ViewState state;
+    SelectionNavigator navigator { state };
+    const std::shared_ptr<const core::StoreView> store = smallTrace();
+};
+
 /// A chart on the small trace.
 template <typename Chart> class Shown {
 public:
-    explicit Shown(ViewState& state, SelectionNavigator& navigator)
-        : chart(state, navigator)
-        , m_state(state)
+    explicit Shown(SmallTrace& trace)
+        : chart(trace.state, trace.navigator)
+        , m_state(trace.state)
     {
         chart.resize(kSize);
         chart.show();
@@ -75,6 +82,27 @@ public:
 private:
     ViewState& m_state;
 };
+
+/// The small trace in a chart of each kind.
+struct AllCharts : SmallTrace {
+    bool settle() { return timeline.settle() && spaceTime.settle() && process.settle(); }
+    std::array<const View*, 3> views() const { return { &timeline.chart, &spaceTime.chart, &process.chart }; }
+
+    Shown<TimelineWidget> timeline { *this };
+    Shown<SpaceTimeWidget> spaceTime { *this };
+    Shown<ProcessWidget> process { *this };
+};
+
+/// Paints the picture that would be exported of @p view; null when that was stopped.
+QImage pictureOf(const View& view, const PictureChoices& choices = {})
+{
+    QImage image(kSize, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    const bool isDone = view.picture(choices)(painter, kSize, {}).isDone();
+    painter.end();
+    return isDone ? image : QImage();
+}
 
 } // namespace
 
@@ -108,14 +136,11 @@ private:
 /// Barriers are from 600 to 700, and other calls before.
 template <typename Chart> void TestSpotlightCharts::isLit()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<Chart> shown(state, navigator);
+    SmallTrace trace;
+    Shown<Chart> shown(trace);
     QVERIFY(shown.settle());
     const QImage before = shown.grab();
-    state.setSpotlight(barriers(*store));
+    trace.state.setSpotlight(barriers(*trace.store));
     QVERIFY(shown.chart.isBusy()); // it is made in the background
     QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
     QVERIFY(shown.settle());
@@ -126,67 +151,58 @@ template <typename Chart> void TestSpotlightCharts::isLit()
     const double elsewhere = shown.changed(before, lit, 110, 590);
     QVERIFY(std::max(inBarriers, elsewhere) > 1.5 * std::min(inBarriers, elsewhere));
     // Another zoom has its own light.
-    state.setInterval({ 680, 690 }, QStringLiteral("Zoom"));
+    trace.state.setInterval({ 680, 690 }, QStringLiteral("Zoom"));
     QVERIFY(shown.settle());
     const QImage inside = shown.grab();
-    state.setSpotlight({});
+    trace.state.setSpotlight({});
     QVERIFY(shown.settle());
     const double marks = shown.changed(shown.grab(), inside, 682, 688);
     QVERIFY(marks > 0);
     if constexpr (!std::is_same_v<Chart, SpaceTimeWidget>)
         QVERIFY(marks < 0.6); // all is lit, but levels around the barrier
-    state.setInterval({ 0, 1000 }, QStringLiteral("Zoom"));
+    trace.state.setInterval({ 0, 1000 }, QStringLiteral("Zoom"));
     QVERIFY(shown.settle());
     QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
 }
 
 template <typename Chart> void TestSpotlightCharts::showsMessages()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<Chart> shown(state, navigator);
+    SmallTrace trace;
+    Shown<Chart> shown(trace);
     QVERIFY(shown.settle());
     const QImage before = shown.grab();
-    state.setSpotlight(fromRank(0));
+    trace.state.setSpotlight(fromRank(0));
     QVERIFY(shown.settle());
     const QImage lit = shown.grab();
     QVERIFY(shown.changed(before, lit, 0, 999) > 0.05);
-    state.setMessagesVisible(false); // what is looked for is seen nevertheless
+    trace.state.setMessagesVisible(false); // what is looked for is seen nevertheless
     QVERIFY(shown.settle());
     const QImage alone = shown.grab();
-    state.setSpotlight(fromRank(1)); // sends nothing
+    trace.state.setSpotlight(fromRank(1)); // sends nothing
     QVERIFY(shown.settle());
     QVERIFY(shown.changed(shown.grab(), alone, 405, 485) > 0);
 }
 
 void TestSpotlightCharts::processIgnoresMessages()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<ProcessWidget> shown(state, navigator);
+    SmallTrace trace;
+    Shown<ProcessWidget> shown(trace);
     QVERIFY(shown.settle());
     const QImage before = shown.grab();
-    state.setSpotlight(fromRank(0));
+    trace.state.setSpotlight(fromRank(0));
     QVERIFY(shown.settle());
     QCOMPARE(shown.changed(before, shown.grab(), 0, 999), 0.0);
 }
 
 void TestSpotlightCharts::overviewHasTicks()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> shown(state, navigator);
+    SmallTrace trace;
+    Shown<TimelineWidget> shown(trace);
     QVERIFY(shown.settle());
     const auto* overview = shown.chart.findChild<OverviewBar*>();
     QVERIFY(overview->ticks().empty());
     const QImage before = shown.grab();
-    state.setSpotlight(barriers(*store));
+    trace.state.setSpotlight(barriers(*trace.store));
     QVERIFY(shown.settle());
     QCOMPARE(overview->ticks().size(), std::size_t { Overview::kColumns });
     const auto tickAt = [overview](int tick) {
@@ -201,25 +217,22 @@ void TestSpotlightCharts::overviewHasTicks()
     QVERIFY(before.pixel(strip.left() + strip.width() * 65 / 100, y)
         != after.pixel(strip.left() + strip.width() * 65 / 100, y));
     QCOMPARE(after.pixel(strip.left() + strip.width() / 2, y), before.pixel(strip.left() + strip.width() / 2, y));
-    state.setSpotlight(fromRank(3)); // at 490
+    trace.state.setSpotlight(fromRank(3)); // at 490
     QVERIFY(shown.settle());
     QCOMPARE(tickAt(650), 0);
     QCOMPARE(tickAt(491), 1); // the tick of the interval that has 490
-    state.setSpotlight({});
+    trace.state.setSpotlight({});
     QVERIFY(overview->ticks().empty());
 }
 
 void TestSpotlightCharts::hiddenChartsWaitUntilTheyAreSeen()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> shown(state, navigator);
+    SmallTrace trace;
+    Shown<TimelineWidget> shown(trace);
     QVERIFY(shown.settle());
     const QImage before = shown.grab();
     shown.chart.setInFront(false);
-    state.setSpotlight(barriers(*store));
+    trace.state.setSpotlight(barriers(*trace.store));
     QVERIFY(!shown.chart.isBusy() || shown.settle());
     const auto* overview = shown.chart.findChild<OverviewBar*>();
     QVERIFY(overview->ticks().empty());
@@ -232,114 +245,72 @@ void TestSpotlightCharts::hiddenChartsWaitUntilTheyAreSeen()
 /// What is exported looks like what is shown.
 void TestSpotlightCharts::picturesAreLit()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> timeline(state, navigator);
-    Shown<SpaceTimeWidget> spaceTime(state, navigator);
-    Shown<ProcessWidget> process(state, navigator);
-    for (const View* view : { static_cast<const View*>(&timeline.chart), static_cast<const View*>(&spaceTime.chart),
-             static_cast<const View*>(&process.chart) }) {
-        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
-        const auto paint = [view] {
-            QImage image(kSize, QImage::Format_RGB32);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            const bool isDone = view->picture({})(painter, kSize, {}).isDone();
-            painter.end();
-            return isDone ? image : QImage();
-        };
-        const QImage before = paint();
-        state.setSpotlight(barriers(*store));
-        const QImage lit = paint();
+    AllCharts charts;
+    for (const View* view : charts.views()) {
+        QVERIFY(charts.settle());
+        const QImage before = pictureOf(*view);
+        charts.state.setSpotlight(barriers(*charts.store));
+        const QImage lit = pictureOf(*view);
         QVERIFY(!before.isNull() && !lit.isNull());
         QVERIFY(before != lit);
-        state.setSpotlight({});
-        QCOMPARE(paint(), before);
+        charts.state.setSpotlight({});
+        QCOMPARE(pictureOf(*view), before);
     }
 }
 
 void TestSpotlightCharts::picturesLeaveTheSelectionOut()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> timeline(state, navigator);
-    Shown<SpaceTimeWidget> spaceTime(state, navigator);
-    Shown<ProcessWidget> process(state, navigator);
-    QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+    AllCharts charts;
+    QVERIFY(charts.settle());
     PictureChoices without;
     without.selection = false;
-    for (const View* view : { static_cast<const View*>(&timeline.chart), static_cast<const View*>(&spaceTime.chart),
-             static_cast<const View*>(&process.chart) }) {
-        const auto paint = [&](const PictureChoices& choices) {
-            QImage image(kSize, QImage::Format_RGB32);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            const bool isDone = view->picture(choices)(painter, kSize, {}).isDone();
-            painter.end();
-            return isDone ? image : QImage();
-        };
-        state.clearSelection();
-        const QImage before = paint({});
-        state.select({ core::callAt(*store, core::LocationId { 0 }, 200).value() });
-        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
-        QVERIFY(paint({}) != before);
-        QCOMPARE(paint(without), before);
+    for (const View* view : charts.views()) {
+        charts.state.clearSelection();
+        const QImage before = pictureOf(*view);
+        charts.state.select({ core::callAt(*charts.store, core::LocationId { 0 }, 200).value() });
+        QVERIFY(charts.settle());
+        QVERIFY(pictureOf(*view) != before);
+        QCOMPARE(pictureOf(*view, without), before);
     }
 }
 
 /// A light that goes out while it is made keeps no chart busy.
 void TestSpotlightCharts::chartsRestWhenTheLightGoesOut()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> timeline(state, navigator);
-    Shown<SpaceTimeWidget> spaceTime(state, navigator);
-    Shown<ProcessWidget> process(state, navigator);
-    QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+    AllCharts charts;
+    QVERIFY(charts.settle());
     for (int i = 0; i < 20; ++i) {
-        state.setSpotlight(barriers(*store));
-        QVERIFY(timeline.chart.isBusy());
+        charts.state.setSpotlight(barriers(*charts.store));
+        QVERIFY(charts.timeline.chart.isBusy());
         if (i % 2 == 1)
             QCoreApplication::sendPostedEvents(); // the work is under way
-        state.setSpotlight({});
-        QVERIFY(timeline.settle() && spaceTime.settle() && process.settle());
+        charts.state.setSpotlight({});
+        QVERIFY(charts.settle());
     }
 }
 
 void TestSpotlightCharts::escPutsTheLightOut()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> shown(state, navigator);
+    SmallTrace trace;
+    Shown<TimelineWidget> shown(trace);
     QVERIFY(shown.settle());
-    state.select({ core::EventRef { core::LocationId { 0 }, 1 } });
-    state.setSpotlight(barriers(*store));
+    trace.state.select({ core::EventRef { core::LocationId { 0 }, 1 } });
+    trace.state.setSpotlight(barriers(*trace.store));
     QTest::keyClick(&shown.chart, Qt::Key_Escape);
-    QVERIFY(!state.spotlight());
-    QVERIFY(!state.selection().isEmpty());
+    QVERIFY(!trace.state.spotlight());
+    QVERIFY(!trace.state.selection().isEmpty());
     QTest::keyClick(&shown.chart, Qt::Key_Escape);
-    QVERIFY(state.selection().isEmpty());
+    QVERIFY(trace.state.selection().isEmpty());
 }
 
 void TestSpotlightCharts::lightEndsWithTheTrace()
 {
-    ViewState state;
-    SelectionNavigator navigator(state);
-    const auto store = smallTrace();
-    state.setStore(store);
-    Shown<TimelineWidget> shown(state, navigator);
-    state.setSpotlight(barriers(*store));
+    SmallTrace trace;
+    Shown<TimelineWidget> shown(trace);
+    trace.state.setSpotlight(barriers(*trace.store));
     QVERIFY(shown.settle());
-    state.setStore(smallTrace());
-    QVERIFY(!state.spotlight());
+    trace.state.setStore(smallTrace());
+    QVERIFY(!trace.state.spotlight());
     QVERIFY(shown.settle());
     QVERIFY(shown.chart.findChild<OverviewBar*>()->ticks().empty());
 }

@@ -3,6 +3,7 @@
 #include "core/seedrows.h"
 #include "sampletrace.h"
 #include "testclass.h"
+#include "timelinetraces.h"
 #include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
@@ -16,13 +17,6 @@ namespace lightcone::tests::tst_spotlightwalk {
 using namespace views;
 
 namespace {
-
-core::FunctionId functionOf(const core::StoreView& store, const char* name)
-{
-    const auto& functions = store.definitions().functions;
-    const auto found = std::ranges::find(functions, std::string(name), &core::FunctionDef::name);
-    return core::idAt<core::FunctionId>(static_cast<std::size_t>(found - functions.begin()));
-}
 
 core::EventRef enterOf(const Selection& selection)
 {
