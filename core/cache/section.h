@@ -14,7 +14,7 @@ enum class SectionKind : std::uint32_t {
     LocationIndex,
     Messages,
     Collectives,
-    GroupTiles,
+    ShareTiles,
     EqualTimes,
     Disturbances,
     Milestones,

@@ -5,7 +5,7 @@
 #include "core/cache/sectionfilewriter.h"
 #include "core/ingest/claimchecker.h"
 #include "core/ingest/definitionfinisher.h"
-#include "core/ingest/groups/grouptilebuilder.h"
+#include "core/ingest/tiles/rowtiles.h"
 #include "core/ingest/location/locationrecorder.h"
 #include "core/ingest/matching/collectivematcher.h"
 #include "core/ingest/matching/communicatorindex.h"
@@ -214,16 +214,16 @@ void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
     }
 }
 
-Completion addGroupTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+Completion addRowTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     LocationGroups groups(parts.definitions);
     const std::size_t functions = parts.definitions.functions.size();
-    auto built = buildGroupTiles(groups, parts.locations, functions, memory, threads, stop);
+    auto built = buildRowTiles(groups, parts.locations, functions, memory, threads, stop);
     if (built.isStopped())
         return Stopped {};
     const auto bytes = std::make_shared<const ByteVector>(std::move(built).value());
-    if (auto tiles = GroupTileSet::open(std::move(groups), *bytes, bytes, functions))
-        parts.groupTiles = std::move(*tiles);
+    if (auto tiles = ShareTileSet::open(std::move(groups), parts.locations.size(), *bytes, bytes))
+        parts.shareTiles = std::move(*tiles);
     return Done {};
 }
 
@@ -334,7 +334,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     parts->equalTimes = std::move(m_state->equalTimes);
     parts->disturbances = std::move(disturbances);
     if (addMilestones(*parts, m_state->memory / State::kMilestoneShare, threads, stop).isStopped()
-        || addGroupTiles(*parts, m_state->memory / State::kGroupTileShare, threads, stop).isStopped())
+        || addRowTiles(*parts, m_state->memory / State::kRowTileShare, threads, stop).isStopped())
         return cancelled;
     StoreView::Parts& published = *parts;
     auto store = std::make_shared<const StoreView>(std::move(parts));

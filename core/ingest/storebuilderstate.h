@@ -32,7 +32,7 @@ struct StoreBuilder::State final : IngestContext {
     static constexpr std::uint64_t kSegmentShare = 2;
     static constexpr std::uint64_t kScratchShare = 8;
     static constexpr std::uint64_t kPairingShare = 4;
-    static constexpr std::uint64_t kGroupTileShare = 16;
+    static constexpr std::uint64_t kRowTileShare = 16;
     static constexpr std::uint64_t kMilestoneShare = 32;
 
     explicit State(const BuildOptions& options)

@@ -6,7 +6,7 @@
 #include "core/store/order/equaltimes.h"
 #include "core/store/order/milestones.h"
 #include "core/store/storeview.h"
-#include "core/store/tiles/grouptiles.h"
+#include "core/store/tiles/sharetileset.h"
 
 #include <array>
 #include <cstdint>
@@ -33,8 +33,8 @@ struct StoreView::Parts {
     CollectiveTable collectives;
     EqualTimes equalTimes;
     Disturbances disturbances; ///< none while a trace is being read
-    GroupTileSet groupTiles; ///< none while a trace is being read
     Milestones milestones; ///< none while a trace is being read
+    ShareTileSet shareTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
     bool isDamaged = false;

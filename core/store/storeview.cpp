@@ -169,9 +169,9 @@ const Milestones& StoreView::milestones() const
     return m_parts->milestones;
 }
 
-const GroupTileSet& StoreView::groupTiles() const
+const ShareTileSet& StoreView::shareTiles() const
 {
-    return m_parts->groupTiles;
+    return m_parts->shareTiles;
 }
 
 std::uint64_t StoreView::position(EventRef event) const

@@ -20,8 +20,8 @@ namespace lightcone::core {
 
 class Disturbances;
 class EqualTimes;
-class GroupTileSet;
 class Milestones;
+class ShareTileSet;
 
 /// A trace as it is published to readers of it: immutable, shared as std::shared_ptr<const StoreView>, thread-safe.
 class StoreView {
@@ -69,7 +69,7 @@ public:
     EventRef eventAt(std::uint64_t position) const;
 
     /// Only analyses of core use the following.
-    const GroupTileSet& groupTiles() const;
+    const ShareTileSet& shareTiles() const;
     const EqualTimes& equalTimes() const;
     const Milestones& milestones() const;
 

@@ -2,7 +2,7 @@
 #include "openmemory.h"
 
 #include "benchmark.h"
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "intervals.h"

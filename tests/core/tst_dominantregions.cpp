@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
 
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "seedrows.h"
 #include "testclass.h"
 

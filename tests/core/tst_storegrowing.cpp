@@ -4,7 +4,7 @@
 #include "storedtrace.h"
 #include "traceshapes.h"
 
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/statistics/profile.h"
 #include "testclass.h"
 

@@ -3,7 +3,8 @@
 #include "random.h"
 #include "traceshapes.h"
 
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/columnshares.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/model/definitions.h"
 #include "testclass.h"
 
@@ -20,9 +21,8 @@ namespace {
 
 __extension__ using WideTicks = unsigned __int128;
 
-/// Number of events in a block and in a segment of the store.
+/// Number of events in a block of the store.
 constexpr std::uint64_t kBlock = 128;
-constexpr std::uint64_t kSegment = 512 * kBlock;
 
 /// The content that a column must show.
 struct ExpectedColumn {
@@ -59,27 +59,6 @@ struct ExpectedColumn {
 Interval shownIn(Interval column)
 {
     return column.begin == column.end ? Interval { column.begin, saturatingAdd(column.begin, 1) } : column;
-}
-
-/// A segment's shortest tiles have the smallest power of two as length at which there is at most one tile for eight
-/// events.
-/// @returns the greatest such length that is no longer than a quarter of @p column, over the segments of a location; 0:
-/// none.
-std::uint64_t longestTile(const std::vector<RawEvent>& events, std::uint64_t column)
-{
-    std::uint64_t longest = 0;
-    for (std::uint64_t first = 0; first < events.size(); first += kSegment) {
-        const std::uint64_t next = std::min<std::uint64_t>(first + kSegment, events.size());
-        const Tick end = events[std::min<std::uint64_t>(next, events.size() - 1)].tick;
-        const std::uint64_t span = ticksBetween(events[first].tick, end);
-        const std::uint64_t most = std::max<std::uint64_t>((next - first) / 8, 1);
-        WideTicks tile = 1;
-        while (tile * most < span && tile < (WideTicks { 1 } << 62))
-            tile *= 2;
-        if (span > 0 && tile <= column / 4)
-            longest = std::max(longest, static_cast<std::uint64_t>(tile));
-    }
-    return longest;
 }
 
 void addLocation(const ExpectedCalls& location, const std::vector<Tick>& edges, std::vector<ExpectedColumn>& columns)
@@ -140,26 +119,84 @@ std::vector<ExpectedColumn> expectedColumns(
     return columns;
 }
 
-/// @param tile  greatest length of a summed tile as a share of the column; 0: the column is exact
+/// What columnShares() told of a column.
+struct ToldColumn {
+    ColumnShares shares;
+    std::vector<FunctionShare> functions;
+};
+
+class ToldColumns : public ColumnSink {
+public:
+    void take(const ColumnShares& column) override
+    {
+        for (std::size_t i = 0; i < column.count; ++i)
+            columns.push_back({ column, { column.functions.begin(), column.functions.end() } });
+        isInOrder = isInOrder && column.first + column.count == columns.size();
+    }
+
+    std::vector<ToldColumn> columns;
+    bool isInOrder = true;
+};
+
 /// @returns a description of the first error; empty: none.
-std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, double tile)
+std::string checkShares(const ToldColumn& told, const ExpectedColumn& expected)
 {
-    const bool isExact = tile == 0;
+    const ColumnShares& shares = told.shares;
+    const double error = static_cast<double>(shares.error) + 1e-6;
+    std::uint64_t sum = shares.rest + shares.idle;
+    std::map<FunctionId, WideTicks> others = expected.ticks;
+    const auto isOff = [&](std::uint64_t amount, WideTicks ticks) {
+        return std::abs(shares.ratioOf(amount) - expected.shareOf(ticks)) > error;
+    };
+    for (const FunctionShare& share : told.functions) {
+        sum += share.amount;
+        const WideTicks ticks = expected.ticksOf(share.function);
+        if (share.amount == 0 || isOff(share.amount, ticks))
+            return "function " + std::to_string(static_cast<std::uint32_t>(share.function)) + " has "
+                + std::to_string(shares.ratioOf(share.amount)) + " instead of "
+                + std::to_string(expected.shareOf(ticks));
+        others.erase(share.function);
+    }
+    if (sum != shares.whole)
+        return "the parts are " + std::to_string(sum) + " of " + std::to_string(shares.whole);
+    WideTicks ticksOfOthers = 0;
+    for (const auto& [function, ticks] : others) {
+        ticksOfOthers += ticks;
+        if (expected.shareOf(ticks) > error)
+            return "function " + std::to_string(static_cast<std::uint32_t>(function)) + " lacks "
+                + std::to_string(expected.shareOf(ticks));
+    }
+    if (shares.error == 0 && shares.rest != 0)
+        return "an exact column has a rest";
+    if (expected.length > 0 && isOff(shares.idle, expected.length - expected.covered))
+        return "idle " + std::to_string(shares.ratioOf(shares.idle)) + " instead of "
+            + std::to_string(expected.shareOf(expected.length - expected.covered));
+    const bool isUniform = told.functions.size() + (shares.idle > 0 ? 1 : 0) == 1;
+    if (shares.isSingle && (!isUniform || shares.mayHaveCalls || !expected.zeroCalls.empty()))
+        return "not a single call";
+    if (!expected.zeroCalls.empty() && !shares.mayHaveCalls)
+        return "calls without duration are missing";
+    return shares.error <= 1.0F / 8 ? std::string() : "error " + std::to_string(shares.error);
+}
+
+/// @param error  of the column's shares
+/// @returns a description of the first error; empty: none.
+std::string checkColumn(const PixelSummary& got, const ExpectedColumn& expected, double error)
+{
     const FunctionId function = expected.function();
     const double share = expected.shareOf(expected.ticksOf(function));
     const double gotShare = expected.shareOf(expected.ticksOf(got.function));
     const double covered = expected.shareOf(expected.covered);
-    // The store rounds each tile to a 255th of it.
-    const double rounding = isExact ? 1e-6 : 2.0 / 255;
+    const double rounding = 1e-6;
     const bool isZeroCall = std::ranges::find(expected.zeroCalls, got.function) != expected.zeroCalls.end();
-    if ((isExact || share == 0) && got.function != function && !isZeroCall)
+    if (error == 0 && got.function != function && !isZeroCall)
         return "function " + std::to_string(static_cast<std::uint32_t>(got.function)) + " instead of "
             + std::to_string(static_cast<std::uint32_t>(function));
-    if (share - gotShare > rounding + (isExact ? 0 : covered / 48))
+    if (share - gotShare > rounding + 2 * error)
         return "not the dominant function";
-    if (std::abs(static_cast<double>(got.share) - gotShare) > rounding + (isExact ? 0 : tile + covered / 16))
+    if (std::abs(static_cast<double>(got.share) - gotShare) > rounding + error)
         return "share " + std::to_string(got.share) + " instead of " + std::to_string(gotShare);
-    if (std::abs(static_cast<double>(got.covered) - covered) > rounding + tile)
+    if (std::abs(static_cast<double>(got.covered) - covered) > rounding + error)
         return "covered " + std::to_string(got.covered) + " instead of " + std::to_string(covered);
     return {};
 }
@@ -230,26 +267,24 @@ void TestStorePixels::agrees()
 
 void TestStorePixels::check(const std::vector<LocationId>& locations, const std::vector<Tick>& edges)
 {
-    std::uint64_t column = std::numeric_limits<std::uint64_t>::max();
-    for (std::size_t i = 1; i < edges.size(); ++i)
-        column = std::min(column, shownIn({ edges[i - 1], edges[i] }).length());
     std::vector<const ExpectedCalls*> calls;
-    std::uint64_t longest = 0;
-    for (const LocationId location : locations) {
+    for (const LocationId location : locations)
         calls.push_back(&m_calls[indexOf(location)]);
-        longest = std::max(longest, longestTile(m_expected.at(location).events, column));
-    }
-    // When there are longer tiles, the store sums those of which eight fit into a column.
-    const double tile
-        = longest == 0 ? 0 : std::max(1.0 / 8, static_cast<double>(longest) / static_cast<double>(column));
     const std::vector<ExpectedColumn> expected = expectedColumns(calls, edges);
     std::vector<PixelSummary> columns(edges.size() - 1);
     QVERIFY(dominantRegions(*m_store, locations, edges, columns, {}).isDone());
+    ToldColumns told;
+    QVERIFY(columnShares(*m_store, locations, edges, told, {}).isDone());
+    QVERIFY(told.isInOrder);
+    QCOMPARE(told.columns.size(), columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::string wrong = checkColumn(columns[i], expected[i], tile);
+        std::string wrong = checkShares(told.columns[i], expected[i]);
+        if (wrong.empty())
+            wrong = checkColumn(columns[i], expected[i], static_cast<double>(told.columns[i].shares.error));
         QVERIFY2(wrong.empty(),
             (wrong + " in [" + std::to_string(edges[i]) + ", " + std::to_string(edges[i + 1]) + "), column "
-                + std::to_string(i) + " of " + std::to_string(columns.size()))
+                + std::to_string(i) + " of " + std::to_string(columns.size()) + ", " + std::to_string(locations.size())
+                + " locations, error " + std::to_string(told.columns[i].shares.error))
                 .c_str());
     }
 }

@@ -4,7 +4,7 @@
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/analysis/curves/curvetiles.h"
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/events/signcolumns.h"
 #include "core/analysis/messages/messagematrix.h"
 #include "core/analysis/metrics/counters.h"

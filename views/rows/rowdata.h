@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/calls/calllevels.h"
 #include "views/navigation/callpieces.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/analysis/curves/curvetiles.h"
 #include "core/analysis/curves/curvewalk.h"
-#include "core/analysis/dominance/columnintervals.h"
+#include "core/analysis/shares/columnedges.h"
 #include "core/base/parallel.h"
 #include "core/base/usage.h"
 #include "core/model/lasting.h"

@@ -10,6 +10,11 @@ namespace lightcone::core {
 
 namespace {
 
+/// A tile has about so many events.
+constexpr std::uint32_t kEventsPerTile = 8;
+/// Segments with fewer events have no tiles.
+constexpr std::uint32_t kLeastTileEvents = 1'024;
+
 template <typename T> void append(ByteVector& out, const T& value)
 {
     const auto* const bytes = reinterpret_cast<const std::byte*>(&value);
@@ -169,7 +174,8 @@ void SegmentBuilder::writeMetrics(ByteVector& out) const
 
 void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions)
 {
-    m_tiles.begin(m_blocks.front().firstTick, m_blocks.back().firstTick, events, functions.size());
+    const Interval interval { m_blocks.front().firstTick, m_blocks.back().firstTick };
+    m_tiles.begin(interval, events >= kLeastTileEvents ? events / kEventsPerTile : 0, 1, functions.size() + 1);
     // A region that is not defined is shown as none.
     const auto shown = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
     std::uint32_t top = m_tops.front();

@@ -3,7 +3,7 @@
 
 #include "core/ingest/location/codetable.h"
 #include "core/ingest/location/nodestatistics.h"
-#include "core/ingest/location/tilebuilder.h"
+#include "core/ingest/tiles/sharetilebuilder.h"
 #include "core/store/segment/segment.h"
 
 #include <array>
@@ -71,7 +71,7 @@ private:
     LocationId m_location;
     CodeTable m_codes;
     NodeStatistics m_nodes;
-    TileBuilder m_tiles;
+    ShareTileBuilder m_tiles;
     std::vector<SegmentCall> m_calls;
     std::vector<BlockEntry> m_blocks;
     std::vector<std::uint32_t> m_tops;

@@ -124,7 +124,7 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
     append(SectionKind::LocationIndex, encodeLocations(store, numbers.value()));
     append(SectionKind::Messages, store.messages().bytes());
     append(SectionKind::Collectives, encodeCollectives(store.collectives()));
-    append(SectionKind::GroupTiles, store.groupTiles().bytes());
+    append(SectionKind::ShareTiles, store.shareTiles().bytes());
     append(SectionKind::Milestones, store.milestones().bytes());
     append(SectionKind::EqualTimes, store.equalTimes().encode());
     append(SectionKind::Disturbances, store.disturbances().encode());
@@ -177,11 +177,11 @@ Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<cons
     parts->equalTimes = std::move(*equalTimes);
     parts->disturbances = std::move(*disturbances);
     setFindings(*parts, std::move(*findings));
-    auto groupTiles = GroupTileSet::open(LocationGroups(parts->definitions), bytesOf(SectionKind::GroupTiles), file,
-        parts->definitions.functions.size());
-    if (!groupTiles)
+    auto shareTiles = ShareTileSet::open(LocationGroups(parts->definitions), parts->definitions.locations.size(),
+        bytesOf(SectionKind::ShareTiles), file);
+    if (!shareTiles)
         return none;
-    parts->groupTiles = std::move(*groupTiles);
+    parts->shareTiles = std::move(*shareTiles);
     auto milestones = Milestones::open(bytesOf(SectionKind::Milestones), file, parts->definitions.locations.size());
     if (!milestones)
         return none;

@@ -124,7 +124,9 @@ bool Segment::check(const SegmentLimits& limits)
             return false;
     }
     return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events)
-        && m_tiles.open(part(SegmentPart::Tiles), m_header.firstTick, m_blocks[blocks()].firstTick, m_functionCount);
+        && m_tiles.open(part(SegmentPart::Tiles))
+        && (m_tiles.levels() == 0
+            || m_tiles.interval() == Interval { m_header.firstTick, m_blocks[blocks()].firstTick });
 }
 
 bool Segment::checkParts() const

@@ -8,7 +8,7 @@
 #include "core/model/tick.h"
 #include "core/store/columns/packed.h"
 #include "core/store/segment/segmentspans.h"
-#include "core/store/tiles/segmenttiles.h"
+#include "core/store/tiles/sharetiles.h"
 
 #include <array>
 #include <cstdint>
@@ -43,7 +43,7 @@ enum class SegmentPart : std::uint8_t {
     Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
     Nodes2,
-    Tiles, ///< see SegmentTiles
+    Tiles, ///< see ShareTiles
     Metrics,
     Spans,
 };
@@ -242,7 +242,7 @@ public:
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
-    const SegmentTiles& tiles() const { return m_tiles; }
+    const ShareTiles& tiles() const { return m_tiles; }
 
 private:
     Segment() = default;
@@ -277,7 +277,7 @@ private:
     std::array<const std::byte*, kNodeLevels> m_nodes {};
     std::vector<MetricShape> m_metrics;
     SegmentSpans m_spans;
-    SegmentTiles m_tiles;
+    ShareTiles m_tiles;
 };
 
 } // namespace lightcone::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/overviewstrip.h"
 
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"

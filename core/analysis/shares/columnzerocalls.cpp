@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/shares/columnzerocalls.h"
+
+#include "core/analysis/shares/zerocalls.h"
+#include "core/store/storeview.h"
+
+#include <cstddef>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Finds the last calls of a location in a run of stretches; see ZeroCalls.
+struct LastCalls {
+    std::span<const Tick> bounds;
+    std::span<FunctionId> found;
+    std::span<Tick> ticks; ///< ticks that were found
+    std::size_t stretch = 0; ///< stretch of the last call
+
+    void addZeroCall(FunctionId function, Tick t)
+    {
+        while (stretch + 1 < found.size() && t >= bounds[stretch + 1])
+            ++stretch;
+        if (isValid(found[stretch]) && t < ticks[stretch])
+            return;
+        found[stretch] = function;
+        ticks[stretch] = t;
+    }
+};
+
+} // namespace
+
+Completion findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
+    const std::vector<bool>& wanted, std::span<FunctionId> found, const std::stop_token& stop)
+{
+    constexpr std::size_t kLocationsPerPoll = 256;
+    std::vector<Tick> ticks(found.size());
+    for (std::size_t first = 0; first < found.size();) {
+        if (!wanted[first]) {
+            ++first;
+            continue;
+        }
+        std::size_t last = first;
+        for (; last < found.size() && wanted[last]; ++last)
+            found[last] = FunctionId::none;
+        const Interval interval { bounds[first], bounds[last] };
+        for (std::size_t i = 0; i < locations.size(); ++i) {
+            if (i % kLocationsPerPoll == 0 && stop.stop_requested())
+                return Stopped {};
+            if (store.location(locations[i]).maxDepth() == 0)
+                continue;
+            LastCalls calls { bounds.subspan(first, last - first + 1), found.subspan(first, last - first),
+                std::span(ticks).subspan(first, last - first) };
+            if (addZeroCalls(store, locations[i], interval, calls, stop).isStopped())
+                return Stopped {};
+        }
+        first = last;
+    }
+    return Done {};
+}
+
+} // namespace lightcone::core

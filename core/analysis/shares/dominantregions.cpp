@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/shares/dominantregions.h"
+
+#include "core/analysis/shares/columnshares.h"
+#include "core/analysis/shares/columnzerocalls.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace lightcone::core {
+
+namespace {
+
+class DominantFunctions : public ColumnSink {
+public:
+    explicit DominantFunctions(std::span<PixelSummary> out)
+        : m_out(out)
+    {
+    }
+    void take(const ColumnShares& column) override
+    {
+        FunctionShare most;
+        for (const FunctionShare& share : column.functions) {
+            if (share.amount > most.amount || (share.amount == most.amount && share.function < most.function))
+                most = share;
+        }
+        const PixelSummary summary { most.function, static_cast<float>(column.ratioOf(most.amount)),
+            static_cast<float>(column.ratioOf(column.whole - column.idle)) };
+        std::ranges::fill(m_out.subspan(column.first, column.count), summary);
+        if (column.idle == column.whole && column.mayHaveCalls) {
+            m_isWanted.resize(m_out.size());
+            std::fill_n(m_isWanted.begin() + static_cast<std::ptrdiff_t>(column.first), column.count, true);
+        }
+    }
+    /// Columns in which nothing takes time, but there may be calls; empty where there are none.
+    const std::vector<bool>& wanted() const { return m_isWanted; }
+
+private:
+    std::span<PixelSummary> m_out;
+    std::vector<bool> m_isWanted;
+};
+
+Completion showZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::vector<bool> wanted, std::span<PixelSummary> out, const std::stop_token& stop)
+{
+    std::vector<FunctionId> found(out.size(), FunctionId::none);
+    // Columns without length show the tick that they are at.
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (!wanted[i] || edges[i] != edges[i + 1])
+            continue;
+        wanted[i] = false;
+        const std::array tick { edges[i], saturatingAdd(edges[i], 1) };
+        if (i > 0 && edges[i - 1] == edges[i])
+            found[i] = found[i - 1];
+        else if (findZeroCalls(store, locations, tick, { true }, std::span(found).subspan(i, 1), stop).isStopped())
+            return Stopped {};
+    }
+    if (findZeroCalls(store, locations, edges, wanted, found, stop).isStopped())
+        return Stopped {};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (isValid(found[i]))
+            out[i].function = found[i];
+    }
+    return Done {};
+}
+
+} // namespace
+
+Completion dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
+    std::span<PixelSummary> out, const std::stop_token& stop)
+{
+    if (out.empty())
+        return Done {};
+    edges = edges.first(out.size() + 1);
+    DominantFunctions dominant(out);
+    if (columnShares(store, locations, edges, dominant, stop).isStopped())
+        return Stopped {};
+    if (dominant.wanted().empty())
+        return Done {};
+    return showZeroCalls(store, locations, edges, dominant.wanted(), out, stop);
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytes.h"
+#include "core/model/tick.h"
+#include "core/store/tiles/sharetiles.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+
+/// Makes ShareTiles from what is on top of the call stack, in the order of time. Functions are told by name: 1 + code or
+/// index; 0: none is open. One thread; may be used again.
+class ShareTileBuilder {
+public:
+    /// @param tiles      how many tiles the first level has at most; 0: no level
+    /// @param locations  whose times are summed; all of a tile is its length times so many, divided by 2^@p unitShift
+    /// @param names      is larger than every name
+    void begin(Interval interval, std::uint64_t tiles, std::uint64_t locations, std::size_t names,
+        unsigned unitShift = 0);
+    /// The begins of the tiles of the first level, and the end of the last one.
+    std::vector<Tick> edges() const;
+
+    /// Function @p name is on top from the end of the last call, or the begin, until @p until, where a call begins or
+    /// ends. For one location.
+    void add(std::uint32_t name, Tick until);
+    /// A function has @p ticks, not 0, of the present tile, summed over the locations, in units of 2^unitShift.
+    void addTicks(std::uint32_t name, std::uint64_t ticks) { m_levels[0].add(name, ticks); }
+    /// A call begins or ends in the present tile.
+    void noteCall() { m_isQuiet = false; }
+    /// Ends the present tile.
+    void endTile();
+
+    /// Appends the bytes to @p out, whose size is a multiple of 8. All time was added.
+    void write(ByteVector& out);
+
+private:
+    static constexpr std::uint32_t kNoName = 0xffffffff;
+
+    struct Entry {
+        std::uint32_t name = 0;
+        std::uint32_t tile = 0; ///< of the chunk
+        std::uint64_t ticks = 0;
+    };
+    struct Sum {
+        std::uint64_t tile = 0; ///< ticks in the present tile
+        std::uint64_t chunk = 0; ///< ticks in the present chunk, without the present tile
+        std::uint32_t slot = 0; ///< among the last names that were written; the rest's: it is none of them
+    };
+    struct Level {
+        std::vector<Sum> sums; ///< by name
+        std::vector<std::uint32_t> inTile; ///< names with ticks
+        std::vector<std::uint32_t> inChunk;
+        std::vector<Entry> entries; ///< of the chunk
+        std::uint32_t tilesInChunk = 0;
+        bool isTileQuiet = true;
+        bool isChunkQuiet = true;
+        std::uint64_t tiles = 0; ///< that are ended
+        std::uint64_t count = 0; ///< that there will be
+        double unitsPerTick = 0;
+        std::vector<std::uint32_t> names; ///< of the last chunk that has more than one function
+        std::array<double, ShareTiles::kMaxSlots> carries {}; ///< by slot: units that rounding has left over
+        std::uint32_t namesAt = 0;
+        std::uint32_t tileBytes = 0; ///< by these names
+        std::uint32_t chunksWithNames = 0; ///< that have had them
+        std::uint32_t narrowChunks = 0; ///< of these, without a break, those that shorter tiles would have done for
+        std::uint32_t pureName = kNoName; ///< of the last chunk that has only one function
+        std::uint32_t pureAt = 0;
+        std::vector<ShareTiles::Chunk> chunks;
+        ByteVector nameBytes;
+        std::vector<std::uint8_t> tileData;
+
+        void add(std::uint32_t name, std::uint64_t ticks)
+        {
+            Sum& sum = sums[name];
+            if (sum.tile == 0)
+                inTile.push_back(name);
+            sum.tile += ticks;
+        }
+    };
+
+    void endTile(std::size_t level);
+    void endChunk(Level& level) const;
+    std::uint32_t chooseNames(Level& level, std::size_t named) const;
+    std::uint32_t appendNames(Level& level, std::span<const std::uint32_t> names, std::uint32_t tileBytes) const;
+    static void noteAlike(Level& level);
+    static void writeTiles(Level& level);
+    static std::uint32_t unitsOf(double exact, double& carry);
+
+    ShareTiles::Head m_head;
+    std::vector<Level> m_levels; ///< the first m_head.levels are used
+    Tick m_at = 0;
+    Tick m_tileEnd = 0;
+    bool m_isQuiet = true;
+};
+
+} // namespace lightcone::core
