@@ -182,7 +182,7 @@ int main(int argc, char** argv)
     constexpr std::uint64_t kManyLocations = 1'000;
     const Options options = parseOptions(argc, argv);
     {
-        const auto store = makeStore(options, std::max<std::uint64_t>(options.locations, 2));
+        const auto store = makeStore(options, std::max<std::uint64_t>(options.processes(), 2));
         measureWindows(*store, options);
         measureBundles(*store, options);
     }

@@ -4,7 +4,8 @@
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "readers/opening/registry.h"
-#include "scaletrace.h"
+#include "shapes/archive.h"
+#include "shapes/shapes.h"
 
 #include <charconv>
 #include <cstdio>
@@ -25,10 +26,14 @@ template <typename Number> bool parseNumber(std::string_view text, Number& numbe
 
 bool parseOption(std::string_view name, std::string_view value, Options& options)
 {
+    if (name == "--shape") {
+        options.shape = value;
+        return makeShape(value, { .events = 1, .locations = 1 }) != nullptr;
+    }
+    if (name == "--events")
+        return parseNumber(value, options.events);
     if (name == "--locations")
         return parseNumber(value, options.locations);
-    if (name == "--iterations")
-        return parseNumber(value, options.iterations);
     if (name == "--messages")
         return parseNumber(value, options.messages);
     if (name == "--repeat")
@@ -58,8 +63,9 @@ Options parseOptions(int argc, char** argv)
             ++i;
         else
             fail(std::string("Usage: ") + argv[0]
-                + " [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N]"
-                  " [TRACE or DIRECTORY]...");
+                + " [--shape NAME] [--events N] [--locations N] [--messages N] [--repeat N] [--threads N]"
+                  " [TRACE or DIRECTORY]...\nShapes: "
+                + shapeNames());
     }
     return options;
 }
@@ -92,7 +98,8 @@ BenchmarkTrace::BenchmarkTrace(const Options& options, const std::filesystem::pa
         return;
     if (m_path.empty())
         m_path = m_temporary.emplace().path() / "trace";
-    const std::filesystem::path anchor = writeScaleTrace(m_path, options.locations, options.iterations);
+    const std::filesystem::path anchor = writeArchive(
+        m_path, *makeShape(options.shape, { .events = options.events, .locations = options.locations }));
     if (anchor.empty())
         fail("No trace can be written to " + m_path.string() + ".");
     m_path = anchor;
