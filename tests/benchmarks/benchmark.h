@@ -58,9 +58,13 @@ public:
     explicit BenchmarkTrace(const Options& options);
     BenchmarkTrace(const Options& options, const std::filesystem::path& path);
     const std::filesystem::path& path() const { return m_path; }
+    /// What the rows of the table call it: its folder or shape, and the number of its events, as in
+    /// "zipf, 100.0 M events".
+    std::string text(std::uint64_t events) const;
 
 private:
     std::filesystem::path m_path;
+    std::string m_name;
     std::optional<TemporaryFolder> m_temporary;
 };
 
@@ -108,6 +112,8 @@ template <typename Work> Seconds fastest(int repeat, Work&& work)
 /// The middle one (the mean of the two middle ones for an even number), separately for both times. @pre not empty.
 Seconds median(const std::vector<Seconds>& all);
 double median(std::vector<double> all);
+/// The greatest, separately for both times. @pre not empty.
+Seconds slowest(const std::vector<Seconds>& all);
 
 /// @param format  a format of printf for one double; the result has at most 63 characters
 std::string numberText(const char* format, double value);
