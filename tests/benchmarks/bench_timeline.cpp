@@ -67,12 +67,9 @@ std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
     return events;
 }
 
-/// Times fills of the picture of @p rows rows, one after the other. It returns the mean of many, so that no single
-/// lucky one counts.
-Seconds fillTime(int rows, int fills)
+/// Times fills of the picture, one after the other.
+Seconds fillTime(QImage& image, int fills)
 {
-    QImage image(kColumns, rows * kRowHeight, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
     return measure([&image, fills] {
         for (int i = 0; i < fills; ++i)
             image.fill(QRgb { 0xff000000U } + static_cast<QRgb>(i));
@@ -146,20 +143,24 @@ int main(int argc, char** argv)
         trace.rows = firstRows(*trace.store).size();
         traces.push_back(std::move(trace));
     }
-    // All variants run in each round, so that the state of the machine is the same for all of them.
+    // All variants run in each round, so that the state of the machine is the same for all of them. The fills count by
+    // their means, so that no single lucky one counts.
     constexpr int kFills = 40; // each time
+    QImage picture(kColumns, static_cast<int>(kRows) * kRowHeight, QImage::Format_ARGB32_Premultiplied);
+    std::vector<double> coldFills;
     Seconds fill { 0, 0 };
     for (int i = 0; i < options.repeat; ++i) {
-        const Seconds fills = fillTime(static_cast<int>(kRows), kFills);
+        const Seconds fills = fillTime(picture, kFills);
         fill.elapsed += fills.elapsed / kFills / options.repeat;
         fill.cpu += fills.cpu / kFills / options.repeat;
         for (std::size_t place = 0; place < traces.front().places.size(); ++place) {
             for (TraceTimes& trace : traces)
                 timePlace(timelineRequest(trace.store), trace.places[place], options.threads, trace.times[place]);
+            coldFills.push_back(fillTime(picture, 1).elapsed);
         }
     }
-    std::printf("one QImage::fill of %d x %d px: %s\n\n", kColumns, static_cast<int>(kRows) * kRowHeight,
-        timeText(fill).c_str());
+    std::printf("one QImage::fill of %d x %d px: %s; between two frames, not in the processor's cache: %s\n\n",
+        picture.width(), picture.height(), timeText(fill).c_str(), timeText(median(coldFills)).c_str());
     for (const TraceTimes& trace : traces)
         print(trace, fill, options.repeat);
     printFigures(traces, fill);
