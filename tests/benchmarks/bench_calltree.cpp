@@ -87,7 +87,7 @@ int main(int argc, char** argv)
         return core::CallTreeQuery { locations, interval, {}, options.threads };
     };
     const Figures all = measureTrees(*store, queryOf(store->interval()), options.repeat);
-    const Figures some = measureTrees(*store, queryOf(zoomed(store->interval(), 100, 0.5)), options.repeat);
+    const Figures some = measureTrees(*store, queryOf(zoomedOnEvents(*store, 100)), options.repeat);
     std::vector<Seconds> trees;
     for (const core::Interval interval : wholeAndRandomIntervals(store->interval())) {
         core::CallTree tree;
