@@ -2,6 +2,8 @@
 #include "benchmark.h"
 #include "core/analysis/calltree/calltree.h"
 #include "core/base/parallel.h"
+#include "intervals.h"
+#include "librarydecode.h"
 
 #include <array>
 #include <atomic>
@@ -81,18 +83,28 @@ int main(int argc, char** argv)
     const BenchmarkTrace trace(options);
     const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::vector<core::LocationId> locations = allLocations(*store);
-    const core::Interval whole = store->interval();
-    const auto hundredth = static_cast<core::Tick>(whole.length() / 100);
-    const core::Interval part { whole.begin + 50 * hundredth, whole.begin + 51 * hundredth };
-
-    const Figures all = measureTrees(*store, { locations, whole, {}, options.threads }, options.repeat);
-    const Figures some = measureTrees(*store, { locations, part, {}, options.threads }, options.repeat);
+    const auto queryOf = [&](core::Interval interval) {
+        return core::CallTreeQuery { locations, interval, {}, options.threads };
+    };
+    const Figures all = measureTrees(*store, queryOf(store->interval()), options.repeat);
+    const Figures some = measureTrees(*store, queryOf(zoomedOnEvents(*store, 100)), options.repeat);
+    std::vector<Seconds> trees;
+    for (const core::Interval interval : wholeAndRandomIntervals(store->interval())) {
+        core::CallTree tree;
+        trees.push_back(fastest(options.repeat,
+            [&] { core::expectDone(core::callTree(*store, queryOf(interval), tree, std::stop_token {})); }));
+    }
+    const std::filesystem::path anchor = anchorOf(trace.path());
+    const Seconds decoded = fastest(options.repeat, [&] { decodeWithLibrary(anchor); });
     std::printf("%" PRIu64 " events, %zu locations, %u threads, best of %d\n\n", store->eventCount(), locations.size(),
         options.threads, options.repeat);
     print("whole trace", all);
     print("1 % of its time", some);
     std::printf("\n");
-    printFigure("call tree of the whole trace / decoding its events, " + millions(store->eventCount()) + " events",
-        timeText(all.tree), timeText(all.decoded), ratioText(all.tree, all.decoded), "8", "5");
+    const std::string name = trace.text(store->eventCount());
+    printFigure("call tree of the whole trace / decoding its events, " + name, timeText(all.tree),
+        timeText(all.decoded), ratioText(all.tree, all.decoded), "8", "5");
+    printFigure("call tree of the slowest interval / library decode, " + name, timeText(slowest(trees)),
+        timeText(decoded), ratioText(slowest(trees), decoded), "0.25", "0.05");
     return 0;
 }

@@ -4,7 +4,6 @@
 #include "core/base/parallel.h"
 #include "intervals.h"
 #include "pixeltruth.h"
-#include "randomcalls.h"
 
 #include <cinttypes>
 #include <cmath>
@@ -113,18 +112,12 @@ void checkRows(const core::StoreView& store, const std::string& name, std::size_
 
 int main(int argc, char** argv)
 {
-    constexpr std::uint64_t kRandomLocations = 8;
-    constexpr std::uint64_t kRandomEvents = 1'000'000;
+    constexpr std::size_t kGroup = 16;
     const Options options = parseOptions(argc, argv);
-    {
-        const BenchmarkTrace trace(options);
-        const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
-        checkRows(*store, "iterative program", 1, options.threads);
-        checkRows(*store, "iterative program", 16, options.threads);
-    }
-    const std::shared_ptr<const core::StoreView> store
-        = makeRandomCalls(kRandomLocations, kRandomEvents, options.threads);
-    checkRows(*store, "random calls", 1, options.threads);
-    checkRows(*store, "random calls", 4, options.threads);
+    const BenchmarkTrace trace(options);
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
+    const std::string name = trace.text(store->eventCount());
+    checkRows(*store, name, 1, options.threads);
+    checkRows(*store, name, kGroup, options.threads);
     return 0;
 }

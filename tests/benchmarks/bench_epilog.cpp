@@ -115,8 +115,8 @@ private:
 
 std::uint64_t generate(const fs::path& path, const Options& options)
 {
-    Generator generator(path, static_cast<std::uint32_t>(options.locations));
-    for (std::uint64_t i = 0; i < options.iterations * 10; ++i)
+    Generator generator(path, static_cast<std::uint32_t>(options.processes()));
+    for (std::uint64_t i = 0; i < options.iterations() * 10; ++i)
         generator.round();
     generator.flush();
     return generator.events();

@@ -49,7 +49,8 @@ int main(int argc, char** argv)
     }
     const Seconds group = askRow(*store, all, store->interval(), options.repeat);
     const Seconds one = askRow(*store, std::span(all).first(1), store->interval(), options.repeat);
-    printFigure("one row of " + std::to_string(all.size()) + " locations / one row of one, the whole trace",
+    printFigure("one row of " + std::to_string(all.size()) + " locations / one row of one, the whole of "
+            + trace.text(store->eventCount()),
         timeText(group), timeText(one), ratioText(group, one), "64", "8");
     return 0;
 }

@@ -25,19 +25,17 @@ void printLine(const char* what, const OpenMemory& memory)
     std::fflush(stdout);
 }
 
-void printResident(const char* how, const OpenMemory& memory)
+void printResident(const char* how, const std::string& trace, const OpenMemory& memory)
 {
     const std::uint64_t bytes = memory.panned - memory.empty;
-    printFigure("resident after " + std::string(how) + " and panning about, bytes an event, " + millions(memory.events)
-            + " events",
-        megabytes(bytes), millions(memory.events),
-        numberText("%.2f", static_cast<double>(bytes) / static_cast<double>(memory.events)), "8", "5");
+    printFigure("resident after " + std::string(how) + " and panning about, bytes an event, " + trace, megabytes(bytes),
+        millions(memory.events), numberText("%.2f", static_cast<double>(bytes) / static_cast<double>(memory.events)),
+        "10", "7");
 }
 
-void printPeak(const char* how, std::uint64_t budget, const OpenMemory& memory)
+void printPeak(const char* how, std::uint64_t budget, const std::string& trace, const OpenMemory& memory)
 {
-    printFigure("peak while building with a budget of " + std::to_string(budget / kMiB) + " MiB, " + how + ", "
-            + millions(memory.events) + " events",
+    printFigure("peak while building with a budget of " + std::to_string(budget / kMiB) + " MiB, " + how + ", " + trace,
         megabytes(memory.peak), megabytes(budget),
         numberText("%.2f", static_cast<double>(memory.peak) / static_cast<double>(budget)), "1.2", "");
 }
@@ -66,10 +64,11 @@ int main(int argc, char** argv)
         = measured("read within 1 GiB and saved", { .cacheFolder = cache.path(), .rebuild = true, .budget = kBudget });
     const OpenMemory smallest = measured("read within 256 MiB, no cache", { .budget = kSmallBudget });
     std::printf("\n");
-    printResident("opening", read);
-    printResident("opening from the cache", reopened);
-    printPeak("no cache", kBudget, small);
-    printPeak("saved in the cache", kBudget, saved);
-    printPeak("no cache", kSmallBudget, smallest);
+    const std::string name = trace.text(read.events);
+    printResident("opening", name, read);
+    printResident("opening from the cache", name, reopened);
+    printPeak("no cache", kBudget, name, small);
+    printPeak("saved in the cache", kBudget, name, saved);
+    printPeak("no cache", kSmallBudget, name, smallest);
     return 0;
 }

@@ -142,18 +142,30 @@ void measureWindows(const core::StoreView& store, const Options& options)
         timeText(visit), timeText(scan), ratioText(visit, scan), "0.001", "");
 }
 
-/// Bundles the messages of the whole trace into as many lines as a timeline shows, with one row a location.
-void measureBundles(const core::StoreView& store, const Options& options)
+/// One row for each location.
+std::vector<int> rowsOf(const core::StoreView& store)
 {
-    const core::MessageTable& messages = store.messages();
     std::vector<int> rows(store.locationCount());
     std::iota(rows.begin(), rows.end(), 0);
-    core::MessageBundleRequest request { .interval = store.interval(),
+    return rows;
+}
+
+core::MessageBundleRequest bundleRequest(std::span<const int> rows, core::Interval interval, unsigned threads)
+{
+    return { .interval = interval,
         .columns = kColumns,
         .rows = rows,
         .endRow = static_cast<int>(rows.size()),
         .filter = {},
-        .threads = options.threads };
+        .threads = threads };
+}
+
+/// Bundles the messages of the whole trace into as many lines as a timeline shows, with one row a location.
+void measureBundles(const core::StoreView& store, const Options& options)
+{
+    const core::MessageTable& messages = store.messages();
+    const std::vector<int> rows = rowsOf(store);
+    core::MessageBundleRequest request = bundleRequest(rows, store.interval(), options.threads);
     core::MessageBundles bundles;
     const auto ask = [&] { bundles = core::messageBundles(store, request, {}).value(); };
     const Seconds all = fastest(options.repeat, ask);
@@ -175,14 +187,63 @@ void measureBundles(const core::StoreView& store, const Options& options)
         "bundles of one tag" + of + " / a scan", timeText(filtered), timeText(scan), ratioText(filtered, scan), "", "");
 }
 
+/// The times of the bundles of one trace.
+struct TraceBundles {
+    std::string name;
+    Seconds whole;
+    Seconds worst; ///< of all zooms and places
+};
+
+TraceBundles measureZooms(const BenchmarkTrace& trace, const Options& options)
+{
+    const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
+    const std::vector<int> rows = rowsOf(*store);
+    TraceBundles times { trace.text(store->eventCount()) + ", " + millions(store->messages().size()) + " messages", {},
+        {} };
+    std::printf("%s\n", times.name.c_str());
+    std::vector<Seconds> all;
+    for (const core::Interval interval : zoomedPlaces(*store)) {
+        core::MessageBundles bundles;
+        all.push_back(fastest(options.repeat, [&] {
+            bundles = core::messageBundles(*store, bundleRequest(rows, interval, options.threads), {}).value();
+        }));
+        std::printf("  zoom %6.0f: %11" PRIu64 " messages, %s\n",
+            static_cast<double>(store->interval().length()) / static_cast<double>(interval.length()), bundles.messages,
+            timeText(all.back()).c_str());
+    }
+    times.whole = all.front();
+    times.worst = slowest(all);
+    return times;
+}
+
+/// Measures the bundles of traces at all zooms, and compares the last one with the first.
+void measureTraces(const Options& options)
+{
+    std::vector<TraceBundles> traces;
+    for (const std::filesystem::path& path : options.paths)
+        traces.push_back(measureZooms(BenchmarkTrace(options, path), options));
+    const TraceBundles& large = traces.back();
+    const TraceBundles& small = traces.front();
+    const auto print = [&](const std::string& what, Seconds of, Seconds with) {
+        printFigure("bundles of the messages, " + what + ", " + large.name + " / " + small.name, timeText(of),
+            timeText(with), ratioText(of, with), "1.5", "1.1");
+    };
+    print("the whole", large.whole, small.whole);
+    print("worst zoom", large.worst, small.worst);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     constexpr std::uint64_t kManyLocations = 1'000;
     const Options options = parseOptions(argc, argv);
+    if (!options.paths.empty()) {
+        measureTraces(options);
+        return 0;
+    }
     {
-        const auto store = makeStore(options, std::max<std::uint64_t>(options.locations, 2));
+        const auto store = makeStore(options, std::max<std::uint64_t>(options.processes(), 2));
         measureWindows(*store, options);
         measureBundles(*store, options);
     }

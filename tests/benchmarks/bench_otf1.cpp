@@ -105,12 +105,12 @@ int main(int argc, char** argv)
     const Options options = parseOptions(argc, argv);
     const TemporaryFolder folder;
     constexpr std::uint64_t kEvents = 11; // events in one iteration of one process
-    const std::uint64_t iterations = options.iterations * 6;
-    const std::uint64_t bytes = writeOtf1Trace(folder.path(), options.locations, iterations);
+    const std::uint64_t iterations = options.iterations() * 6;
+    const std::uint64_t bytes = writeOtf1Trace(folder.path(), options.processes(), iterations);
     if (bytes == 0)
         fail("No trace can be written to " + folder.path().string() + ".");
     const std::filesystem::path master = folder.path() / "t.otf";
-    const std::uint64_t events = kEvents * options.locations * iterations;
+    const std::uint64_t events = kEvents * options.processes() * iterations;
     const Times times = timeAll(master, events, options.repeat);
 
     const double megabytes = static_cast<double>(bytes) * 1e-6;

@@ -120,8 +120,8 @@ int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);
     const TemporaryFolder folder;
-    generateNew(folder.path() / "new.trf", options.locations, options.iterations);
-    generateOld(folder.path() / "old.trf", options.locations, options.iterations);
+    generateNew(folder.path() / "new.trf", options.processes(), options.iterations());
+    generateOld(folder.path() / "old.trf", options.processes(), options.iterations());
     measureFile("new format", folder.path() / "new.trf", options.repeat);
     measureFile("old format", folder.path() / "old.trf", options.repeat);
     return 0;

@@ -6,6 +6,7 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "intervals.h"
+#include "librarydecode.h"
 
 #include <cinttypes>
 #include <cstdio>
@@ -81,6 +82,32 @@ bool agree(const std::vector<FunctionTimes>& scanned, const std::vector<core::Pr
     return isEqual;
 }
 
+/// Measures the statistics with quartiles of functions and messages, over all locations.
+void measureQuartiles(
+    const core::StoreView& store, const std::filesystem::path& anchor, const std::string& name, int repeat)
+{
+    const std::vector<core::LocationId> all = allLocations(store);
+    const Seconds decoded = fastest(repeat, [&] { decodeWithLibrary(anchor); });
+    std::vector<Seconds> functions;
+    std::vector<Seconds> messages;
+    for (const core::Interval interval : wholeAndRandomIntervals(store.interval())) {
+        std::vector<core::VisitStatistics> visits;
+        functions.push_back(fastest(repeat, [&] {
+            core::expectDone(core::functionStatistics(store, all, interval, core::usefulThreads(), visits, {}));
+        }));
+        std::vector<core::MessageStatistics> sent;
+        messages.push_back(fastest(repeat, [&] {
+            core::expectDone(core::messageStatistics(store, all, interval, core::MessageGrouping::Pair, sent, {}));
+        }));
+    }
+    const auto print = [&](const std::string& what, const std::vector<Seconds>& of) {
+        printFigure("statistics with quartiles of the " + what + " of the slowest interval / library decode, " + name,
+            timeText(slowest(of)), timeText(decoded), ratioText(slowest(of), decoded), "0.12", "0.02");
+    };
+    print("functions", functions);
+    print("messages", messages);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -100,26 +127,12 @@ int main(int argc, char** argv)
     if (!agree(scanned, entries))
         fail("The profile of the whole trace and the scan of its events disagree.");
 
-    std::vector<core::VisitStatistics> statistics;
-    const Seconds estimated = fastest(options.repeat, [&] {
-        core::expectDone(
-            core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}));
-    });
-    std::vector<core::MessageStatistics> messages;
-    const Seconds sent = fastest(options.repeat, [&] {
-        core::expectDone(
-            core::messageStatistics(*store, rows, store->interval(), core::MessageGrouping::Pair, messages, {}));
-    });
-
     constexpr int kIntervals = 20;
     std::mt19937_64 random(1);
     std::vector<Seconds> parts;
-    Seconds slowest { 0, 0 };
     for (int i = 0; i < kIntervals; ++i) {
         const core::Interval interval = randomInterval(random, store->interval());
         parts.push_back(fastest(options.repeat, [&] { profileOf(interval); }));
-        slowest.elapsed = std::max(slowest.elapsed, parts.back().elapsed);
-        slowest.cpu = std::max(slowest.cpu, parts.back().cpu);
     }
     const Seconds part = median(parts);
     std::printf(
@@ -129,12 +142,11 @@ int main(int argc, char** argv)
     print("scan of the whole trace", scan);
     print("profile of the whole trace", whole);
     print("profile of 20 intervals, median", part);
-    print("profile of 20 intervals, slowest", slowest);
-    print("statistics of its functions", estimated);
-    print("statistics of its messages", sent);
+    print("profile of 20 intervals, slowest", slowest(parts));
     std::printf("\n");
-    printFigure("function summary of a random interval / of the whole trace by a scan, " + millions(store->eventCount())
-            + " events",
-        timeText(part), timeText(scan), ratioText(part, scan), "0.05", "0.01");
+    const std::string name = trace.text(store->eventCount());
+    printFigure("function summary of a random interval / of the whole trace by a scan, " + name, timeText(part),
+        timeText(scan), ratioText(part, scan), "0.05", "0.01");
+    measureQuartiles(*store, anchorOf(trace.path()), name, options.repeat);
     return 0;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
+#include "core/analysis/dominance/dominantregions.h"
+#include "core/base/parallel.h"
 #include "intervals.h"
 #include "timelinerequest.h"
 
@@ -13,33 +15,45 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-/// The times of one zoom.
-struct ZoomTimes {
-    Seconds query;
+/// The times of one interval.
+struct Times {
+    Seconds shares; ///< what the rows show, asked of the store
     Seconds frame; ///< query, layout and painting
     Seconds lineFrame; ///< the frame with messages and collectives
 };
 
 /// The times of one trace.
 struct TraceTimes {
+    std::string name;
     std::shared_ptr<const core::StoreView> store;
-    std::vector<ZoomTimes> zooms;
+    std::vector<core::Interval> places;
+    std::vector<Times> times; ///< of each place
+    std::size_t rows;
 
-    std::vector<Seconds> column(Seconds ZoomTimes::*member) const
+    std::vector<Seconds> column(Seconds Times::*member) const
     {
         std::vector<Seconds> all;
-        for (const ZoomTimes& zoom : zooms)
-            all.push_back(zoom.*member);
+        for (const Times& of : times)
+            all.push_back(of.*member);
         return all;
     }
 };
 
-void timeZoom(views::PaintedTimelineRequest request, core::Interval interval, ZoomTimes& best)
+void askShares(const core::StoreView& store, core::Interval interval, unsigned threads)
 {
+    const std::vector<core::Tick> edges = columnEdges(interval);
+    const std::vector<core::LocationId> rows = firstRows(store);
+    core::expectDone(core::parallelFor(rows.size(), threads, std::stop_token {}, [&](std::size_t i) {
+        std::vector<core::PixelSummary> columns(kColumns);
+        core::expectDone(core::dominantRegions(store, { &rows[i], 1 }, edges, columns, std::stop_token {}));
+    }));
+}
+
+void timePlace(views::PaintedTimelineRequest request, core::Interval interval, unsigned threads, Times& best)
+{
+    best.shares.keepFastest(measure([&] { askShares(*request.store, interval, threads); }));
     request.query.interval = interval;
     request.query.messages = request.query.collectives = false;
-    best.query.keepFastest(
-        measure([&] { views::queryTimeline(*request.store, request.query, std::stop_token {}).value(); }));
     best.frame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}).value(); }));
     request.query.messages = request.query.collectives = true;
     best.lineFrame.keepFastest(measure([&] { views::makePaintedTimeline(request, std::stop_token {}).value(); }));
@@ -53,12 +67,9 @@ std::uint64_t eventsIn(const core::StoreView& store, core::Interval interval)
     return events;
 }
 
-/// Times fills of the picture of @p rows rows, one after the other. It returns the mean of many, so that no single
-/// lucky one counts.
-Seconds fillTime(int rows, int fills)
+/// Times fills of the picture, one after the other.
+Seconds fillTime(QImage& image, int fills)
 {
-    QImage image(kColumns, rows * kRowHeight, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
     return measure([&image, fills] {
         for (int i = 0; i < fills; ++i)
             image.fill(QRgb { 0xff000000U } + static_cast<QRgb>(i));
@@ -67,48 +78,47 @@ Seconds fillTime(int rows, int fills)
 
 void print(const TraceTimes& trace, Seconds fill, int repeat)
 {
-    std::printf("%" PRIu64 " events, %d rows x %d px, best of %d; times in ms\n\n", trace.store->eventCount(),
-        timelineRequest(trace.store).query.rows.last, kColumns, repeat);
-    std::printf("%8s %12s | %9s %9s | %9s %9s %9s %9s | %12s\n", "zoom", "events", "query", "CPU", "+ paint", "CPU",
-        "paint", "fills", "with lines");
-    for (std::size_t i = 0; i < trace.zooms.size(); ++i) {
-        const ZoomTimes& of = trace.zooms[i];
-        const core::Interval interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[i]));
-        std::printf("%8" PRIu64 " %12" PRIu64 " | %9.3f %9.3f | %9.3f %9.3f %9.3f %9.1f | %12.3f\n", kZooms[i],
-            eventsIn(*trace.store, interval), of.query.elapsed * 1e3, of.query.cpu * 1e3, of.frame.elapsed * 1e3,
-            of.frame.cpu * 1e3, (of.frame.elapsed - of.query.elapsed) * 1e3, of.frame.elapsed / fill.elapsed,
-            of.lineFrame.elapsed * 1e3);
+    std::printf("%s: %zu rows x %d px, best of %d; times in ms\n\n", trace.name.c_str(), trace.rows, kColumns, repeat);
+    std::printf("%9s %12s | %9s %9s | %9s %9s %9s | %12s\n", "zoom", "events", "shares", "CPU", "frame", "CPU", "fills",
+        "with lines");
+    const auto whole = static_cast<double>(trace.store->interval().length());
+    for (std::size_t i = 0; i < trace.times.size(); ++i) {
+        const Times& of = trace.times[i];
+        std::printf("%9.0f %12" PRIu64 " | %9.3f %9.3f | %9.3f %9.3f %9.1f | %12.3f\n",
+            whole / static_cast<double>(trace.places[i].length()), eventsIn(*trace.store, trace.places[i]),
+            of.shares.elapsed * 1e3, of.shares.cpu * 1e3, of.frame.elapsed * 1e3, of.frame.cpu * 1e3,
+            of.frame.elapsed / fill.elapsed, of.lineFrame.elapsed * 1e3);
     }
     std::printf("\n");
 }
 
-Seconds slowest(const std::vector<Seconds>& all)
-{
-    Seconds worst { 0, 0 };
-    for (const Seconds& seconds : all) {
-        worst.elapsed = std::max(worst.elapsed, seconds.elapsed);
-        worst.cpu = std::max(worst.cpu, seconds.cpu);
-    }
-    return worst;
-}
+struct Kind {
+    const char* name;
+    Seconds Times::*member;
+    const char* bound; ///< fills of the picture
+    const char* aim;
+};
 
 void printFigures(const std::vector<TraceTimes>& traces, Seconds fill)
 {
-    const std::pair<const char*, Seconds ZoomTimes::*> kinds[]
-        = { { "", &ZoomTimes::frame }, { " with messages and collectives", &ZoomTimes::lineFrame } };
-    for (const auto& [name, member] : kinds) {
-        const std::string what = std::string("query + paint of 64 rows x 1,920 px") + name;
-        const TraceTimes& last = traces.back();
-        const Seconds large = median(last.column(member));
-        if (traces.size() > 1) {
-            const Seconds small = median(traces.front().column(member));
-            printFigure(what + ", median over 8 zooms, " + millions(last.store->eventCount()) + " events / "
-                    + millions(traces.front().store->eventCount()) + " events",
-                timeText(large), timeText(small), ratioText(large, small), "1.5", "1.1");
-        }
-        const Seconds worst = slowest(last.column(member));
-        printFigure(what + ", worst zoom / one fill of the picture, " + millions(last.store->eventCount()) + " events",
-            timeText(worst), timeText(fill), ratioText(worst, fill), "40", "10");
+    const Kind kinds[]
+        = { { "shares of 64 rows x 1,920 columns", &Times::shares, "30", "10" }, { "frame", &Times::frame, "40", "15" },
+              { "frame with messages and collectives", &Times::lineFrame, "80", "30" } };
+    const TraceTimes& last = traces.back();
+    for (const Kind& kind : kinds) {
+        const std::vector<Seconds> all = last.column(kind.member);
+        const Seconds worst = slowest(all);
+        printFigure(std::string(kind.name) + ", worst zoom / one fill of the picture, " + last.name, timeText(worst),
+            timeText(fill), ratioText(worst, fill), kind.bound, kind.aim);
+        if (traces.size() == 1)
+            continue;
+        const std::vector<Seconds> small = traces.front().column(kind.member);
+        const auto compare = [&](const char* what, Seconds large, Seconds with) {
+            printFigure(std::string(kind.name) + ", " + what + ", " + last.name + " / " + traces.front().name,
+                timeText(large), timeText(with), ratioText(large, with), "1.5", "1.2");
+        };
+        compare("worst zoom", worst, slowest(small));
+        compare("median of all zooms", median(all), median(small));
     }
 }
 
@@ -122,29 +132,37 @@ int main(int argc, char** argv)
     if (options.paths.empty())
         options.paths.emplace_back();
     std::vector<std::unique_ptr<const BenchmarkTrace>> files;
-    std::vector<TraceTimes> times;
+    std::vector<TraceTimes> traces;
     for (const std::filesystem::path& path : options.paths) {
         files.push_back(std::make_unique<const BenchmarkTrace>(options, path));
-        times.push_back({ openTrace(files.back()->path()).document.events, std::vector<ZoomTimes>(std::size(kZooms)) });
+        TraceTimes trace;
+        trace.store = openTrace(files.back()->path()).document.events;
+        trace.name = files.back()->text(trace.store->eventCount());
+        trace.places = zoomedPlaces(*trace.store);
+        trace.times.resize(trace.places.size());
+        trace.rows = firstRows(*trace.store).size();
+        traces.push_back(std::move(trace));
     }
-    // All variants run in each round, so that the state of the machine is the same for all of them.
+    // All variants run in each round, so that the state of the machine is the same for all of them. The fills count by
+    // their means, so that no single lucky one counts.
     constexpr int kFills = 40; // each time
+    QImage picture(kColumns, static_cast<int>(kRows) * kRowHeight, QImage::Format_ARGB32_Premultiplied);
+    std::vector<double> coldFills;
     Seconds fill { 0, 0 };
     for (int i = 0; i < options.repeat; ++i) {
-        const Seconds fills = fillTime(static_cast<int>(kRows), kFills);
+        const Seconds fills = fillTime(picture, kFills);
         fill.elapsed += fills.elapsed / kFills / options.repeat;
         fill.cpu += fills.cpu / kFills / options.repeat;
-        for (std::size_t zoom = 0; zoom < std::size(kZooms); ++zoom) {
-            for (TraceTimes& trace : times) {
-                const auto interval = zoomedOnEvents(*trace.store, static_cast<double>(kZooms[zoom]));
-                timeZoom(timelineRequest(trace.store), interval, trace.zooms[zoom]);
-            }
+        for (std::size_t place = 0; place < traces.front().places.size(); ++place) {
+            for (TraceTimes& trace : traces)
+                timePlace(timelineRequest(trace.store), trace.places[place], options.threads, trace.times[place]);
+            coldFills.push_back(fillTime(picture, 1).elapsed);
         }
     }
-    std::printf("one QImage::fill of %d x %d px: %s\n\n", kColumns, static_cast<int>(kRows) * kRowHeight,
-        timeText(fill).c_str());
-    for (const TraceTimes& trace : times)
+    std::printf("one QImage::fill of %d x %d px: %s; between two frames, not in the processor's cache: %s\n\n",
+        picture.width(), picture.height(), timeText(fill).c_str(), timeText(median(coldFills)).c_str());
+    for (const TraceTimes& trace : traces)
         print(trace, fill, options.repeat);
-    printFigures(times, fill);
+    printFigures(traces, fill);
     return 0;
 }

@@ -12,6 +12,7 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/registry/viewfactory.h"
+#include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -109,7 +110,7 @@ public:
         column->setContentsMargins({});
         column->setSpacing(0);
         for (const views::ViewKind& kind : kinds) {
-            m_views.push_back(kind.create({ m_state, m_navigator, m_links }, &m_window));
+            m_views.push_back(kind.create({ m_state, m_navigator, m_links, m_walk }, &m_window));
             column->addWidget(m_views.back());
         }
         m_window.resize(kScreen);
@@ -145,6 +146,7 @@ private:
     views::ViewState m_state;
     views::SelectionNavigator m_navigator { m_state };
     views::TraceLinksHolder m_links { m_state };
+    views::SpotlightWalk m_walk { m_state, m_navigator };
     QWidget m_window;
     std::vector<views::View*> m_views;
 };

@@ -4,7 +4,8 @@
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "readers/opening/registry.h"
-#include "scaletrace.h"
+#include "shapes/archive.h"
+#include "shapes/shapes.h"
 
 #include <charconv>
 #include <cstdio>
@@ -25,10 +26,14 @@ template <typename Number> bool parseNumber(std::string_view text, Number& numbe
 
 bool parseOption(std::string_view name, std::string_view value, Options& options)
 {
+    if (name == "--shape") {
+        options.shape = value;
+        return makeShape(value, { .events = 1, .locations = 1 }) != nullptr;
+    }
+    if (name == "--events")
+        return parseNumber(value, options.events);
     if (name == "--locations")
         return parseNumber(value, options.locations);
-    if (name == "--iterations")
-        return parseNumber(value, options.iterations);
     if (name == "--messages")
         return parseNumber(value, options.messages);
     if (name == "--repeat")
@@ -58,8 +63,9 @@ Options parseOptions(int argc, char** argv)
             ++i;
         else
             fail(std::string("Usage: ") + argv[0]
-                + " [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N]"
-                  " [TRACE or DIRECTORY]...");
+                + " [--shape NAME] [--events N] [--locations N] [--messages N] [--repeat N] [--threads N]"
+                  " [TRACE or DIRECTORY]...\nShapes: "
+                + shapeNames());
     }
     return options;
 }
@@ -88,14 +94,26 @@ BenchmarkTrace::BenchmarkTrace(const Options& options, const std::filesystem::pa
 {
     std::error_code error;
     if (!m_path.empty()
-        && (std::filesystem::is_regular_file(m_path, error) || std::filesystem::exists(m_path / "traces.otf2", error)))
+        && (std::filesystem::is_regular_file(m_path, error)
+            || std::filesystem::exists(m_path / "traces.otf2", error))) {
+        const std::filesystem::path absolute = std::filesystem::absolute(m_path).lexically_normal();
+        m_name = std::filesystem::is_directory(m_path, error) ? absolute.filename().string()
+                                                              : absolute.parent_path().filename().string();
         return;
+    }
+    m_name = options.shape;
     if (m_path.empty())
         m_path = m_temporary.emplace().path() / "trace";
-    const std::filesystem::path anchor = writeScaleTrace(m_path, options.locations, options.iterations);
+    const std::filesystem::path anchor
+        = writeArchive(m_path, *makeShape(options.shape, { .events = options.events, .locations = options.locations }));
     if (anchor.empty())
         fail("No trace can be written to " + m_path.string() + ".");
     m_path = anchor;
+}
+
+std::string BenchmarkTrace::text(std::uint64_t events) const
+{
+    return m_name + ", " + millions(events) + " events";
 }
 
 std::filesystem::path anchorOf(const std::filesystem::path& path)
@@ -137,6 +155,16 @@ Seconds median(const std::vector<Seconds>& all)
         cpu.push_back(seconds.cpu);
     }
     return { median(std::move(elapsed)), median(std::move(cpu)) };
+}
+
+Seconds slowest(const std::vector<Seconds>& all)
+{
+    Seconds worst { 0, 0 };
+    for (const Seconds& seconds : all) {
+        worst.elapsed = std::max(worst.elapsed, seconds.elapsed);
+        worst.cpu = std::max(worst.cpu, seconds.cpu);
+    }
+    return worst;
 }
 
 std::string numberText(const char* format, double value)

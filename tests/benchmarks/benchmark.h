@@ -17,16 +17,21 @@
 namespace lightcone::benchmarks {
 
 /// The command line options of all benchmarks:
-/// [--locations N] [--iterations N] [--messages N] [--repeat N] [--threads N] [PATH...].
+/// [--shape NAME] [--events N] [--locations N] [--messages N] [--repeat N] [--threads N] [PATH...].
 struct Options {
-    std::uint64_t locations = 64; ///< number of locations of a generated trace
-    std::uint64_t iterations = 2'500; ///< number of iterations of a generated trace
+    std::string shape = "kernels"; ///< of a generated trace; see shapes/shapes.h
+    std::uint64_t events = 13'000'000; ///< number of events, about, of a generated trace
+    std::uint64_t locations = 0; ///< number of locations of a generated trace; 0: as the shape usually has
     std::uint64_t messages = 10'000'000; ///< number of messages in bench_messages
     int repeat = 5;
     /// Threads that index generated traces and ask the store; by default as many as the program takes.
     unsigned threads = 1;
     /// Traces to measure, or directories to generate one in; empty: a temporary directory.
     std::vector<std::filesystem::path> paths;
+
+    /// Of generated files that are no OTF2: the number of processes, and of iterations of some 80 events each.
+    std::uint64_t processes() const { return locations == 0 ? 64 : locations; }
+    std::uint64_t iterations() const { return std::max<std::uint64_t>(events / processes() / 80, 1); }
 };
 /// Prints the usage and exits when @p argv is wrong.
 Options parseOptions(int argc, char** argv);
@@ -53,9 +58,13 @@ public:
     explicit BenchmarkTrace(const Options& options);
     BenchmarkTrace(const Options& options, const std::filesystem::path& path);
     const std::filesystem::path& path() const { return m_path; }
+    /// What the rows of the table call it: its folder or shape, and the number of its events, as in
+    /// "zipf, 100.0 M events".
+    std::string text(std::uint64_t events) const;
 
 private:
     std::filesystem::path m_path;
+    std::string m_name;
     std::optional<TemporaryFolder> m_temporary;
 };
 
@@ -103,6 +112,8 @@ template <typename Work> Seconds fastest(int repeat, Work&& work)
 /// The middle one (the mean of the two middle ones for an even number), separately for both times. @pre not empty.
 Seconds median(const std::vector<Seconds>& all);
 double median(std::vector<double> all);
+/// The greatest, separately for both times. @pre not empty.
+Seconds slowest(const std::vector<Seconds>& all);
 
 /// @param format  a format of printf for one double; the result has at most 63 characters
 std::string numberText(const char* format, double value);

@@ -5,7 +5,7 @@
 
 using namespace lightcone::benchmarks;
 
-/// Writes a trace as --locations and --iterations ask for into each directory that holds none.
+/// Writes a trace of the shape and size that is asked for into each directory that holds none.
 int main(int argc, char** argv)
 {
     const Options options = parseOptions(argc, argv);

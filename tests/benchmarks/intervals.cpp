@@ -31,6 +31,21 @@ core::Interval zoomedOnEvents(const core::StoreView& store, double zoom)
     return { begin, begin + length };
 }
 
+std::vector<core::Interval> zoomedPlaces(const core::StoreView& store)
+{
+    std::mt19937_64 random(1);
+    std::vector<core::Interval> places { store.interval() };
+    for (const std::uint64_t factor : kZooms) {
+        if (factor == 1)
+            continue;
+        const auto zoom = static_cast<double>(factor);
+        places.push_back(zoomedOnEvents(store, zoom));
+        places.push_back(zoomed(store.interval(), zoom, 0.5));
+        places.push_back(zoomed(store.interval(), zoom, randomShare(random)));
+    }
+    return places;
+}
+
 double randomShare(std::mt19937_64& random)
 {
     constexpr double kStep = 1.0 / static_cast<double>(std::uint64_t { 1 } << 53);
@@ -43,6 +58,16 @@ core::Interval randomInterval(std::mt19937_64& random, core::Interval whole)
     const auto a = whole.begin + static_cast<core::Tick>(length * randomShare(random));
     const auto b = whole.begin + static_cast<core::Tick>(length * randomShare(random));
     return { std::min(a, b), std::max(a, b) + 1 };
+}
+
+std::vector<core::Interval> wholeAndRandomIntervals(core::Interval whole)
+{
+    constexpr int kRandom = 3;
+    std::mt19937_64 random(1);
+    std::vector<core::Interval> intervals { whole };
+    for (int i = 0; i < kRandom; ++i)
+        intervals.push_back(randomInterval(random, whole));
+    return intervals;
 }
 
 std::vector<core::Tick> columnEdges(core::Interval interval)

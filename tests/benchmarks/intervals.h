@@ -21,10 +21,14 @@ core::Interval zoomed(core::Interval whole, double zoom, double position);
 /// An interval of the same length around a busy place: an event of the first location that has some, at a fixed share
 /// of its events.
 core::Interval zoomedOnEvents(const core::StoreView& store, double zoom);
+/// Intervals of all zooms, each around a busy place, in the middle and at a random position; the whole trace once.
+std::vector<core::Interval> zoomedPlaces(const core::StoreView& store);
 /// A random number in [0, 1), the same on every system.
 double randomShare(std::mt19937_64& random);
 /// An interval of any length: both ends lie anywhere in @p whole.
 core::Interval randomInterval(std::mt19937_64& random, core::Interval whole);
+/// The whole and a few random intervals of it, for work that takes long.
+std::vector<core::Interval> wholeAndRandomIntervals(core::Interval whole);
 /// Edges of kColumns equal columns.
 std::vector<core::Tick> columnEdges(core::Interval interval);
 /// The first kRows locations, or all.

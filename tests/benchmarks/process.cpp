@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "process.h"
 
+#include <fcntl.h>
 #include <malloc.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -85,6 +88,25 @@ ProgramRun runProgram(const std::vector<std::string>& arguments)
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     run.seconds = { elapsed.count(), seconds(usage.ru_utime) + seconds(usage.ru_stime) };
     return run;
+}
+
+void dropFromMemory(const std::filesystem::path& file)
+{
+    const int handle = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const std::size_t size = std::filesystem::file_size(file);
+    const bool isDropped = handle >= 0 && fsync(handle) == 0 && posix_fadvise(handle, 0, 0, POSIX_FADV_DONTNEED) == 0;
+    void* bytes = isDropped ? mmap(nullptr, size, PROT_READ, MAP_SHARED, handle, 0) : MAP_FAILED;
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    std::vector<unsigned char> pages(size / page + 1, 1);
+    if (bytes != MAP_FAILED) {
+        mincore(bytes, size, pages.data());
+        munmap(bytes, size);
+        pages.pop_back();
+    }
+    if (handle >= 0)
+        close(handle);
+    if (std::ranges::any_of(pages, [](unsigned char isThere) { return (isThere & 1U) != 0; }))
+        fail("The system keeps " + file.string() + " in memory.");
 }
 
 std::string thisProgram()

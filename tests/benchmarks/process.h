@@ -4,6 +4,7 @@
 #include "benchmark.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,9 @@ struct ProgramRun {
 };
 /// Runs a program, found as a shell finds it, to its end. Its errors go to our standard error.
 ProgramRun runProgram(const std::vector<std::string>& arguments);
+/// Makes the system forget what it holds of a file in memory, once that is on the disk. Prints an error and exits when
+/// the system keeps some of it, as it does of what is mapped.
+void dropFromMemory(const std::filesystem::path& file);
 /// The file of the program that runs now.
 std::string thisProgram();
 
