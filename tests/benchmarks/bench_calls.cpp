@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/events/signcolumns.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/progress.h"
 #include "core/calls/calllevels.h"

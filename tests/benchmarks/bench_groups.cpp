@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
 #include "core/analysis/shares/dominantregions.h"
-#include "core/store/tiles/grouptiles.h"
+#include "core/store/tiles/sharetileset.h"
 #include "intervals.h"
 
 #include <cinttypes>
@@ -40,7 +40,7 @@ int main(int argc, char** argv)
     const std::shared_ptr<const core::StoreView> store = openTrace(trace.path()).document.events;
     const std::vector<core::LocationId> all = allLocations(*store);
     std::printf("%zu locations, tiles of groups: %.3f bytes an event\n", all.size(),
-        static_cast<double>(store->groupTiles().bytes().size()) / static_cast<double>(store->eventCount()));
+        static_cast<double>(store->shareTiles().bytes().size()) / static_cast<double>(store->eventCount()));
     for (const std::uint64_t zoom : kZooms) {
         const core::Interval interval = zoomedOnEvents(*store, static_cast<double>(zoom));
         const Seconds took = askRow(*store, all, interval, options.repeat);

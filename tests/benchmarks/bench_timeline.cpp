@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchmark.h"
-#include "core/analysis/dominance/dominantregions.h"
+#include "core/analysis/shares/dominantregions.h"
 #include "core/base/parallel.h"
 #include "intervals.h"
 #include "timelinerequest.h"

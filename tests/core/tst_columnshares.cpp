@@ -140,7 +140,8 @@ void changePhases(Program& program)
 {
     for (std::uint32_t i = 0; !program.isFull(); ++i) {
         const std::uint32_t phase = i / 2'000 * 7 % 60;
-        program.call(phase + (program.random().oneIn(3) ? program.random().below(5) : 0), 20 + program.random().below(200));
+        program.call(
+            phase + (program.random().oneIn(3) ? program.random().below(5) : 0), 20 + program.random().below(200));
         program.pass(program.random().oneIn(4) ? program.random().below(100) : 0);
     }
 }
@@ -247,13 +248,14 @@ void TestColumnShares::areRight()
     checkZoom(trace, all, kColumns);
     for (std::uint64_t zoom = 2; zoom <= 4'096 && !QTest::currentTestFailed(); zoom *= 2) {
         const auto length = static_cast<Tick>(std::max<std::uint64_t>(all.length() / zoom, kColumns));
-        const Tick begin = all.begin + static_cast<Tick>(random.bits() % (all.length() - static_cast<std::uint64_t>(length) + 1));
+        const Tick begin
+            = all.begin + static_cast<Tick>(random.bits() % (all.length() - static_cast<std::uint64_t>(length) + 1));
         checkZoom(trace, { begin, begin + length }, kColumns);
     }
 }
 
-/// Each share is right within 1/32 of the column in 99 % of the columns, and never off by more than 1/8, nor by more than
-/// the column says of itself; the sums over the picture are right within 1 % of it.
+/// Each share is right within 1/32 of the column in 99 % of the columns, and never off by more than 1/8, nor by more
+/// than the column says of itself; the sums over the picture are right within 1 % of it.
 void TestColumnShares::checkZoom(const Trace& trace, Interval interval, std::size_t columns)
 {
     const std::vector<Tick> edges = edgesOf(interval, columns);
@@ -283,12 +285,14 @@ void TestColumnShares::checkZoom(const Trace& trace, Interval interval, std::siz
         inexact += off > 1.0 / 32 ? 1 : 0;
         worst = std::max(worst, off);
     }
-    std::fprintf(stderr, "%s %g %zu inexact %zu worst %f\n", QTest::currentDataTag(), double(trace.store->interval().length()) / double(interval.length()), columns, inexact, worst);
+    std::fprintf(stderr, "%s %g %zu inexact %zu worst %f\n", QTest::currentDataTag(),
+        double(trace.store->interval().length()) / double(interval.length()), columns, inexact, worst);
     const double zoom = static_cast<double>(trace.store->interval().length()) / static_cast<double>(interval.length());
     QVERIFY2(inexact <= columns / 100, qPrintable(QStringLiteral("%1: %2 columns").arg(zoom).arg(inexact)));
     QVERIFY2(worst <= 1.0 / 8, qPrintable(QStringLiteral("%1: %2").arg(zoom).arg(worst)));
     for (const auto& [function, sum] : sums)
-        QVERIFY2(std::abs(sum) <= static_cast<double>(columns) / 100, qPrintable(QStringLiteral("%1: %2").arg(zoom).arg(sum)));
+        QVERIFY2(std::abs(sum) <= static_cast<double>(columns) / 100,
+            qPrintable(QStringLiteral("%1: %2").arg(zoom).arg(sum)));
 }
 
 LIGHTCONE_TEST(TestColumnShares, None)

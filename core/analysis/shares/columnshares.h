@@ -50,11 +50,12 @@ protected:
 /// @param edges  pixel edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i + 1]). A
 /// column of zero length shows what [edge, edge + 1) does.
 /// @param sink   takes each column once, in the thread that asks
-/// Exact where a column has few events. Else tiles (see ShareTiles) are summed of which a column has at least eight: an edge
-/// takes the tile that it cuts in proportion, so that what one column has too much its neighbour has too little; functions
-/// that take little time are in the rest. Shares are then off by a few hundredths at most, as a rule by less than one; the
-/// error says how much is possible, and is no more than 1/8. O(columns), or where the locations are neither one nor those
-/// of a node of the system tree, O(locations + locations × columns with events); no more than O(events). Thread-safe.
+/// Exact where a column has few events. Else tiles (see ShareTiles) are summed of which a column has at least eight: an
+/// edge takes the tile that it cuts in proportion, so that what one column has too much its neighbour has too little;
+/// functions that take little time are in the rest. Shares are then off by a few hundredths at most, as a rule by less
+/// than one; the error says how much is possible, and is no more than 1/8. O(columns), or where the locations are
+/// neither one nor those of a node of the system tree, O(locations + locations × columns with events); no more than
+/// O(events). Thread-safe.
 Completion columnShares(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
     ColumnSink& sink, const std::stop_token& stop);
 

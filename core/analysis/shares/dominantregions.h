@@ -26,8 +26,8 @@ struct PixelSummary {
 /// @param out    n entries, overwritten
 /// A column with no time covered but calls of zero duration in it shows the function of the last such call with share
 /// 0, so that it does not vanish. A column of zero length shows what [edge, edge + 1) does.
-/// Shares are those of columnShares(), the function is the one that has most by these. Complexity as there, and the events
-/// of columns in which nothing takes time. Thread-safe. Can be stopped; out is then unspecified.
+/// Shares are those of columnShares(), the function is the one that has most by these. Complexity as there, and the
+/// events of columns in which nothing takes time. Thread-safe. Can be stopped; out is then unspecified.
 Completion dominantRegions(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> edges,
     std::span<PixelSummary> out, const std::stop_token& stop);
 

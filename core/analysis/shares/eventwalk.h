@@ -13,7 +13,8 @@ namespace lightcone::core {
 /// Walks forward over the events of one location and tells which function is on top of the call stack for how long.
 ///
 /// A Sum has
-///   Sums sums()                 with add(slot, ticks): time on top of a function, by 1 + its index, or of none; and with
+///   Sums sums()                 with add(slot, ticks): time on top of a function, by 1 + its index, or of none; and
+///   with
 ///                               `calls`: how often a call began or ended
 ///   void setSums(const Sums&)   after that
 class EventWalk {

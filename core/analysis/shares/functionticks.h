@@ -29,14 +29,14 @@ public:
     };
     /// What an EventWalk adds to.
     struct Sums {
-        Slot* slots;
+        Slot* bySlot;
         std::uint32_t* listed; ///< there is a place for one more
         std::uint32_t count;
         std::uint32_t calls; ///< how often a call began or ended, about; 0: never
 
         void add(std::size_t slot, std::uint64_t length)
         {
-            Slot& entry = slots[slot];
+            Slot& entry = bySlot[slot];
             entry.ticks += length;
             listed[count] = static_cast<std::uint32_t>(slot);
             count += 1U - entry.isListed;

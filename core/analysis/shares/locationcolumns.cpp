@@ -176,7 +176,7 @@ void LocationColumns::takePieces(Interval column)
         emitSum(column, 1);
         return;
     }
-    m_sum.take([](std::uint32_t, std::uint64_t) { });
+    m_sum.take([](std::uint32_t, std::uint64_t) {});
     m_rest = 0;
     m_doubt = 0;
     takeExactly(column, 1);
@@ -203,8 +203,8 @@ void LocationColumns::addTiles(TileColumns& tiles, Interval piece)
     const auto ticksOf = [&](std::uint64_t amount) {
         units += amount;
         const auto exact = static_cast<std::uint64_t>(static_cast<double>(units) * perUnit + 0.5);
-        const std::uint64_t before = std::exchange(
-            ticks, units == shares.whole ? piece.length() : std::clamp(exact, ticks, piece.length()));
+        const std::uint64_t before
+            = std::exchange(ticks, units == shares.whole ? piece.length() : std::clamp(exact, ticks, piece.length()));
         return ticks - before;
     };
     auto sums = m_sum.sums();

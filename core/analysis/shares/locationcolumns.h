@@ -14,11 +14,12 @@
 
 namespace lightcone::core {
 
-/// Walks forward over the columns of one location. Of these, each is summed by the longest tiles that are short enough for
-/// the narrowest one: those of the location, else those of the segments, else by events.
+/// Walks forward over the columns of one location. Of these, each is summed by the longest tiles that are short enough
+/// for the narrowest one: those of the location, else those of the segments, else by events.
 class LocationColumns {
 public:
-    /// Keeps references. @param tiles  of the whole location, or null. @param functions  number of the trace's functions
+    /// Keeps references. @param tiles  of the whole location, or null. @param functions  number of the trace's
+    /// functions
     /// @param mostRest  the greatest rest that a column may have, 0..1
     LocationColumns(const LocationIndex& index, const ShareTiles* tiles, std::size_t functions,
         std::span<const Tick> edges, double mostRest = 1);

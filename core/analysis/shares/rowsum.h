@@ -14,7 +14,8 @@ class LocationIndex;
 /// Adds up the columns of several locations. Columns without length are a tick long, as are their sums.
 class RowSum : public ColumnSink {
 public:
-    /// The unit of amounts is 2^unitShift ticks, so that sums of columns of an interval over so many locations fit 64 bits.
+    /// The unit of amounts is 2^unitShift ticks, so that sums of columns of an interval over so many locations fit 64
+    /// bits.
     static unsigned unitShift(Interval interval, std::size_t locations);
     /// Keeps a reference. @param edges  of the columns. @param functions  number of the trace's functions
     RowSum(std::span<const Tick> edges, unsigned unitShift, std::size_t functions);

@@ -45,7 +45,7 @@ ColumnShares TileColumns::sum(Interval column)
         shares.rest += run.units[ShareTiles::kRestSlot];
         std::uint32_t named = 0;
         if (++runs == 1) {
-            for (std::uint32_t i = 1; i < run.slots; ++i) {
+            for (std::uint32_t i = 1; i < run.count; ++i) {
                 m_shares[count] = { functionAt(run.functions[i]), run.units[i] };
                 named += run.units[i];
                 count += run.units[i] != 0 ? 1 : 0;
@@ -54,7 +54,7 @@ ColumnShares TileColumns::sum(Interval column)
             auto sums = m_sum.sums();
             for (; count > 0; --count)
                 sums.add(slotOf(m_shares[count - 1].function), m_shares[count - 1].amount);
-            for (std::uint32_t i = 1; i < run.slots; ++i) {
+            for (std::uint32_t i = 1; i < run.count; ++i) {
                 sums.add(run.functions[i], run.units[i]);
                 named += run.units[i];
             }
@@ -78,8 +78,8 @@ ColumnShares TileColumns::sum(Interval column)
         --count;
     }
     shares.functions = all.first(count);
-    // Rounding leaves some of the time without a function, which may be that of one that is not named, or gives them too
-    // much.
+    // Rounding leaves some of the time without a function, which may be that of one that is not named, or gives them
+    // too much.
     const double ticksPerUnit = static_cast<double>(tileTicks()) / TileRun::kTileUnits;
     const auto expected = static_cast<std::uint64_t>(static_cast<double>(inside.length()) / ticksPerUnit + 0.5);
     doubt += static_cast<double>(std::max(expected, shares.whole) - std::min(expected, shares.whole))
@@ -95,8 +95,8 @@ ColumnShares TileColumns::sum(Interval column)
     }
     doubt += m_cursor.doubt() + static_cast<double>(another) / TileRun::kTileUnits;
     shares.error = static_cast<float>(doubt * TileRun::kTileUnits / static_cast<double>(shares.whole));
-    shares.isSingle = count + (shares.idle > 0 ? 1 : 0) == 1 && shares.rest == 0
-        && column.end <= m_interval.end && m_cursor.isQuiet(inside);
+    shares.isSingle = count + (shares.idle > 0 ? 1 : 0) == 1 && shares.rest == 0 && column.end <= m_interval.end
+        && m_cursor.isQuiet(inside);
     shares.mayHaveCalls = !shares.isSingle;
     return shares;
 }

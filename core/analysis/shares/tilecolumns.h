@@ -15,13 +15,13 @@ namespace lightcone::core {
 /// Sums columns of the tiles of one level, in the order of time.
 class TileColumns {
 public:
-    /// Refers to the bytes of the tiles, and to @p names, see TileCursor. @param functions  number of the trace's functions
-    TileColumns(
-        const ShareTiles& tiles, unsigned level, std::span<const FunctionId> names, std::size_t functions);
+    /// Refers to the bytes of the tiles, and to @p names, see TileCursor. @param functions  number of the trace's
+    /// functions
+    TileColumns(const ShareTiles& tiles, unsigned level, std::span<const FunctionId> names, std::size_t functions);
 
     /// The shares of a column that begins not before the end of the last one; what is outside of the tiles' interval is
-    /// idle. Its `first` is not set, and its whole may be 0, where so little of a tile is summed that nothing is known of
-    /// it. What the result refers to is used again by the next call.
+    /// idle. Its `first` is not set, and its whole may be 0, where so little of a tile is summed that nothing is known
+    /// of it. What the result refers to is used again by the next call.
     ColumnShares sum(Interval column);
     std::uint64_t tileTicks() const { return m_cursor.tileTicks(); }
 

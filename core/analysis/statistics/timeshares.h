@@ -25,8 +25,8 @@ struct TimeShare {
 /// @param edges  column edges in ticks, ascending (not strictly), n + 1 entries; column i is [edges[i], edges[i + 1]).
 /// A column of zero length shows what [edge, edge + 1) does.
 /// @param out  n entries, overwritten
-/// Shares are those of columnShares(), at its cost. Functions that tiles do not name count as asked for in proportion to
-/// those that they do; where they are more than an eighth, a column is summed by its events. Thread-safe.
+/// Shares are those of columnShares(), at its cost. Functions that tiles do not name count as asked for in proportion
+/// to those that they do; where they are more than an eighth, a column is summed by its events. Thread-safe.
 Completion timeShares(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<TimeShare> out, const std::stop_token& stop);
 

@@ -102,7 +102,8 @@ public:
     {
         const std::size_t perBatch = std::clamp<std::size_t>(kCells / (m_functions + 2), 64, kMostOfBatch);
         ShareTileBuilder builder;
-        builder.begin(m_interval, tiles, m_group.size(), m_functions + 1, RowSum::unitShift(m_interval, m_group.size()));
+        builder.begin(
+            m_interval, tiles, m_group.size(), m_functions + 1, RowSum::unitShift(m_interval, m_group.size()));
         const std::vector<Tick> edges = builder.edges();
         std::vector<std::size_t> firsts; // of each batch
         for (std::size_t first = 0; first + 1 < edges.size(); first += perBatch)

@@ -48,8 +48,8 @@ void ShareTileBuilder::begin(
         level.tiles = 0;
         level.count = ShareTiles::tileCount(m_head, i);
         const auto length = static_cast<double>(m_head.length << (ShareTiles::kFanOutShift * i));
-        level.unitsPerTick
-            = double { ShareTiles::kUnits } * std::ldexp(1.0, static_cast<int>(unitShift)) / (length * static_cast<double>(locations));
+        level.unitsPerTick = double { ShareTiles::kUnits } * std::ldexp(1.0, static_cast<int>(unitShift))
+            / (length * static_cast<double>(locations));
         level.carries = {};
         level.chunks.clear();
         level.nameBytes.clear();
@@ -147,9 +147,9 @@ void ShareTileBuilder::endChunk(Level& level) const
     const double most = static_cast<double>(another) * level.unitsPerTick * kPartsOfUnit;
     const auto rounded = static_cast<std::uint16_t>(
         std::min(most + (another > 0 ? 1 : 0), double { std::numeric_limits<std::uint16_t>::max() }));
-    level.chunks.push_back({ static_cast<std::uint32_t>(level.tileData.size()),
-        tileBytes > 0 ? level.namesAt : level.pureAt, rounded, static_cast<std::uint8_t>(level.isChunkQuiet ? 1 : 0),
-        0 });
+    level.chunks.push_back(
+        { static_cast<std::uint32_t>(level.tileData.size()), tileBytes > 0 ? level.namesAt : level.pureAt, rounded,
+            static_cast<std::uint8_t>(level.isChunkQuiet ? 1 : 0), 0 });
     if (tileBytes > 0)
         writeTiles(level);
     noteAlike(level);

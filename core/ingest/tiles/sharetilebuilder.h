@@ -12,15 +12,15 @@
 
 namespace lightcone::core {
 
-/// Makes ShareTiles from what is on top of the call stack, in the order of time. Functions are told by name: 1 + code or
-/// index; 0: none is open. One thread; may be used again.
+/// Makes ShareTiles from what is on top of the call stack, in the order of time. Functions are told by name: 1 + code
+/// or index; 0: none is open. One thread; may be used again.
 class ShareTileBuilder {
 public:
     /// @param tiles      how many tiles the first level has at most; 0: no level
     /// @param locations  whose times are summed; all of a tile is its length times so many, divided by 2^@p unitShift
     /// @param names      is larger than every name
-    void begin(Interval interval, std::uint64_t tiles, std::uint64_t locations, std::size_t names,
-        unsigned unitShift = 0);
+    void begin(
+        Interval interval, std::uint64_t tiles, std::uint64_t locations, std::size_t names, unsigned unitShift = 0);
     /// The begins of the tiles of the first level, and the end of the last one.
     std::vector<Tick> edges() const;
 

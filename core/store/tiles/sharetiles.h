@@ -9,19 +9,20 @@
 #include <optional>
 #include <span>
 
-// Private to core: the pyramid of shares of functions of a stretch of time: a segment, a location, or a group of locations.
+// Private to core: the pyramid of shares of functions of a stretch of time: a segment, a location, or a group of
+// locations.
 namespace lightcone::core {
 
-/// Tiles of equal length, one after the other from the begin on; each says which function is on top of the call stack for
-/// how much of it, in fifteenths. What is lost in rounding is carried on to the next tile of the same function, so that
-/// the sum of any number of tiles is off by no more than one fifteenth of one tile for each function, as long as it is
-/// named. Eight tiles are a chunk and share the names of up to 31 functions; all others are one sum, the rest. The tiles of each next level are four times
-/// as long.
+/// Tiles of equal length, one after the other from the begin on; each says which function is on top of the call stack
+/// for how much of it, in fifteenths. What is lost in rounding is carried on to the next tile of the same function, so
+/// that the sum of any number of tiles is off by no more than one fifteenth of one tile for each function, as long as
+/// it is named. Eight tiles are a chunk and share the names of up to 31 functions; all others are one sum, the rest.
+/// The tiles of each next level are four times as long.
 ///
-/// In bytes: a Head; for each level a LevelHead, its Chunks, its names (see Names), its tiles. A tile has 4, 8 or 16 bytes,
-/// by the number of functions that its chunk names, or none, where one function has all of the chunk. A function has a slot
-/// of four bits: see slotPlace(). Opening checks the heads; what they lead to is checked when it is read, and bytes that
-/// make no sense are read as the rest. Refers to bytes that it does not own; thread-safe.
+/// In bytes: a Head; for each level a LevelHead, its Chunks, its names (see Names), its tiles. A tile has 4, 8 or 16
+/// bytes, by the number of functions that its chunk names, or none, where one function has all of the chunk. A function
+/// has a slot of four bits: see slotPlace(). Opening checks the heads; what they lead to is checked when it is read,
+/// and bytes that make no sense are read as the rest. Refers to bytes that it does not own; thread-safe.
 class ShareTiles {
 public:
     static constexpr std::uint32_t kUnits = 15; ///< a whole tile
@@ -54,15 +55,16 @@ public:
     struct Chunk {
         std::uint32_t tiles = 0; ///< offset of the first one
         std::uint32_t names = 0; ///< offset of its names
-        /// The most time of a function that it does not name, or a chunk that is alike does not, in 256ths of a tile, rounded
-        /// up.
+        /// The most time of a function that it does not name, or a chunk that is alike does not, in 256ths of a tile,
+        /// rounded up.
         std::uint16_t another = 0;
         std::uint8_t isQuiet = 0; ///< no call begins or ends in it
         /// So many chunks behind it have the same names, and their tiles right behind its own. There may be more.
         std::uint8_t alike = 0;
     };
     static_assert(sizeof(Chunk) == 12);
-    /// The functions that a chunk names, as they stand in bytes: the number of them, the bytes of a tile, then the names: 1
+    /// The functions that a chunk names, as they stand in bytes: the number of them, the bytes of a tile, then the
+    /// names: 1
     /// + the code or index of a function, 0 for the time in which none is open. Slot i + 1 is that of name i.
     struct Names {
         std::uint32_t count = 0;
@@ -89,8 +91,8 @@ public:
     static std::uint64_t tileCount(const Head& head, unsigned level);
     static unsigned levelsFor(const Head& head);
 
-    /// @param bytes  begin with the Head, at a multiple of 8. @returns how many bytes the tiles take; nullopt when the heads
-    /// make no sense, or the bytes are too few.
+    /// @param bytes  begin with the Head, at a multiple of 8. @returns how many bytes the tiles take; nullopt when the
+    /// heads make no sense, or the bytes are too few.
     std::optional<std::size_t> open(std::span<const std::byte> bytes);
 
     Interval interval() const { return { m_head.begin, m_head.end }; }
@@ -110,8 +112,8 @@ public:
         Names namesAt(std::uint32_t offset) const;
         /// @param out  has room for them
         void readNames(const Names& names, std::uint32_t* out) const;
-        /// The tiles of a chunk and of @p alike ones behind it, from any of which on kReadable bytes can be read; null when
-        /// there cannot be any.
+        /// The tiles of a chunk and of @p alike ones behind it, from any of which on kReadable bytes can be read; null
+        /// when there cannot be any.
         const std::uint8_t* tilesOf(std::uint64_t chunk, std::uint64_t alike, std::uint32_t tileBytes) const;
 
     private:

@@ -6,8 +6,8 @@
 
 namespace lightcone::core {
 
-std::optional<ShareTileSet> ShareTileSet::open(LocationGroups groups, std::size_t locations,
-    std::span<const std::byte> bytes, std::shared_ptr<const void> owner)
+std::optional<ShareTileSet> ShareTileSet::open(
+    LocationGroups groups, std::size_t locations, std::span<const std::byte> bytes, std::shared_ptr<const void> owner)
 {
     ShareTileSet set;
     set.m_groups = std::move(groups);

@@ -39,7 +39,8 @@ bool TileCursor::isQuiet(Interval interval) const
     std::uint32_t part = 0;
     place(interval.begin, first, part);
     place(interval.end, last, part);
-    last = std::min(last, m_count - 1);
+    if (part == 0 && last > first)
+        --last;
     for (std::uint64_t chunk = first / ShareTiles::kChunkTiles; chunk <= last / ShareTiles::kChunkTiles; ++chunk) {
         if (m_level.chunk(chunk).isQuiet == 0)
             return false;

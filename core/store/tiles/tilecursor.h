@@ -14,13 +14,13 @@
 // Private to core.
 namespace lightcone::core {
 
-/// Time by function in a stretch of tiles that name the same functions. In units of which a tile has kTileUnits: a tile at
-/// an edge counts in proportion, in sixteenths.
+/// Time by function in a stretch of tiles that name the same functions. In units of which a tile has kTileUnits: a tile
+/// at an edge counts in proportion, in sixteenths.
 struct TileRun {
     static constexpr std::uint32_t kTileUnits = 16 * ShareTiles::kUnits;
     static constexpr std::uint32_t kRest = 0xffffffff;
 
-    std::uint32_t slots = 0;
+    std::uint32_t count = 0; ///< slots
     /// By slot: 1 + index of the function, 0: none is open, kRest: all that are not named.
     const std::uint32_t* functions = nullptr;
     const std::uint16_t* units = nullptr; ///< by slot
@@ -55,13 +55,14 @@ public:
     template <typename Take> void sumUntil(Tick end, const Take& take);
     /// Says whether no call begins or ends in the chunks that have @p interval, which is within that of the tiles.
     bool isQuiet(Interval interval) const;
-    /// How much of a function may be on the wrong side of at(), in tiles, because the tile there is taken in proportion.
+    /// How much of a function may be on the wrong side of at(), in tiles, because the tile there is taken in
+    /// proportion.
     double doubt() const { return m_part * (16 - m_part) / 256.0; }
     std::uint64_t tileTicks() const { return m_tileTicks; }
 
 private:
     using Words8 = std::uint16_t __attribute__((vector_size(16)));
-    static constexpr std::uint64_t kMostTiles = 256; ///< of a run: units have 16 bits
+    static constexpr std::uint64_t kMostTiles = 192; ///< of a run before others are added: units have 16 bits
 
     void place(Tick t, std::uint64_t& tile, std::uint32_t& part) const
     {
@@ -76,10 +77,12 @@ private:
         tile += part / 16;
         part %= 16;
     }
-    template <typename Take> void addTiles(std::uint64_t first, std::uint64_t last, std::uint32_t weight, const Take& take);
+    template <typename Take>
+    void addTiles(std::uint64_t first, std::uint64_t last, std::uint32_t weight, const Take& take);
     void enterChunk(std::uint64_t chunk);
     void readNames(std::uint32_t offset);
     void addVectors(std::uint64_t first, std::uint64_t count, std::uint32_t weight);
+    void addAll(std::uint64_t count, bool hasLast, std::uint32_t weight);
     void add(Bytes16 low, Bytes16 high, std::uint32_t weight);
     template <typename Take> void flush(const Take& take);
 
@@ -118,6 +121,16 @@ inline void TileCursor::add(Bytes16 low, Bytes16 high, std::uint32_t weight)
     m_sums[3] += (highs >> 8) * factor;
 }
 
+/// Adds tiles of which one slot has it all: the only function, or the rest. @param hasLast  the last tile is among
+/// them, which may be shorter
+inline void TileCursor::addAll(std::uint64_t count, bool hasLast, std::uint32_t weight)
+{
+    const std::uint32_t slot = m_tileBytes == 0 ? 1 : 0; // the first two words of the sums
+    const double tiles = static_cast<double>(count) - (hasLast ? 1 - 1 / m_perLast : 0);
+    const auto units = static_cast<std::uint16_t>(tiles * weight * ShareTiles::kUnits + 0.5);
+    m_sums[0][slot] = static_cast<std::uint16_t>(m_sums[0][slot] + units);
+}
+
 /// Adds tiles of the chunk, each with @p weight sixteenths.
 inline void TileCursor::addVectors(std::uint64_t first, std::uint64_t count, std::uint32_t weight)
 {
@@ -148,10 +161,10 @@ inline void TileCursor::addVectors(std::uint64_t first, std::uint64_t count, std
 template <typename Take> void TileCursor::flush(const Take& take)
 {
     alignas(16) std::array<std::uint16_t, ShareTiles::kMaxSlots> units;
-    std::uint32_t slots = 2 * m_tileBytes;
+    std::uint32_t count = 2 * m_tileBytes;
     std::memcpy(units.data(), m_sums.data(), sizeof units);
     if (m_tileBytes == 0) {
-        slots = 2;
+        count = 2;
     } else if (m_tileBytes < sizeof(Bytes16)) {
         // A vector had several tiles beside each other.
         const std::uint32_t perPart = m_tileBytes / 2;
@@ -164,7 +177,7 @@ template <typename Take> void TileCursor::flush(const Take& take)
             }
         }
     }
-    take(TileRun { slots, m_names.data(), units.data(), m_runAnother });
+    take(TileRun { count, m_names.data(), units.data(), m_runAnother });
     m_sums = {};
     m_runTiles = 0;
     m_runAnother = 0;
@@ -188,9 +201,7 @@ void TileCursor::addTiles(std::uint64_t first, std::uint64_t last, std::uint32_t
         if (m_data)
             addVectors(first - m_chunkFirst, count, weight);
         else
-            // One slot has it all: the rest, or the only function. Slots 0 and 1 are the first two words.
-            m_sums[0][m_tileBytes == 0 ? 1 : 0]
-                = static_cast<std::uint16_t>(m_sums[0][m_tileBytes == 0 ? 1 : 0] + count * weight * ShareTiles::kUnits);
+            addAll(count, end == m_count, weight);
         m_runTiles += count;
         first = end;
     }

@@ -45,7 +45,7 @@ protected:
             }
             writer.pass(writer.random(kTicks));
             if (!mustLeave && open.size() < target) {
-                open.push_back(static_cast<OTF2_RegionRef>(kFirstWork + writer.random(kRecursive)));
+                open.push_back(static_cast<OTF2_RegionRef>(kFirstWork + open.size() % kRecursive));
                 writer.enter(open.back());
             } else {
                 writer.leave(open.back());
