@@ -208,9 +208,9 @@ void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
 void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
 {
     parts.add(std::move(recorded));
-    for (const auto& segment : parts.locations.back().index().content().segments) {
-        if (segment->number() != Segment::kNoNumber)
-            MappedBytes::release(segment->bytes());
+    for (const SegmentEntry& entry : parts.locations.back().index().content().segments) {
+        if (entry.number != Segment::kNoNumber)
+            MappedBytes::release(entry.segment->bytes());
     }
 }
 
@@ -259,6 +259,7 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));
     parts->isComplete = false;
+    parts->soundness = m_state->pool.soundness();
     parts->locations.reserve(locations);
     for (RecordedSegments& segments : recorded)
         addRecorded(*parts, std::move(segments));
@@ -328,6 +329,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable(std::move(messages).value()), CollectiveTable(std::move(collectives)));
+    parts->soundness = m_state->pool.soundness();
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());

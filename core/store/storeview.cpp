@@ -154,6 +154,11 @@ bool StoreView::isComplete() const
     return m_parts->isComplete;
 }
 
+bool StoreView::isSpoilt() const
+{
+    return m_parts->soundness && m_parts->soundness->isSpoilt();
+}
+
 const Disturbances& StoreView::disturbances() const
 {
     return m_parts->disturbances;

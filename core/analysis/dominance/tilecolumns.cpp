@@ -360,10 +360,7 @@ TileColumns::TileColumns(const LocationIndex& index, Tick begin, std::uint64_t c
     : m_index(&index)
     , m_column(column)
 {
-    const auto& parts = index.parts();
-    const auto first = std::partition_point(
-        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end <= begin; });
-    goTo(static_cast<std::size_t>(first - parts.begin()));
+    goTo(index.firstPartEndingAt(begin + 1));
 }
 
 void TileColumns::goTo(std::size_t number)

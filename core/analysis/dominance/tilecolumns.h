@@ -45,7 +45,7 @@ public:
         if (m_levelCount == 0)
             return end <= m_end;
         const std::size_t next = std::min(m_number + 1, m_index->parts().size() - 1);
-        return end <= m_index->parts()[next].end && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
+        return end <= m_index->partEnd(next) && m_column >> m_part->segment->tiles().shift(0) <= kFewTiles;
     }
     /// Says whether the column after one that is not held has length and is within a part without tiles that are
     /// short enough.

@@ -17,13 +17,11 @@ TileWalk::TileWalk(const LocationIndex& index, Tick begin, std::uint64_t column)
     , m_column(column)
     , m_at(begin)
 {
-    const auto& parts = index.parts();
-    const auto after = std::partition_point(
-        parts.begin(), parts.end(), [begin](const LocationIndex::Part& part) { return part.end < begin; });
-    goTo(static_cast<std::size_t>(after - parts.begin()));
-    if (m_level && begin > after->begin && begin < after->end) {
-        m_at = snappedIn(*after, *m_level, begin);
-        m_edge = edgeIn(*after, *m_level, begin, m_at);
+    goTo(index.firstPartEndingAt(begin));
+    if (m_level && begin > index.partBegin(m_part) && begin < index.partEnd(m_part)) {
+        const LocationIndex::Part& part = index.parts()[m_part];
+        m_at = snappedIn(part, *m_level, begin);
+        m_edge = edgeIn(part, *m_level, begin, m_at);
     }
 }
 
@@ -68,7 +66,7 @@ Tick TileWalk::nextTick() const
         return m_exact->nextTick();
     if (m_part == m_index->parts().size())
         return std::numeric_limits<Tick>::max();
-    return std::max(m_at, m_index->parts()[m_part].begin);
+    return std::max(m_at, m_index->partBegin(m_part));
 }
 
 } // namespace lightcone::core

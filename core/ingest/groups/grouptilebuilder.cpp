@@ -249,7 +249,7 @@ void Builder::readChunk(Tree& tree, std::size_t chunk, const std::stop_token& st
 
 void Builder::releaseUntil(std::uint32_t part, std::size_t place, std::uint32_t& used) const
 {
-    const std::span<const LocationIndex::Part> parts = indexAt(place).parts();
+    const LocationIndex::Parts parts = indexAt(place).parts();
     for (; used < part && used < parts.size(); ++used) {
         if (parts[used].segment->number() != Segment::kNoNumber)
             MappedBytes::release(parts[used].segment->bytes());
