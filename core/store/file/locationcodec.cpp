@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lightcone::core {
@@ -14,8 +15,6 @@ namespace {
 
 /// More sets of metrics, or members of one, are not believed.
 constexpr std::uint64_t kMostSets = std::uint64_t { 1 } << 16;
-
-using KindCounts = decltype(LocationIndex::Content::kindCounts);
 
 void writeSegments(ByteWriter& writer, const LocationIndex::Content& content, const SegmentNumbers& numbers)
 {
@@ -41,12 +40,10 @@ void writeSegments(ByteWriter& writer, const LocationIndex::Content& content, co
 
 void writeCounts(ByteWriter& writer, const KindCounts& counts)
 {
-    writer.number(static_cast<std::uint64_t>(std::ranges::count_if(counts, [](auto count) { return count > 0; })));
-    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-        if (counts[kind] > 0) {
-            writer.number(kind);
-            writer.number(counts[kind]);
-        }
+    writer.number(counts.all().size());
+    for (const auto& [kind, events] : counts.all()) {
+        writer.number(kind);
+        writer.number(events);
     }
 }
 
@@ -188,12 +185,14 @@ bool readCounts(ByteReader& in, KindCounts& counts)
     std::uint64_t kinds = 0;
     if (!in.count(kinds, 2))
         return false;
+    std::array<std::uint64_t, kEventKindCount> all {};
     for (std::uint64_t i = 0; i < kinds; ++i) {
         const std::uint64_t kind = in.number();
-        if (kind >= counts.size())
+        if (kind >= all.size())
             return false;
-        counts[kind] = in.number();
+        all[kind] = in.number();
     }
+    counts = KindCounts(all);
     return in.isGood();
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/model/definitions.h"
-#include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "core/store/location/crossingcall.h"
+#include "core/store/location/kindcounts.h"
 #include "core/store/location/locationparts.h"
 #include "core/store/location/locationview.h"
 #include "core/store/location/metricindex.h"
@@ -13,7 +13,6 @@
 #include "core/store/segment/eventspans.h"
 #include "core/store/segment/segment.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -62,7 +61,7 @@ public:
         /// The spans that are open at the end of a segment, ascending; their event numbers count from the location's
         /// begin.
         std::vector<EventSpan> crossingSpans;
-        std::array<std::uint64_t, kEventKindCount> kindCounts {};
+        KindCounts kindCounts;
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
         Tick last = 0; ///< time of the last event
