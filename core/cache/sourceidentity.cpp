@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -27,8 +28,26 @@ void addTime(const struct timespec& time, ByteWriter& out)
 
 /// What the system says of a file.
 struct FileState {
+    explicit FileState(int folder = -1, const char* name = nullptr)
+    {
+        struct stat status { };
+        if (name == nullptr)
+            return;
+        if (::fstatat(folder, name, &status, 0) != 0)
+            error = errno;
+        mode = status.st_mode;
+        size = status.st_size;
+        inode = status.st_ino;
+        changed = status.st_mtim;
+        statusChanged = status.st_ctim;
+    }
+
     int error = 0; ///< an errno; 0: it is there
-    struct stat status { };
+    mode_t mode = 0;
+    off_t size = 0;
+    ino_t inode = 0;
+    struct timespec changed { };
+    struct timespec statusChanged { };
 };
 
 void addState(const FileState& state, ByteWriter& out)
@@ -36,25 +55,25 @@ void addState(const FileState& state, ByteWriter& out)
     out.number(static_cast<std::uint64_t>(state.error));
     if (state.error != 0)
         return;
-    out.number(state.status.st_mode);
-    out.integer(state.status.st_size);
-    out.number(state.status.st_ino);
-    addTime(state.status.st_mtim, out);
-    addTime(state.status.st_ctim, out);
+    out.number(state.mode);
+    out.integer(state.size);
+    out.number(state.inode);
+    addTime(state.changed, out);
+    addTime(state.statusChanged, out);
 }
 
 /// The files of a trace, named from the folder of the trace where they are in it: a trace may have hundreds of
 /// thousands, and shorter paths are looked up sooner.
 class NamedFiles {
 public:
-    NamedFiles(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& files)
+    NamedFiles(const std::filesystem::path& folder, std::vector<std::filesystem::path> files)
         : m_folder(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
     {
         const std::string begin = folder.empty() ? std::string() : (folder / "").native();
         m_names.reserve(files.size());
-        for (const std::filesystem::path& file : files) {
-            const bool isInside = file.native().starts_with(begin);
-            m_names.push_back(isInside ? file.native().substr(begin.size()) : file.native());
+        for (; !files.empty(); files.pop_back()) {
+            const std::string& file = files.back().native();
+            m_names.push_back(file.starts_with(begin) ? file.substr(begin.size()) : file);
         }
         std::ranges::sort(m_names);
         const auto same = std::ranges::unique(m_names);
@@ -67,10 +86,8 @@ public:
         std::vector<FileState> states(m_names.size());
         const std::size_t batches = (states.size() + kBatch - 1) / kBatch;
         const Completion looking = parallelFor(batches, usefulThreads(), {}, [&](std::size_t batch) {
-            for (std::size_t i = batch * kBatch; i < std::min((batch + 1) * kBatch, states.size()); ++i) {
-                if (::fstatat(m_folder.get(), m_names[i].c_str(), &states[i].status, 0) != 0)
-                    states[i].error = errno;
-            }
+            for (std::size_t i = batch * kBatch; i < std::min((batch + 1) * kBatch, states.size()); ++i)
+                states[i] = FileState(m_folder.get(), m_names[i].c_str());
         });
         static_cast<void>(looking); // nobody stops it
         return states;
@@ -83,10 +100,10 @@ private:
 
 } // namespace
 
-SourceIdentity identify(const std::filesystem::path& trace, const std::vector<std::filesystem::path>& files,
+SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::filesystem::path> files,
     std::string_view reader, std::uint32_t readerVersion)
 {
-    const NamedFiles named(trace.parent_path(), files);
+    const NamedFiles named(trace.parent_path(), std::move(files));
     const std::vector<FileState> states = named.states();
     ByteVector bytes;
     ByteWriter out(bytes);

@@ -307,6 +307,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         const bool isEndMissing = isMain[i] && finished.contains(definitions.functionOf(recorded.findings.firstCall));
         recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, isEndMissing, m_state->diagnostics);
         disturbances.add({ recorded.findings.flushes.shown, recorded.findings.offs.shown });
+        writers[i]->m_recorded.reset();
     }
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);

@@ -129,7 +129,7 @@ template <typename Sum> void EventWalk::addBlock(Tick end, Sum& sum)
 template <unsigned difference, unsigned code, typename Sum> void EventWalk::addEvents(Tick end, Sum& sum)
 {
     const LocationIndex::Part& part = this->part();
-    const std::uint32_t* const tops = part.tops.data();
+    const LocationPart::Tops tops = part.topsAfter();
     const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
     const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
     const std::byte* codes = m_bytes.codes.bytes + m_next;
@@ -146,7 +146,7 @@ template <unsigned difference, unsigned code, typename Sum> void EventWalk::addE
         if constexpr (code == 1)
             after = tops[std::to_integer<std::uint8_t>(*codes++)];
         else
-            after = part.topAfter(m_bytes.codes[m_count - left]);
+            after = tops[m_bytes.codes[m_count - left]];
         top = after != DictionaryEntry::kSameTop ? after : top;
         tick += loadPacked(differences, 0, differenceWidth);
         differences += differenceWidth;

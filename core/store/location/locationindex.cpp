@@ -4,6 +4,7 @@
 #include "core/store/location/payload.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace lightcone::core {
 
@@ -70,7 +71,7 @@ std::unique_ptr<const LocationIndex::Part> LocationIndex::makePart(std::uint32_t
         part->functions.push_back(m_definitions->functionOf(RegionId { region }));
     const EventKind enter = m_content.hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
     const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
-    part->tops.assign(std::max<std::size_t>(part->segment->dictionary().size(), 256), DictionaryEntry::kSameTop);
+    part->tops.assign(std::bit_ceil(part->segment->dictionary().size()), DictionaryEntry::kSameTop);
     for (std::size_t i = 0; i < part->segment->dictionary().size(); ++i) {
         const DictionaryEntry& entry = part->segment->dictionary()[i];
         if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part->functions.size())

@@ -21,12 +21,25 @@ struct LocationPart {
     Tick end = 0; ///< time of the event after the last one
     std::uint32_t number = 0; ///< in the location
     std::vector<FunctionId> functions; ///< by code + 1; the first is none
-    /// For each code of an event: 1 + index of the function on top after it, 0: none, kSameTop. It has an entry for
-    /// each code of one byte, at least.
+    /// For each code of an event: 1 + index of the function on top after it, 0: none, kSameTop. Their number is a power
+    /// of two.
     std::vector<std::uint32_t> tops;
 
-    /// @p code of an event; in a damaged file, any.
-    std::uint32_t topAfter(std::uint64_t code) const { return tops[code < tops.size() ? code : 0]; }
+    /// Gives the top after an event. @p code  of an event; in a damaged file, any
+    class Tops {
+    public:
+        explicit Tops(const std::vector<std::uint32_t>& tops)
+            : m_tops(tops.data())
+            , m_mask(tops.size() - 1)
+        {
+        }
+        std::uint32_t operator[](std::uint64_t code) const { return m_tops[code & m_mask]; }
+
+    private:
+        const std::uint32_t* m_tops;
+        std::uint64_t m_mask;
+    };
+    Tops topsAfter() const { return Tops(tops); }
 };
 
 /// Makes and keeps the parts of a location. Thread-safe: of several threads that ask for the same part at once, one
