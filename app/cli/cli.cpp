@@ -6,6 +6,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/help/help.h"
 #include "app/cli/output/outputdevice.h"
+#include "app/cli/output/soundoutput.h"
 #include "app/loading/traceloader.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
@@ -21,6 +22,7 @@
 #include <QRegularExpression>
 
 #include <cstdio>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -100,29 +102,82 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
     return {};
 }
 
+void warn(Outcome& outcome, const QString& text)
+{
+    outcome.problem += outcome.problem.isEmpty() ? text : QLatin1Char(' ') + text;
+}
+
+/// Keeps what was read, and warns of what opening could not do.
+void finishOpening(const readers::OpenedTrace& trace, Command command, Outcome& outcome)
+{
+    if (trace.overBudget > 0)
+        warn(outcome,
+            CliText::tr("Opening took %1 more memory than allowed: there is no room for a file, neither in the folder "
+                        "of the cache nor in $TMPDIR.")
+                .arg(views::formatBytes(trace.overBudget)));
+    const bool isToBeKept = trace.save && command != Command::Index; // which did
+    const core::Status kept = isToBeKept ? saveTrace(trace, {}).value() : core::Status();
+    if (!kept.isOk())
+        warn(outcome,
+            CliText::tr("What was read could not be kept: next time it is read again. %1 --cache-dir keeps it "
+                        "elsewhere, --no-cache does without.")
+                .arg(errorLine(kept.error())));
+}
+
+/// Runs the command on the trace. A trace whose store turns out to be spoilt is opened anew from its own files, and the
+/// command goes on where its output ended: @p passed are the bytes of its text that @p out has.
+struct CommandRun {
+    const Arguments& arguments;
+    const std::filesystem::path& cacheFolder;
+    QIODevice& out;
+    qint64 passed = 0;
+    std::optional<core::Interval> interval; ///< of the trace that the output so far is about
+
+    /// @returns nullopt when the store was spoilt
+    std::optional<Outcome> run(bool isAnew)
+    {
+        core::Progress progress;
+        LoadOptions options = loadOptions(arguments, cacheFolder);
+        options.rebuild = options.rebuild || isAnew;
+        const auto opened = loadTrace(views::toPath(arguments.trace), progress, {}, options);
+        if (!opened.isOk())
+            return Outcome { ExitStatus::CannotRead,
+                isAnew ? CliText::tr("The cache file of the trace was damaged, and the trace cannot be read anew: %1")
+                             .arg(errorLine(opened.error()))
+                       : errorLine(opened.error()) };
+        const readers::OpenedTrace& trace = opened.value();
+        const std::shared_ptr<const core::StoreView>& store = trace.document.events;
+        if (passed > 0 && store && store->interval() != interval)
+            return Outcome { ExitStatus::CannotRead,
+                CliText::tr("The trace changed while it was read; what was written of it so far is incomplete.") };
+        const auto isSpoilt = [&store] { return store && store->isSpoilt(); };
+        SoundOutput sound(out, isSpoilt, passed);
+        const core::Result<Outcome> outcome
+            = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace, arguments, sound); },
+                views::toPath(arguments.trace).string());
+        if (isSpoilt()) {
+            passed = sound.passed();
+            interval = store->interval();
+            dropCacheFile(trace);
+            return std::nullopt;
+        }
+        Outcome done
+            = outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
+        finishOpening(trace, arguments.command, done);
+        return done;
+    }
+};
+
 Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cacheFolder, QIODevice& out)
 {
-    core::Progress progress;
-    const auto trace = loadTrace(views::toPath(arguments.trace), progress, {}, loadOptions(arguments, cacheFolder));
-    if (!trace.isOk())
-        return { ExitStatus::CannotRead, errorLine(trace.error()) };
-    const core::Result<Outcome> outcome
-        = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace.value(), arguments, out); },
-            views::toPath(arguments.trace).string());
-    Outcome done = outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
-    const auto warn
-        = [&done](const QString& text) { done.problem += done.problem.isEmpty() ? text : QLatin1Char(' ') + text; };
-    if (trace.value().overBudget > 0)
-        warn(CliText::tr("Opening took %1 more memory than allowed: there is no room for a file, neither in the folder "
-                         "of the cache nor in $TMPDIR.")
-                 .arg(views::formatBytes(trace.value().overBudget)));
-    const bool isToBeKept = trace.value().save && arguments.command != Command::Index; // which did
-    const core::Status kept = isToBeKept ? saveTrace(trace.value(), {}).value() : core::Status();
-    if (!kept.isOk())
-        warn(CliText::tr("What was read could not be kept: next time it is read again. %1 --cache-dir keeps it "
-                         "elsewhere, --no-cache does without.")
-                 .arg(errorLine(kept.error())));
-    return done;
+    constexpr int kAttempts = 3;
+    CommandRun command { arguments, cacheFolder, out, 0, std::nullopt };
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        if (std::optional<Outcome> outcome = command.run(attempt > 0))
+            return std::move(*outcome);
+    }
+    return { ExitStatus::CannotRead,
+        errorLine({ core::ErrorCode::Spoilt, views::toPath(arguments.trace).string(), core::Error::kNoOffset, {} }) };
 }
 
 Outcome runParsed(Command command, const QStringList& words, const std::filesystem::path& cacheFolder, QIODevice& out)

@@ -205,7 +205,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         if (!problem.isEmpty())
             return {};
         return views::exportPicture(views::toPath(arguments.output), format, options,
-            [&plan](QPainter& painter, QSizeF size) { return plan.paint(painter, size, {}); });
+            [paint = views::soundPaint(plan.paint, store)](
+                QPainter& painter, QSizeF size) { return paint(painter, size, {}); });
     }();
     if (!problem.isEmpty())
         return { ExitStatus::WrongUsage, problem };

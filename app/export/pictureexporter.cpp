@@ -96,7 +96,8 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
         options.title
             = views::shownPath(std::filesystem::path(m_state.document().profile->definitions().origin.path).filename());
     showProgress(tr("Exporting %1…").arg(views::shownPath(views::toPath(settings.fileName).filename())));
-    m_job.save(settings.fileName, settings.format, options, view.picture(views::pictureChoices(settings)));
+    m_job.save(settings.fileName, settings.format, options,
+        views::soundPaint(view.picture(views::pictureChoices(settings)), m_state.store()));
 }
 
 void PictureExporter::copy(const views::View& view)
@@ -104,7 +105,7 @@ void PictureExporter::copy(const views::View& view)
     if (m_job.isRunning())
         return;
     showProgress(tr("Copying the picture…"));
-    m_job.render(view.size(), view.devicePixelRatioF(), view.picture({}));
+    m_job.render(view.size(), view.devicePixelRatioF(), views::soundPaint(view.picture({}), m_state.store()));
 }
 
 void PictureExporter::showProgress(const QString& text)

@@ -6,6 +6,8 @@
 
 #include <QStandardPaths>
 
+#include <system_error>
+
 namespace lightcone::app {
 
 core::Result<readers::OpenedTrace> loadTrace(
@@ -21,6 +23,13 @@ core::Stoppable<core::Status> saveTrace(const readers::OpenedTrace& trace, const
     using Saved = core::Result<core::Stoppable<core::Status>>;
     const Saved saved = core::guarded([&]() -> Saved { return trace.save(stop); }, trace.cacheFile.string());
     return saved.isOk() ? saved.value() : core::Status(saved.error());
+}
+
+void dropCacheFile(const readers::OpenedTrace& trace)
+{
+    std::error_code error; // what stays is found to be damaged again
+    if (trace.isFromCache)
+        std::filesystem::remove(trace.cacheFile, error);
 }
 
 std::filesystem::path defaultCacheFolder()

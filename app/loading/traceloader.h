@@ -28,6 +28,8 @@ using Loader = std::function<core::Result<readers::OpenedTrace>(
 /// Errors as readers::OpenedTrace::save.
 core::Stoppable<core::Status> saveTrace(const readers::OpenedTrace& trace, const std::stop_token& stop);
 
+/// Removes the cache file that @p trace came from, which is spoilt.
+void dropCacheFile(const readers::OpenedTrace& trace);
 /// The folder of the cache files unless the user names another; it is made when it is needed.
 std::filesystem::path defaultCacheFolder();
 

@@ -71,6 +71,9 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
     case ErrorCode::OutOfMemory:
         return { ErrorTexts::tr("There is not enough memory."),
             ErrorTexts::tr("Close other programs or open the trace on a machine with more memory.") };
+    case ErrorCode::Spoilt:
+        return { ErrorTexts::tr("The cache file of the trace was damaged or cut while it was being read."),
+            ErrorTexts::tr("Try again: the trace is read anew.") };
     case ErrorCode::Failed:
         return { argument.isEmpty() ? ErrorTexts::tr("The program failed.")
                                     : ErrorTexts::tr("The program failed: %1.").arg(argument),

@@ -99,12 +99,18 @@ bool MainWindow::isEmpty() const
 
 void MainWindow::load(const QString& path)
 {
-    const QString absolute = views::absoluteFileName(path);
-    m_loadingPage->begin(absolute);
+    m_placeToReturn.reset();
+    startLoading(views::absoluteFileName(path), false);
+}
+
+void MainWindow::startLoading(const QString& absolutePath, bool isAnew)
+{
+    m_loadingPage->begin(absolutePath);
     m_loadingStatus->begin();
     LoadOptions options = m_manager.loading();
     options.memory = static_cast<std::uint64_t>(m_manager.settings().preferences.memoryMebibytes) << 20;
-    m_job->start(absolute, std::move(options));
+    options.rebuild = options.rebuild || isAnew;
+    m_job->start(absolutePath, std::move(options));
     showPage(m_loadingPage);
 }
 

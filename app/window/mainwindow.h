@@ -3,10 +3,13 @@
 
 #include "app/loading/openjob.h"
 #include "app/settings/settings.h"
+#include "core/model/tick.h"
+#include "views/base/viewstate.h"
 
 #include <QMainWindow>
 
 #include <memory>
+#include <optional>
 
 class QMenu;
 class QStackedWidget;
@@ -17,7 +20,6 @@ class SpotlightWalk;
 class TimelineWidget;
 class TraceLinksHolder;
 class View;
-class ViewState;
 } // namespace lightcone::views
 
 namespace lightcone::app {
@@ -49,6 +51,9 @@ public:
     bool isEmpty() const;
     /// @pre isEmpty()
     void load(const QString& path);
+    /// Where the store of the trace turns out to be spoilt: shows nothing of it any more, and opens the trace anew from
+    /// its own files, at the same place.
+    void reopenSpoilt();
 
     const Actions& actions() const { return *m_actions; }
     views::ViewState& state() const { return *m_state; }
@@ -92,6 +97,7 @@ private:
     void connectLoading();
     void connectState();
 
+    void startLoading(const QString& absolutePath, bool isAnew);
     /// Shows what has been read so far.
     void showPart(const OpenJob::Store& store);
     void showTrace(const core::Document& document);
@@ -101,6 +107,8 @@ private:
     void closeTrace();
     /// False, with @p word in the status bar, while the trace is still being read.
     bool checkComplete(const QString& word);
+    /// Goes to where the view stood before reopenSpoilt().
+    void returnToPlace();
     void showPage(QWidget* page);
     void showLayout();
     void saveLayout();
@@ -131,6 +139,13 @@ private:
     void showHealth();
     void askForPreferences();
 
+    /// Where the view stands, of what may get lost when the trace is opened anew.
+    struct PlaceToReturn {
+        core::Interval interval;
+        std::optional<core::Interval> range;
+        std::optional<views::Place> cursor;
+    };
+
     WindowManager& m_manager;
     std::unique_ptr<views::ViewState> m_state;
     std::unique_ptr<views::SelectionNavigator> m_navigator;
@@ -153,6 +168,7 @@ private:
     LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;
     TableExporter* m_tableExporter = nullptr;
+    std::optional<PlaceToReturn> m_placeToReturn;
 };
 
 } // namespace lightcone::app

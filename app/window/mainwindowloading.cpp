@@ -16,6 +16,9 @@
 
 #include <QDialog>
 #include <QStatusBar>
+#include <QUndoStack>
+
+#include <utility>
 
 namespace lightcone::app {
 
@@ -51,6 +54,8 @@ void MainWindow::connectLoading()
 
 void MainWindow::showPart(const OpenJob::Store& store)
 {
+    if (store->isSpoilt())
+        return;
     if (m_state->store()) {
         m_state->updateStore(store, false);
         return;
@@ -62,6 +67,10 @@ void MainWindow::showPart(const OpenJob::Store& store)
 
 void MainWindow::showTrace(const core::Document& document)
 {
+    if (document.events && document.events->isSpoilt()) {
+        startLoading(m_job->path(), true);
+        return;
+    }
     m_loadingStatus->hide();
     if (m_state->store()) {
         m_state->updateDocument(document, true);
@@ -71,6 +80,7 @@ void MainWindow::showTrace(const core::Document& document)
         showTracePage();
     }
     recallTrace();
+    returnToPlace();
     m_manager.recentFiles().add(tracePath());
     if (document.events)
         m_notice->showFor(*document.events);
@@ -144,6 +154,31 @@ void MainWindow::closeTrace()
     }
     m_loadingStatus->hide();
     showPage(m_startPage);
+}
+
+void MainWindow::reopenSpoilt()
+{
+    if (!m_state->store() || !m_state->store()->isSpoilt())
+        return;
+    m_placeToReturn = PlaceToReturn { m_state->interval(), m_state->range(), m_state->cursor() };
+    closeTrace();
+    if (m_job->isRunning())
+        showPage(m_loadingPage); // what comes is spoilt, too: see showTrace()
+    else
+        startLoading(m_job->path(), true);
+}
+
+void MainWindow::returnToPlace()
+{
+    if (!m_placeToReturn)
+        return;
+    const PlaceToReturn place = *std::exchange(m_placeToReturn, std::nullopt);
+    m_state->setInterval(place.interval, tr("Zoom"));
+    m_state->undoStack().clear();
+    m_state->setRange(place.range);
+    m_state->setCursor(place.cursor);
+    statusBar()->showMessage(
+        tr("The cache file of the trace was damaged, so the trace was read anew."), kMessageMilliseconds);
 }
 
 bool MainWindow::checkComplete(const QString& word)

@@ -4,6 +4,7 @@
 #include "app/help/manualwindow.h"
 #include "app/texts/errortext.h"
 #include "app/window/mainwindow.h"
+#include "core/base/soundness.h"
 #include "views/export/pictureexport.h"
 #include "views/jobs/threadpriority.h"
 
@@ -32,7 +33,9 @@ WindowManager::WindowManager(QApplication& application, Loader loader, const Loa
     , m_settings(loadSettings())
     , m_traceMemory(settingsFolder() + u"/traces"_s)
     , m_theme(application)
+    , m_spoiltFiles(core::Soundness::spoiltFiles())
 {
+    application.installEventFilter(this);
     loadIcons();
     QGuiApplication::setWindowIcon(QIcon(u":/icons/lightcone.svg"_s));
     views::pictureFont();
@@ -44,6 +47,17 @@ WindowManager::~WindowManager()
     while (!m_windows.isEmpty())
         delete m_windows.first();
     m_workers.waitForDone(); // queries of views use fonts, which go with the application
+}
+
+bool WindowManager::eventFilter(QObject* watched, QEvent* event)
+{
+    const std::uint64_t spoilt = core::Soundness::spoiltFiles();
+    if (m_spoiltFiles != spoilt) [[unlikely]] {
+        m_spoiltFiles = spoilt;
+        for (MainWindow* window : QList(m_windows))
+            window->reopenSpoilt();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void WindowManager::closeWindows()

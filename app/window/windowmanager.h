@@ -11,6 +11,7 @@
 #include <QList>
 #include <QObject>
 
+#include <cstdint>
 #include <memory>
 
 class QApplication;
@@ -56,6 +57,11 @@ signals:
     void preferencesChanged();
     void functionColorsChanged();
 
+protected:
+    /// Looks, before each event of the program, whether a store was spoilt: nothing that a worker found in one arrives,
+    /// and nothing of it is painted, before its window has let it go.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     core::Workers m_workers;
     core::Workers::Binding m_binding; ///< binds the GUI thread to the workers that do its jobs
@@ -66,6 +72,7 @@ private:
     TraceMemory m_traceMemory;
     ThemeControl m_theme;
     QList<MainWindow*> m_windows;
+    std::uint64_t m_spoiltFiles; ///< see core::Soundness::spoiltFiles(); those that the windows know of
     std::unique_ptr<ManualWindow> m_manual; ///< null until it is asked for
 };
 

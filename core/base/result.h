@@ -27,6 +27,8 @@ enum class ErrorCode : std::uint8_t {
     UnsupportedVersion, ///< known format, unknown version (args[0]: the version)
     TooLarge, ///< a size beyond what can be held (args[0]: of what)
     OutOfMemory,
+    Spoilt, ///< bytes of the file that holds what was read of a trace are gone, or not what was written; see
+            ///< StoreView::isSpoilt()
     Failed, ///< the program itself, or a means of the system that it needs (args[0]: its text)
     Cancelled,
 };

@@ -4,6 +4,7 @@
 #include "core/model/tick.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -30,16 +31,20 @@ inline Tick nearestTick(WideInteger ticks)
 /// All digits of @p value.
 inline std::string decimalText(WideInteger value)
 {
-    std::string text;
+    constexpr WideTicks kPart = 1'000'000'000'000'000'000; // 18 digits, which 64 bits hold
+    std::array<char, 48> digits;
+    char* begin = digits.data() + digits.size();
     WideTicks rest = value < 0 ? -static_cast<WideTicks>(value) : static_cast<WideTicks>(value);
-    do {
-        text += static_cast<char>('0' + static_cast<int>(rest % 10));
-        rest /= 10;
-    } while (rest > 0);
+    for (bool isLast = false; !isLast;) {
+        isLast = rest < kPart;
+        auto part = static_cast<std::uint64_t>(isLast ? rest : rest % kPart);
+        rest = isLast ? 0 : rest / kPart;
+        for (int digit = 0; part > 0 || digit == 0 || (!isLast && digit < 18); ++digit, part /= 10)
+            *--begin = static_cast<char>('0' + static_cast<int>(part % 10));
+    }
     if (value < 0)
-        text += '-';
-    std::ranges::reverse(text);
-    return text;
+        *--begin = '-';
+    return { begin, digits.data() + digits.size() };
 }
 
 } // namespace lightcone::core

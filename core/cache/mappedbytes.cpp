@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/mappedbytes.h"
 
-#include <cerrno>
-#include <system_error>
+#include "core/cache/guardedmapping.h"
+
+#include <utility>
 
 #include <sys/mman.h>
 #include <unistd.h>
 
 namespace lightcone::core {
 
-Result<MappedBytes> MappedBytes::map(int descriptor, std::uint64_t offset, std::uint64_t size, const std::string& where)
+Result<MappedBytes> MappedBytes::map(int descriptor, std::uint64_t offset, std::uint64_t size, const std::string& where,
+    std::shared_ptr<Soundness> soundness)
 {
     MappedBytes mapped;
     if (size == 0)
         return mapped;
     const std::uint64_t lead = offset % static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-    const std::size_t length = lead + size;
-    void* const pages = ::mmap(nullptr, length, PROT_READ, MAP_SHARED, descriptor, static_cast<off_t>(offset - lead));
-    if (pages == MAP_FAILED)
-        return Error { ErrorCode::Failed, where, offset, { std::generic_category().message(errno) } };
-    mapped.m_pages = std::shared_ptr<const void>(pages, [length](void* first) { ::munmap(first, length); });
-    mapped.m_bytes = { static_cast<const std::byte*>(pages) + lead, static_cast<std::size_t>(size) };
+    auto pages = GuardedMapping::map(descriptor, offset - lead, lead + size, where, std::move(soundness), nullptr);
+    if (!pages.isOk())
+        return pages.error();
+    mapped.m_pages = std::move(pages).value();
+    mapped.m_bytes = mapped.m_pages->bytes().subspan(lead);
     return mapped;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/cache/mappedbytes.h"
+#include "core/base/soundness.h"
 #include "core/cache/section.h"
 #include "core/cache/sourceidentity.h"
 
@@ -11,37 +11,41 @@
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
 
-/// A complete file of sections, mapped read-only. Immutable, thread-safe.
+class GuardedMapping;
+
+/// A complete file of sections, mapped read-only. Immutable, thread-safe. Each page of it is checked when it is read
+/// for the first time.
 class SectionFile {
 public:
-    /// Opens what SectionFileWriter::commit() wrote for @p identity, and checks all of its bytes, on @p threads
-    /// threads. They are the ones that were written then; what they mean is still to be read with care. Checking reads
-    /// the whole file, but makes none of it resident.
-    /// @returns NotFound, NotReadable, Cancelled, or Damaged for everything that does not fit (args[0]: what).
-    static Result<std::shared_ptr<const SectionFile>> open(const std::filesystem::path& path,
-        const SourceIdentity& identity, unsigned threads, const std::stop_token& stop);
+    /// Opens what SectionFileWriter::commit() wrote for @p identity. What the bytes mean is still to be read with care.
+    /// Reads the header and the tables alone.
+    /// @returns NotFound, NotReadable, or Damaged for what is seen not to fit (args[0]: what).
+    static Result<std::shared_ptr<const SectionFile>> open(
+        const std::filesystem::path& path, const SourceIdentity& identity);
+    ~SectionFile();
 
     /// The sections in the order of the file.
     std::span<const Section> sections() const { return m_sections; }
     /// Null when there is none. O(log sections).
     const Section* find(SectionKind kind, std::uint32_t index) const;
-    /// The bytes of one of sections(), aligned to 8 bytes.
-    std::span<const std::byte> bytes(const Section& section) const
-    {
-        return m_mapping.bytes().subspan(section.offset, section.size);
-    }
-    /// The size of the file in bytes.
-    std::uint64_t size() const { return m_mapping.bytes().size(); }
+    /// The bytes of one of sections(), aligned to 8 bytes. Those that are not what was written read as zeros, but the
+    /// soundness says so before they do.
+    std::span<const std::byte> bytes(const Section& section) const;
+    /// Says whether all that was read so far is what was written. Whoever finds that it cannot be spoils it, too. Never
+    /// null.
+    const std::shared_ptr<Soundness>& soundness() const { return m_soundness; }
+    const std::filesystem::path& path() const { return m_path; }
 
 private:
-    SectionFile(MappedBytes mapping, std::vector<Section> sections, std::vector<std::uint32_t> order);
+    SectionFile(const std::filesystem::path& path, std::vector<Section> sections, std::vector<std::uint32_t> order);
 
-    MappedBytes m_mapping;
+    std::filesystem::path m_path;
+    std::shared_ptr<Soundness> m_soundness = std::make_shared<Soundness>();
+    std::unique_ptr<GuardedMapping> m_mapping;
     std::vector<Section> m_sections;
     std::vector<std::uint32_t> m_order; ///< positions in m_sections, ascending by kind, index
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/sectionfilewriter.h"
 
+#include "core/base/bytes.h"
 #include "core/files/fileaccess.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <limits>
 #include <string>
@@ -96,7 +98,7 @@ SectionFileWriter::~SectionFileWriter()
 Result<Section> SectionFileWriter::append(SectionKind kind, std::uint32_t index, std::span<const std::byte> bytes)
 {
     constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
-    SectionEntry entry { static_cast<std::uint32_t>(kind), index, 0, bytes.size(), sectionHash(bytes) };
+    SectionEntry entry { static_cast<std::uint32_t>(kind), index, 0, bytes.size() };
     {
         const std::lock_guard lock(m_mutex);
         if (m_failure)
@@ -107,6 +109,7 @@ Result<Section> SectionFileWriter::append(SectionKind kind, std::uint32_t index,
         m_end = alignedEnd(m_end + entry.size);
         m_entries.push_back(entry);
     }
+    addSums(entry.offset, bytes);
     const Status status = write(bytes, entry.offset);
     if (!status.isOk()) {
         const std::lock_guard lock(m_mutex);
@@ -115,6 +118,20 @@ Result<Section> SectionFileWriter::append(SectionKind kind, std::uint32_t index,
         return status.error();
     }
     return Section { kind, index, entry.offset, entry.size };
+}
+
+void SectionFileWriter::addSums(std::uint64_t offset, std::span<const std::byte> bytes)
+{
+    constexpr std::uint64_t kPage = std::uint64_t { 1 } << kLeastPageBits;
+    while (!bytes.empty()) {
+        const std::size_t size = std::min<std::uint64_t>(bytes.size(), kPage - offset % kPage);
+        const std::uint64_t sum = pageSum(offset, bytes.first(size));
+        const std::lock_guard lock(m_mutex);
+        m_sums.resize(std::max<std::size_t>(m_sums.size(), offset / kPage + 1));
+        m_sums[offset / kPage] += sum;
+        offset += size;
+        bytes = bytes.subspan(size);
+    }
 }
 
 std::uint64_t SectionFileWriter::size() const
@@ -136,7 +153,7 @@ std::uint32_t SectionFileWriter::nextIndex(SectionKind kind) const
 
 Result<MappedBytes> SectionFileWriter::map(const Section& section) const
 {
-    return MappedBytes::map(m_file.get(), section.offset, section.size, m_path.string());
+    return MappedBytes::map(m_file.get(), section.offset, section.size, m_path.string(), m_soundness);
 }
 
 Status SectionFileWriter::commit(const std::filesystem::path& path, const SourceIdentity& identity)
@@ -155,14 +172,26 @@ Status SectionFileWriter::commit(const std::filesystem::path& path, const Source
 
 Status SectionFileWriter::writeTable(const SourceIdentity& identity)
 {
-    const std::span<const std::byte> table = std::as_bytes(std::span(m_entries));
-    const Status status = write(table, m_end);
-    if (!status.isOk())
-        return status;
     SectionFileHeader header;
     header.identity = identity;
     header.tableOffset = m_end;
-    header.sectionCount = m_entries.size();
+    header.sectionCount = static_cast<std::uint32_t>(m_entries.size());
+    header.pageBits = kLeastPageBits;
+    std::vector<std::uint64_t> sums = m_sums;
+    sums.resize(pageCount(m_end, header.pageBits));
+    for (; sums.size() > kMostPages; ++header.pageBits) {
+        sums.resize((sums.size() + 1) / 2 * 2);
+        for (std::size_t page = 0; page < sums.size() / 2; ++page)
+            sums[page] = sums[2 * page] + sums[2 * page + 1];
+        sums.resize(sums.size() / 2);
+    }
+    ByteVector table;
+    ByteWriter out(table);
+    out.bytes(std::as_bytes(std::span(m_entries)));
+    out.bytes(std::as_bytes(std::span(sums)));
+    const Status status = write(table, m_end);
+    if (!status.isOk())
+        return status;
     header.tableHash = hash64(table);
     header.headerHash = headerHash(header);
     return write(std::as_bytes(std::span(&header, 1)), 0);

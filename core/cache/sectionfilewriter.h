@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/soundness.h"
 #include "core/cache/mappedbytes.h"
 #include "core/cache/section.h"
 #include "core/cache/sectionformat.h"
@@ -42,6 +43,8 @@ public:
     /// An appended section, mapped; valid beyond the writer and commit(). A mapping of the system each, of which a
     /// process has 65,530 on a usual Linux. Thread-safe.
     Result<MappedBytes> map(const Section& section) const;
+    /// Says whether what map() gave can still be read. Never null.
+    std::shared_ptr<const Soundness> soundness() const { return m_soundness; }
     /// Completes the file, waits until it is on the disk and renames it to @p path, in the same folder, over what
     /// stands there. @pre it was made by create(); all append() have returned, and none follows.
     Status commit(const std::filesystem::path& path, const SourceIdentity& identity);
@@ -50,6 +53,7 @@ private:
     SectionFileWriter(Descriptor file, std::filesystem::path path, bool hasName);
     static Result<std::unique_ptr<SectionFileWriter>> begin(std::unique_ptr<SectionFileWriter> writer);
     Status writeTable(const SourceIdentity& identity);
+    void addSums(std::uint64_t offset, std::span<const std::byte> bytes);
     Status write(std::span<const std::byte> bytes, std::uint64_t offset);
 
     Descriptor m_file;
@@ -57,8 +61,10 @@ private:
     bool m_isOwner; ///< whether this writer owns the name m_path
     mutable std::mutex m_mutex;
     std::vector<SectionEntry> m_entries; ///< ascending by offset; guarded, as the following
+    std::vector<std::uint64_t> m_sums; ///< of the pages of 2^kLeastPageBits bytes
     std::uint64_t m_end = sizeof(SectionFileHeader);
     std::optional<Error> m_failure;
+    std::shared_ptr<Soundness> m_soundness = std::make_shared<Soundness>();
 };
 
 } // namespace lightcone::core

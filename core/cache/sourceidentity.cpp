@@ -3,11 +3,17 @@
 
 #include "core/base/bytes.h"
 #include "core/base/hash64.h"
+#include "core/base/parallel.h"
 #include "core/files/canonicalpath.h"
+#include "core/files/descriptor.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
+#include <string>
+#include <utility>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 namespace lightcone::core {
@@ -20,37 +26,94 @@ void addTime(const struct timespec& time, ByteWriter& out)
     out.integer(time.tv_nsec);
 }
 
-void addState(const std::filesystem::path& file, ByteWriter& out)
+/// What the system says of a file.
+struct FileState {
+    explicit FileState(int folder = -1, const char* name = nullptr)
+    {
+        struct stat status { };
+        if (name == nullptr)
+            return;
+        if (::fstatat(folder, name, &status, 0) != 0)
+            error = errno;
+        mode = status.st_mode;
+        size = status.st_size;
+        inode = status.st_ino;
+        changed = status.st_mtim;
+        statusChanged = status.st_ctim;
+    }
+
+    int error = 0; ///< an errno; 0: it is there
+    mode_t mode = 0;
+    off_t size = 0;
+    ino_t inode = 0;
+    struct timespec changed { };
+    struct timespec statusChanged { };
+};
+
+void addState(const FileState& state, ByteWriter& out)
 {
-    struct stat status { };
-    const bool isThere = ::stat(file.c_str(), &status) == 0;
-    out.number(isThere ? 0 : static_cast<std::uint64_t>(errno));
-    if (!isThere)
+    out.number(static_cast<std::uint64_t>(state.error));
+    if (state.error != 0)
         return;
-    out.number(status.st_mode);
-    out.integer(status.st_size);
-    out.number(status.st_ino);
-    addTime(status.st_mtim, out);
-    addTime(status.st_ctim, out);
+    out.number(state.mode);
+    out.integer(state.size);
+    out.number(state.inode);
+    addTime(state.changed, out);
+    addTime(state.statusChanged, out);
 }
+
+/// The files of a trace, named from the folder of the trace where they are in it: a trace may have hundreds of
+/// thousands, and shorter paths are looked up sooner.
+class NamedFiles {
+public:
+    NamedFiles(const std::filesystem::path& folder, std::vector<std::filesystem::path> files)
+        : m_folder(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
+    {
+        const std::string begin = folder.empty() ? std::string() : (folder / "").native();
+        m_names.reserve(files.size());
+        for (; !files.empty(); files.pop_back()) {
+            const std::string& file = files.back().native();
+            m_names.push_back(file.starts_with(begin) ? file.substr(begin.size()) : file);
+        }
+        std::ranges::sort(m_names);
+        const auto same = std::ranges::unique(m_names);
+        m_names.erase(same.begin(), same.end());
+    }
+    const std::vector<std::string>& names() const { return m_names; }
+    std::vector<FileState> states() const
+    {
+        constexpr std::size_t kBatch = 1024;
+        std::vector<FileState> states(m_names.size());
+        const std::size_t batches = (states.size() + kBatch - 1) / kBatch;
+        const Completion looking = parallelFor(batches, usefulThreads(), {}, [&](std::size_t batch) {
+            for (std::size_t i = batch * kBatch; i < std::min((batch + 1) * kBatch, states.size()); ++i)
+                states[i] = FileState(m_folder.get(), m_names[i].c_str());
+        });
+        static_cast<void>(looking); // nobody stops it
+        return states;
+    }
+
+private:
+    Descriptor m_folder;
+    std::vector<std::string> m_names;
+};
 
 } // namespace
 
 SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::filesystem::path> files,
     std::string_view reader, std::uint32_t readerVersion)
 {
-    std::ranges::sort(files);
-    files.erase(std::unique(files.begin(), files.end()), files.end());
-    const std::filesystem::path folder = trace.parent_path();
+    const NamedFiles named(trace.parent_path(), std::move(files));
+    const std::vector<FileState> states = named.states();
     ByteVector bytes;
     ByteWriter out(bytes);
     out.text(reader);
     out.number(readerVersion);
     out.text(canonicalPath(trace).native());
-    out.number(files.size());
-    for (const std::filesystem::path& file : files) {
-        out.text(file.lexically_relative(folder).native());
-        addState(file, out);
+    out.number(states.size());
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        out.text(named.names()[i]);
+        addState(states[i], out);
     }
     return { hash64(bytes, 1), hash64(bytes, 2) };
 }

@@ -13,14 +13,12 @@ TraceCache::TraceCache(CacheFolder folder, const std::filesystem::path& trace, s
 {
 }
 
-Stoppable<std::shared_ptr<const SectionFile>> TraceCache::open(unsigned threads, const std::stop_token& stop) const
+std::shared_ptr<const SectionFile> TraceCache::open() const
 {
     m_folder.removeStale();
-    auto file = SectionFile::open(m_file, m_identity, threads, stop);
-    if (!file.isOk() && file.error().code == ErrorCode::Cancelled)
-        return Stopped {};
+    auto file = SectionFile::open(m_file, m_identity);
     if (!file.isOk())
-        return std::shared_ptr<const SectionFile>();
+        return nullptr;
     CacheFolder::touch(m_file);
     return std::move(file).value();
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/stoppable.h"
 #include "core/cache/cachefolder.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
@@ -20,9 +19,9 @@ public:
     TraceCache(CacheFolder folder, const std::filesystem::path& trace, std::function<SourceIdentity()> identify);
 
     const std::filesystem::path& file() const { return m_file; }
-    /// Null when there is none that fits the trace as it was when this was made. Blocks while the file is read. As
-    /// begin(), removes files that others began and left.
-    Stoppable<std::shared_ptr<const SectionFile>> open(unsigned threads, const std::stop_token& stop) const;
+    /// Null when there is none that fits the trace as it was when this was made. As begin(), removes files that others
+    /// began and left.
+    std::shared_ptr<const SectionFile> open() const;
     /// Begins a new file. Error: NotWritten.
     Result<std::unique_ptr<SectionFileWriter>> begin() const;
     /// Puts what @p writer holds in the place of the cache file, and removes others until there is room. Blocks until

@@ -27,7 +27,7 @@ std::vector<HeldValue> heldValues(const LocationIndex& index, std::uint64_t even
     const std::uint32_t last = index.partOf(event - 1);
     const auto end = static_cast<std::uint32_t>(event - index.firstEvent({ last, 0 }));
     for (const MetricIndex::Metric& metric : index.metrics().metrics()) {
-        const MetricIndex::Sample sample = index.metrics().lastBefore(metric, last, end);
+        const MetricIndex::Sample sample = MetricIndex::lastBefore(index, metric, last, end);
         if (sample.source == nullptr)
             continue;
         const auto& [part, shape, member] = *sample.source;

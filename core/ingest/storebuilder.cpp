@@ -208,9 +208,9 @@ void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
 void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
 {
     parts.add(std::move(recorded));
-    for (const auto& segment : parts.locations.back().index().content().segments) {
-        if (segment->number() != Segment::kNoNumber)
-            MappedBytes::release(segment->bytes());
+    for (const SegmentEntry& entry : parts.locations.back().index().content().segments) {
+        if (entry.number != Segment::kNoNumber)
+            MappedBytes::release(entry.segment->bytes());
     }
 }
 
@@ -259,6 +259,7 @@ std::shared_ptr<const StoreView> StoreBuilder::snapshot() const
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable::empty(locations), CollectiveTable::empty(locations));
     parts->isComplete = false;
+    parts->soundness = m_state->pool.soundness();
     parts->locations.reserve(locations);
     for (RecordedSegments& segments : recorded)
         addRecorded(*parts, std::move(segments));
@@ -306,6 +307,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         const bool isEndMissing = isMain[i] && finished.contains(definitions.functionOf(recorded.findings.firstCall));
         recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, isEndMissing, m_state->diagnostics);
         disturbances.add({ recorded.findings.flushes.shown, recorded.findings.offs.shown });
+        writers[i]->m_recorded.reset();
     }
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
@@ -328,6 +330,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(definitions), MessageTable(std::move(messages).value()), CollectiveTable(std::move(collectives)));
+    parts->soundness = m_state->pool.soundness();
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)
         addRecorded(*parts, writer->m_segments->copy());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/soundness.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/order/equaltimes.h"
@@ -10,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -37,6 +39,7 @@ struct StoreView::Parts {
     ShareTileSet shareTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};
+    std::shared_ptr<const Soundness> soundness; ///< of the file that events are in; null: all is in memory
     bool isDamaged = false;
     bool isComplete = true;
     Interval interval;

@@ -67,8 +67,8 @@ void countBefore(const LocationView& location, std::span<const Query> queries, s
 
 void StoreView::Parts::add(LocationIndex::Content&& content)
 {
-    for (std::size_t kind = 0; kind < kEventKindCount; ++kind)
-        eventCountByKind[kind] += content.kindCounts[kind];
+    for (const auto& [kind, events] : content.kindCounts.all())
+        eventCountByKind[kind] += events;
     const LocationView& view = locations.emplace_back(idAt<LocationId>(locations.size()), definitions,
         std::make_unique<LocationIndex>(definitions, std::move(content)));
     if (view.eventCount() == 0)
@@ -152,6 +152,11 @@ bool StoreView::isDamaged() const
 bool StoreView::isComplete() const
 {
     return m_parts->isComplete;
+}
+
+bool StoreView::isSpoilt() const
+{
+    return m_parts->soundness && m_parts->soundness->isSpoilt();
 }
 
 const Disturbances& StoreView::disturbances() const

@@ -48,6 +48,10 @@ public:
     const std::vector<Diagnostic>& diagnostics() const;
     std::uint64_t diagnosticTotal(DiagnosticCode code) const;
     bool isDamaged() const;
+    /// True when bytes of the file that the store stands in turned out not to be what was written, or are gone: answers
+    /// since then may be wrong, and must not be shown. What was answered while this was false is right. It never turns
+    /// false again; the trace has to be opened anew.
+    bool isSpoilt() const;
     /// When locations were disturbed: all of it, as far as the 16,384 that are kept of a location reach.
     const Disturbances& disturbances() const;
     /// False while a trace is being read: events may be missing at any place, messages and collectives all.

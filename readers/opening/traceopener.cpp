@@ -54,12 +54,7 @@ public:
         if (m_cache) {
             opened.cacheFile = m_cache->file();
             if (!m_options.rebuild) {
-                auto cached = fromCache();
-                if (cached.isStopped())
-                    return core::Error {
-                        .code = core::ErrorCode::Cancelled, .where = m_opening.source.path.string(), .args = {}
-                    };
-                opened.document = core::documentOf(std::move(cached).value());
+                opened.document = core::documentOf(fromCache());
             }
         }
         if (!opened.document.isEmpty()) {
@@ -78,14 +73,10 @@ public:
 
 private:
     /// Null when there is no cache file of the trace.
-    core::Stoppable<std::shared_ptr<const core::StoreView>> fromCache() const
+    std::shared_ptr<const core::StoreView> fromCache() const
     {
-        const auto file = m_cache->open(m_threads, m_stop);
-        if (file.isStopped())
-            return core::Stopped {};
-        if (!file.value())
-            return std::shared_ptr<const core::StoreView>();
-        return core::openStore(file.value(), m_threads, m_stop, m_opening.source.path.string());
+        const auto file = m_cache->open();
+        return file ? core::openStore(file, m_opening.source.path.string()) : nullptr;
     }
 
     core::Result<std::shared_ptr<const core::StoreView>> build()

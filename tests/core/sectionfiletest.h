@@ -29,10 +29,12 @@ inline core::ByteVector randomBytes(std::size_t size, std::uint32_t seed)
 
 inline constexpr core::SourceIdentity kIdentity { 1, 2 };
 
+inline constexpr std::size_t kPage = std::size_t { 1 } << core::kLeastPageBits;
+
 inline const std::vector<core::ByteVector>& severalSections()
 {
     static const std::vector<core::ByteVector> sections { randomBytes(1000, 1), {}, randomBytes(3, 2),
-        randomBytes(core::kHashChunk + 77, 3), randomBytes(8, 4) };
+        randomBytes(4 * kPage + 77, 3), randomBytes(8, 4) };
     return sections;
 }
 
@@ -66,7 +68,7 @@ inline bool writeSections(const std::filesystem::path& path, const core::SourceI
 inline bool hasSections(const std::filesystem::path& path, const core::SourceIdentity& identity,
     const std::vector<core::ByteVector>& sections)
 {
-    const auto file = core::SectionFile::open(path, identity, 2, {});
+    const auto file = core::SectionFile::open(path, identity);
     if (!file.isOk() || file.value()->sections().size() != sections.size())
         return false;
     for (std::uint32_t i = 0; i < sections.size(); ++i) {
@@ -74,7 +76,20 @@ inline bool hasSections(const std::filesystem::path& path, const core::SourceIde
         if (section == nullptr || !std::ranges::equal(file.value()->bytes(*section), sections[i]))
             return false;
     }
-    return true;
+    return !file.value()->soundness()->isSpoilt();
+}
+
+/// True when the file at @p path is not opened, as it is damaged, or is seen to be spoilt once it was read.
+inline bool isFoundDamaged(const std::filesystem::path& path, const core::SourceIdentity& identity)
+{
+    const auto file = core::SectionFile::open(path, identity);
+    if (!file.isOk())
+        return file.error().code == core::ErrorCode::Damaged;
+    for (const core::Section& section : file.value()->sections()) {
+        const auto bytes = file.value()->bytes(section);
+        const core::ByteVector read(bytes.begin(), bytes.end());
+    }
+    return file.value()->soundness()->isSpoilt();
 }
 
 /// Runs @p work in a new process, whose exit status says whether @p work returned true. @returns its process id.

@@ -29,8 +29,8 @@ inline std::shared_ptr<const core::StoreView> reopened(const core::StoreView& st
     const auto writer = newSectionFile(folder);
     if (!writer || !core::saveStore(store, *writer, {}).isOk() || !writer->commit(path, identity).isOk())
         return nullptr;
-    auto file = core::SectionFile::open(path, identity, 2, {});
-    return file.isOk() ? core::openStore(std::move(file).value(), 2, {}).value() : nullptr;
+    auto file = core::SectionFile::open(path, identity);
+    return file.isOk() ? core::openStore(std::move(file).value()) : nullptr;
 }
 
 /// Options for a builder that may use @p memory bytes and puts the rest into files in @p folder. The folder has to

@@ -190,7 +190,7 @@ void TestCacheFolder::clears()
     QCOMPARE(namesIn(path()).size(), 1U);
     const fs::path file = cache.fileFor("/traces.otf2");
     QVERIFY(alive.value()->commit(file, {}).isOk());
-    QVERIFY(SectionFile::open(file, {}, 1, {}).isOk());
+    QVERIFY(SectionFile::open(file, {}).isOk());
 }
 
 void TestCacheFolder::leavesOthersAlone_data()

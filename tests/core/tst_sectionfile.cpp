@@ -35,8 +35,7 @@ private slots:
     void leavesNothingWithoutCommit();
     void unnamedFilesHaveNoName();
     void replacesWhatIsThere();
-    void checksWithoutMapping();
-    void stops();
+    void opensWithoutReading();
     void noFile();
 
 private:
@@ -52,8 +51,9 @@ void TestSectionFile::readsWhatWasWritten_data()
     QTest::newRow("none") << std::vector<ByteVector> {};
     QTest::newRow("an empty one") << std::vector<ByteVector> { {} };
     QTest::newRow("several") << severalSections();
-    QTest::newRow("a chunk of the hash") << std::vector<ByteVector> { randomBytes(kHashChunk, 5) };
-    QTest::newRow("many chunks") << std::vector<ByteVector> { randomBytes(5 * kHashChunk + 1, 6), randomBytes(1, 7) };
+    QTest::newRow("up to the end of a page")
+        << std::vector<ByteVector> { randomBytes(kPage - sizeof(SectionFileHeader), 5) };
+    QTest::newRow("many pages") << std::vector<ByteVector> { randomBytes(20 * kPage + 1, 6), randomBytes(1, 7) };
     std::vector<ByteVector> many;
     for (std::uint32_t i = 0; i < 5000; ++i)
         many.push_back(randomBytes(i % 300, i));
@@ -65,8 +65,8 @@ void TestSectionFile::readsWhatWasWritten()
     QFETCH(std::vector<ByteVector>, sections);
     QVERIFY(writeSections(path(), kIdentity, sections));
     QVERIFY(hasSections(path(), kIdentity, sections));
-    const auto file = SectionFile::open(path(), kIdentity, 1, {});
-    QCOMPARE(file.value()->size(), fs::file_size(path()));
+    const auto file = SectionFile::open(path(), kIdentity);
+    QVERIFY(file.isOk());
     for (const Section& section : file.value()->sections())
         QCOMPARE(section.offset % 8, 0U);
     QCOMPARE(namesIn(folder()), std::vector<std::string> { "file" });
@@ -81,7 +81,7 @@ void TestSectionFile::findsByKindAndIndex()
             QVERIFY(writer.value()->append(kind, index, randomBytes(index % 100, index)).isOk());
     }
     QVERIFY(writer.value()->commit(path(), kIdentity).isOk());
-    const auto file = SectionFile::open(path(), kIdentity, 1, {});
+    const auto file = SectionFile::open(path(), kIdentity);
     QVERIFY(file.isOk());
     for (const std::uint32_t index : { 7U, 3U, 0xffffffffU }) {
         const Section* const section = file.value()->find(SectionKind::Messages, index);
@@ -167,16 +167,16 @@ void TestSectionFile::unnamedFilesHaveNoName()
 void TestSectionFile::replacesWhatIsThere()
 {
     QVERIFY(writeSections(path(), kIdentity, severalSections()));
-    const auto before = SectionFile::open(path(), kIdentity, 1, {});
+    const auto before = SectionFile::open(path(), kIdentity);
     QVERIFY(before.isOk());
     const std::vector<ByteVector> other { randomBytes(50, 9) };
     QVERIFY(writeSections(path(), { 3, 4 }, other));
     QVERIFY(hasSections(path(), { 3, 4 }, other));
-    QVERIFY(!SectionFile::open(path(), kIdentity, 1, {}).isOk());
+    QVERIFY(!SectionFile::open(path(), kIdentity).isOk());
     QVERIFY(std::ranges::equal(before.value()->bytes(before.value()->sections()[0]), severalSections()[0]));
 }
 
-void TestSectionFile::checksWithoutMapping()
+void TestSectionFile::opensWithoutReading()
 {
     const auto residentOfFiles = [] {
         std::ifstream status("/proc/self/status");
@@ -187,24 +187,14 @@ void TestSectionFile::checksWithoutMapping()
     constexpr long kFile = 64 << 10; // in KiB
     QVERIFY(writeSections(path(), kIdentity, { randomBytes(std::size_t { kFile } << 10, 1) }));
     const long before = residentOfFiles();
-    const auto file = SectionFile::open(path(), kIdentity, 2, {});
+    const auto file = SectionFile::open(path(), kIdentity);
     QVERIFY(file.isOk());
     QVERIFY(residentOfFiles() - before < kFile / 4);
 }
 
-void TestSectionFile::stops()
-{
-    QVERIFY(writeSections(path(), kIdentity, severalSections()));
-    std::stop_source stop;
-    stop.request_stop();
-    const auto file = SectionFile::open(path(), kIdentity, 2, stop.get_token());
-    QVERIFY(!file.isOk());
-    QVERIFY(file.error().code == ErrorCode::Cancelled);
-}
-
 void TestSectionFile::noFile()
 {
-    const auto code = [this](const fs::path& file) { return SectionFile::open(file, kIdentity, 1, {}).error().code; };
+    const auto code = [this](const fs::path& file) { return SectionFile::open(file, kIdentity).error().code; };
     QVERIFY(code(path()) == ErrorCode::NotFound);
     QVERIFY(code(folder()) == ErrorCode::NotReadable);
     QCOMPARE(::mkfifo(path().c_str(), 0600), 0);

@@ -385,7 +385,7 @@ void TestShareTileSet::survivesDamage()
     const auto path = std::filesystem::path(folder.path().toStdString()) / "store";
     const auto writer = newSectionFile(folder);
     QVERIFY(saveStore(*trace.store, *writer, {}).isOk() && writer->commit(path, {}).isOk());
-    const auto file = SectionFile::open(path, {}, 1, {}).value();
+    const auto file = SectionFile::open(path, {}).value();
     int opened = 0;
     for (int round = 0; round < 60; ++round) {
         ByteVector bytes(sound.begin(), sound.end());
@@ -398,7 +398,7 @@ void TestShareTileSet::survivesDamage()
             QVERIFY(damaged->append(section.kind, section.index, part).isOk());
         }
         QVERIFY(damaged->commit(path, {}).isOk());
-        const auto store = openStore(SectionFile::open(path, {}, 1, {}).value(), 1, {}).value();
+        const auto store = openStore(SectionFile::open(path, {}).value());
         if (!store)
             continue;
         ++opened;

@@ -27,7 +27,7 @@ constexpr SourceIdentity kIdentity { 1, 2 };
 
 std::shared_ptr<const SectionFile> openFile(const std::filesystem::path& path)
 {
-    auto file = SectionFile::open(path, kIdentity, 2, {});
+    auto file = SectionFile::open(path, kIdentity);
     return file.isOk() ? std::move(file).value() : nullptr;
 }
 
@@ -76,7 +76,7 @@ void TestStoreFile::comesBack()
     const auto writer = newSectionFile(m_folder);
     QVERIFY(saveStore(*store, *writer, {}).isOk());
     QVERIFY(writer->commit(path(), kIdentity).isOk());
-    const auto opened = openStore(openFile(path()), 2, {}).value();
+    const auto opened = openStore(openFile(path()));
     QVERIFY(opened);
     QVERIFY(opened->isComplete());
     QVERIFY(storeContent(*opened) == expected);
@@ -94,7 +94,7 @@ void TestStoreFile::isTheSameWithoutMemory()
     // Writes the rest of the store to the same file.
     QVERIFY(saveStore(*built.store, *built.file, {}).isOk());
     QVERIFY(built.file->commit(path(), kIdentity).isOk());
-    const auto opened = openStore(openFile(path()), 1, {}).value();
+    const auto opened = openStore(openFile(path()));
     QVERIFY(opened);
     QVERIFY(storeContent(*opened) == expected);
 }
@@ -169,7 +169,7 @@ void TestStoreFile::readsDamagedSections()
             QVERIFY(writer->append(section.kind, section.index, copy).isOk());
         }
         QVERIFY(writer->commit(path(), kIdentity).isOk());
-        if (const auto opened = openStore(openFile(path()), 1, {}).value())
+        if (const auto opened = openStore(openFile(path())))
             storeContent(*opened);
     }
 }
@@ -211,7 +211,7 @@ void TestStoreFile::signsOfDamagedTimes()
     }
     QVERIFY(damaged >= 4);
     QVERIFY(writer->commit(path(), kIdentity).isOk());
-    const auto store = openStore(openFile(path()), 1, {}).value();
+    const auto store = openStore(openFile(path()));
     QVERIFY(store);
     for (Tick begin = 0; begin < 1000; begin += 10) {
         const std::vector<Tick> edges { begin, begin + 20, begin + 40 };

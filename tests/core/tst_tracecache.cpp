@@ -59,10 +59,10 @@ void TestTraceCache::init()
 
 void TestTraceCache::findsWhatWasCommitted()
 {
-    QVERIFY(!cache().open(1, {}).value());
+    QVERIFY(!cache().open());
     QVERIFY(!fs::exists(m_folder));
     QVERIFY(keep(cache()).isOk());
-    const auto file = cache().open(1, {}).value();
+    const auto file = cache().open();
     QVERIFY(file);
     QVERIFY(std::ranges::equal(file->bytes(file->sections()[0]), randomBytes(1000, 1)));
     QCOMPARE(namesIn(m_folder), std::vector<std::string> { cache().file().filename().string() });
@@ -72,9 +72,9 @@ void TestTraceCache::findsNothingOfAnotherState()
 {
     QVERIFY(keep(cache()).isOk());
     ++m_identity.first;
-    QVERIFY(!cache().open(1, {}).value());
+    QVERIFY(!cache().open());
     QVERIFY(keep(cache()).isOk());
-    QVERIFY(cache().open(1, {}).value());
+    QVERIFY(cache().open());
     QCOMPARE(namesIn(m_folder).size(), 1U);
 }
 
@@ -103,7 +103,7 @@ void TestTraceCache::removesStaleFiles()
     QVERIFY(cache().begin().isOk());
     QVERIFY(namesIn(m_folder).empty());
     std::ofstream(m_folder / "lightcone-abcdef.part");
-    QVERIFY(!cache().open(1, {}).value());
+    QVERIFY(!cache().open());
     QVERIFY(namesIn(m_folder).empty());
 }
 
@@ -112,7 +112,7 @@ void TestTraceCache::marksAsUsed()
     QVERIFY(keep(cache()).isOk());
     const timespec times[2] { { 1, 0 }, { 1, 0 } };
     QCOMPARE(::utimensat(AT_FDCWD, cache().file().c_str(), times, 0), 0);
-    QVERIFY(cache().open(1, {}).value());
+    QVERIFY(cache().open());
     struct stat status { };
     QCOMPARE(::stat(cache().file().c_str(), &status), 0);
     QVERIFY(status.st_mtim.tv_sec > 1);
@@ -126,7 +126,7 @@ void TestTraceCache::folderThatCannotBe()
     QCOMPARE(begun.error().code, ErrorCode::NotWritten);
     QCOMPARE(begun.error().where, m_folder.string());
     QCOMPARE(begun.error().args, std::vector<std::string> { std::strerror(ENOTDIR) });
-    QVERIFY(!cache().open(1, {}).value());
+    QVERIFY(!cache().open());
 }
 
 LIGHTCONE_TEST(TestTraceCache, None)

@@ -54,7 +54,7 @@ std::shared_ptr<const SectionFile> makeFile(const fs::path& folder, std::span<co
         append(SectionKind::Segment, i);
     if (!writer.value()->commit(folder / "store", kIdentity).isOk())
         std::abort();
-    auto file = SectionFile::open(folder / "store", kIdentity, 1, {});
+    auto file = SectionFile::open(folder / "store", kIdentity);
     if (!file.isOk())
         std::abort();
     return std::move(file).value();
@@ -154,7 +154,7 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     static const lightcone::fuzz::ScratchFolder folder;
-    if (const auto store = openStore(makeFile(folder.path(), { data, size }), 1, {}).value())
+    if (const auto store = openStore(makeFile(folder.path(), { data, size })))
         askAll(store);
     return 0;
 }

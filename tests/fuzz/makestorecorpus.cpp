@@ -35,7 +35,7 @@ void writeInput(const fs::path& path, const core::StoreView& store)
     if (!writer.isOk() || !core::saveStore(store, *writer.value(), {}).isOk()
         || !writer.value()->commit(folder.path() / "store", {}).isOk())
         std::abort();
-    const auto file = core::SectionFile::open(folder.path() / "store", {}, 1, {}).value();
+    const auto file = core::SectionFile::open(folder.path() / "store", {}).value();
     std::ofstream out(path, std::ios::binary);
     for (const core::SectionKind kind : fuzz::kSingleSections)
         writePart(out, *file, *file->find(kind, 0));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output/outputdevice.h"
 
+#include "app/cli/output/soundoutput.h"
 #include "app/texts/errortext.h"
 #include "core/base/workers.h"
 #include "core/files/outputfile.h"
@@ -43,6 +44,8 @@ core::Status commitOutput(QIODevice& out, bool isTaken)
 {
     if (auto* device = dynamic_cast<OutputDevice*>(&out))
         return device->commit();
+    if (auto* device = dynamic_cast<SoundOutput*>(&out))
+        return device->commit(isTaken);
     if (isTaken)
         return {};
     return core::Error { core::ErrorCode::NotWritten, {}, core::Error::kNoOffset, { out.errorString().toStdString() } };
@@ -57,6 +60,8 @@ Outcome printText(QIODevice& out, const QByteArray& text)
 
 bool isTerminal(const QIODevice& out)
 {
+    if (const auto* device = dynamic_cast<const SoundOutput*>(&out))
+        return device->isTerminal();
     const auto* device = dynamic_cast<const OutputDevice*>(&out);
     return device != nullptr && device->isTerminal();
 }

@@ -2,13 +2,16 @@
 #include "app/cli/tables/tables.h"
 
 #include "core/analysis/curves/curvestatistics.h"
+#include "core/base/parallel.h"
 #include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <utility>
+#include <vector>
 
 namespace lightcone::app {
 
@@ -83,22 +86,38 @@ void writeStatistics(views::TableRows& rows, const core::CurveStatistics& statis
     }
 }
 
-/// @param location  none: of all in @p source
-core::Completion writeMetric(views::TableRows& rows, const core::CurveSource& source, core::LocationId location)
+/// A row of the table to be: the curve, and its statistics once they are known.
+struct StatisticsRow {
+    core::CurveSource source;
+    core::LocationId location = core::LocationId::none; ///< none: of all in `source`
+    core::CurveStatistics statistics {};
+};
+
+/// Finds the statistics of the rows on all processors.
+core::Completion findStatistics(const views::TableRows& rows, std::vector<StatisticsRow>& found)
 {
-    const core::MetricDef& metric = rows.store().definitions().metric(source.metric);
-    core::CurveStatistics statistics;
-    if (core::curveStatistics(rows.store(), source, rows.query().interval, statistics, rows.stop()).isStopped())
-        return core::Stopped {};
+    std::atomic<bool> isStopped = false;
+    const core::Completion finding
+        = core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), [&](std::size_t i) {
+              const core::Completion one = core::curveStatistics(
+                  rows.store(), found[i].source, rows.query().interval, found[i].statistics, rows.stop());
+              if (one.isStopped())
+                  isStopped = true;
+          });
+    return isStopped ? core::Stopped {} : finding;
+}
+
+void writeMetric(views::TableRows& rows, const StatisticsRow& row)
+{
+    const core::MetricDef& metric = rows.store().definitions().metric(row.source.metric);
     rows.text(metric.name);
-    rows.location(location);
+    rows.location(row.location);
     rows.text(metric.recordedUnit());
-    writeStatistics(rows, statistics);
+    writeStatistics(rows, row.statistics);
     rows.number(metric.definitionId);
     rows.number(metric.member);
-    rows.scope(metric, location);
+    rows.scope(metric, row.location);
     rows.endRow();
-    return core::Done {};
 }
 
 core::Completion writeCounterStatistics(views::TableRows& rows)
@@ -109,25 +128,30 @@ core::Completion writeCounterStatistics(views::TableRows& rows)
         source.mode = core::CurveMode::Value;
         const core::MetricDef& metric = rows.store().definitions().metric(source.metric);
         std::erase_if(source.locations, [&](core::LocationId location) { return !chosen.has(metric, location); });
-        if (source.locations.size() > 1 && !core::isOfOneThing(metric)
-            && writeMetric(rows, source, core::LocationId::none).isStopped())
-            return core::Stopped {};
+        std::vector<StatisticsRow> found;
+        if (source.locations.size() > 1 && !core::isOfOneThing(metric))
+            found.push_back({ source });
         for (const core::LocationId location : std::exchange(source.locations, {})) {
             source.locations = { location };
-            if (!rows.isOk() || writeMetric(rows, source, location).isStopped())
-                return core::Stopped {};
+            found.push_back({ source, location });
         }
-    }
-    for (const DerivedCurve& curve : derivedCurves(rows.query())) {
-        core::CurveStatistics statistics;
-        if (core::curveStatistics(rows.store(), curve.source, rows.query().interval, statistics, rows.stop())
-                .isStopped())
+        if (findStatistics(rows, found).isStopped())
             return core::Stopped {};
-        rows.text(curve.name);
+        for (const StatisticsRow& row : found)
+            writeMetric(rows, row);
+    }
+    const std::vector<DerivedCurve> curves = derivedCurves(rows.query());
+    std::vector<StatisticsRow> found;
+    for (const DerivedCurve& curve : curves)
+        found.push_back({ curve.source });
+    if (findStatistics(rows, found).isStopped())
+        return core::Stopped {};
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        rows.text(curves[i].name);
         rows.empty();
-        rows.text(curve.unit);
-        writeStatistics(rows, statistics);
-        for (std::size_t i = kStatisticsColumns.size() - 4; i < kStatisticsColumns.size(); ++i)
+        rows.text(curves[i].unit);
+        writeStatistics(rows, found[i].statistics);
+        for (std::size_t column = kStatisticsColumns.size() - 4; column < kStatisticsColumns.size(); ++column)
             rows.empty();
         rows.endRow();
     }

@@ -2,6 +2,7 @@
 #include "app/cli/tables/tables.h"
 
 #include "app/cli/output/outputdevice.h"
+#include "app/cli/output/soundoutput.h"
 #include "app/cli/tables/tablewriter.h"
 #include "views/registry/viewfactory.h"
 
@@ -48,12 +49,13 @@ core::Status writeTable(
     const std::vector<std::string> further
         = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
-    TableWriter rows(query, form, columns, out, stop);
+    SoundOutput sound(out, [&query] { return query.store->isSpoilt(); });
+    TableWriter rows(query, form, columns, sound, stop);
     // When its device takes no more, a table stops as well.
     const bool isTaken = table.write(rows).isDone() && rows.finish();
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
-    return commitOutput(out, isTaken);
+    return commitOutput(sound, isTaken);
 }
 
 } // namespace lightcone::app

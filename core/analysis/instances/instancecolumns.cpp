@@ -91,15 +91,12 @@ public:
 
     Completion run(const std::stop_token& stop)
     {
-        const std::span<const LocationIndex::Part> parts = m_index.parts();
         // A call of no duration may stand at the end of a segment.
-        const auto isBefore = [this](const LocationIndex::Part& part) { return part.end < m_interval.begin; };
-        auto part = std::partition_point(parts.begin(), parts.end(), isBefore);
-        for (; part != parts.end() && part->begin < m_interval.end; ++part) {
+        std::uint32_t part = m_index.firstPartEndingAt(m_interval.begin);
+        for (; part < m_index.partCount() && m_index.partBegin(part) < m_interval.end; ++part) {
             if (stop.stop_requested())
                 return Stopped {};
-            const auto number = static_cast<std::uint32_t>(part - parts.begin());
-            if (hasAny(*part, m_functions) && addNode(kNodeLevels - 1, { number, 0 }, stop).isStopped())
+            if (hasAny(m_index.parts()[part], m_functions) && addNode(kNodeLevels - 1, { part, 0 }, stop).isStopped())
                 return Stopped {};
         }
         return Done {};

@@ -20,7 +20,7 @@ MetricSamples::MetricSamples(
     if (m_firstEvent > 0) {
         const std::uint32_t part = index.partOf(m_firstEvent - 1);
         const auto end = static_cast<std::uint32_t>(m_firstEvent - index.firstEvent({ part, 0 }));
-        const MetricIndex::Sample before = index.metrics().lastBefore(*metric, part, end);
+        const MetricIndex::Sample before = MetricIndex::lastBefore(index, *metric, part, end);
         if (before.source != nullptr) {
             const auto& [number, shape, member] = *before.source;
             const Segment& segment = *index.parts()[number].segment;

@@ -34,7 +34,7 @@ void EventWalk::startAt(Tick begin)
         skipEvents<0>(begin);
     }
     for (std::uint32_t i = m_next; i > 0; --i) {
-        const std::uint32_t after = part().topAfter(m_bytes.codes[i - 1]);
+        const std::uint32_t after = part().topsAfter()[m_bytes.codes[i - 1]];
         if (after != DictionaryEntry::kSameTop) {
             m_top = after;
             break;

@@ -132,7 +132,7 @@ template <typename Sum> void EventWalk::addBlock(Tick end, Sum& sum)
 template <unsigned difference, unsigned code, typename Sum> void EventWalk::addEvents(Tick end, Sum& sum)
 {
     const LocationIndex::Part& part = this->part();
-    const std::uint32_t* const tops = part.tops.data();
+    const LocationPart::Tops tops = part.topsAfter();
     const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
     const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
     const std::byte* codes = m_bytes.codes.bytes + std::size_t { m_next } * code;
@@ -149,9 +149,9 @@ template <unsigned difference, unsigned code, typename Sum> void EventWalk::addE
         if constexpr (code == 1)
             after = tops[std::to_integer<std::uint8_t>(*codes++)];
         else if constexpr (code == 2)
-            after = part.topAfter(loadPacked(std::exchange(codes, codes + code), 0, code));
+            after = tops[loadPacked(std::exchange(codes, codes + code), 0, code)];
         else
-            after = part.topAfter(m_bytes.codes[m_count - left]);
+            after = tops[m_bytes.codes[m_count - left]];
         top = after != DictionaryEntry::kSameTop ? after : top;
         sums.calls += after != DictionaryEntry::kSameTop ? 1 : 0;
         tick += loadPacked(differences, 0, differenceWidth);

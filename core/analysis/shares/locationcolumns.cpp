@@ -83,8 +83,8 @@ void LocationColumns::takeTick()
 
 void LocationColumns::takeColumn(Interval column)
 {
-    const bool isBefore = !parts().empty() && column.end <= m_index->firstTick();
-    if (isBefore || parts().empty() || column.begin > m_index->lastTick()) {
+    const bool isBefore = !m_index->partCount() == 0 && column.end <= m_index->firstTick();
+    if (isBefore || m_index->partCount() == 0 || column.begin > m_index->lastTick()) {
         m_quiet = { column.begin, isBefore ? m_index->firstTick() : std::numeric_limits<Tick>::max() };
         m_quietTop = FunctionId::none;
         takeQuiet();
@@ -108,11 +108,12 @@ void LocationColumns::goToPart(std::size_t part)
 {
     m_part = part;
     m_ofPart.reset();
-    if (part == parts().size())
+    if (part == m_index->partCount())
         return;
-    const ShareTiles& tiles = parts()[part].segment->tiles();
+    const LocationIndex::Part& opened = m_index->parts()[part];
+    const ShareTiles& tiles = opened.segment->tiles();
     if (const std::optional<unsigned> level = tiles.levelFor(m_narrowest))
-        m_ofPart.emplace(tiles, *level, parts()[part].functions, m_functions);
+        m_ofPart.emplace(tiles, *level, opened.functions, m_functions);
 }
 
 void LocationColumns::takeTiles(TileColumns& tiles, Interval column)
@@ -131,9 +132,9 @@ void LocationColumns::takeTiles(TileColumns& tiles, Interval column)
 
 bool LocationColumns::hasFewEvents(Interval column)
 {
-    while (m_place.part < parts().size() && parts()[m_place.part].end <= column.begin)
+    while (m_place.part < m_index->partCount() && m_index->partEnd(m_place.part) <= column.begin)
         m_place = { m_place.part + 1, 0 };
-    if (m_place.part == parts().size() || parts()[m_place.part].end < column.end)
+    if (m_place.part == m_index->partCount() || m_index->partEnd(m_place.part) < column.end)
         return false;
     m_place = m_index->blockBefore(column.begin, m_place);
     return m_index->firstTick(m_index->next(m_place)) >= column.end;
@@ -162,7 +163,7 @@ void LocationColumns::takeExactly(Interval column, std::size_t count)
 
 void LocationColumns::takePieces(Interval column)
 {
-    for (; m_part < parts().size() && parts()[m_part].begin < column.end; goToPart(m_part + 1)) {
+    for (; m_part < m_index->partCount() && m_index->partBegin(m_part) < column.end; goToPart(m_part + 1)) {
         const Interval piece = column.intersected(timeOf(m_part));
         if (!piece.isEmpty() && m_ofPart && piece.length() / kLeastTilesOfPiece >= m_ofPart->tileTicks())
             addTiles(*m_ofPart, piece);

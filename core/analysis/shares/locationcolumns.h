@@ -32,10 +32,9 @@ private:
     /// The time of a part; that of the last one ends behind its last event.
     Interval timeOf(std::size_t part) const
     {
-        const bool isLast = part + 1 == parts().size();
-        return { parts()[part].begin, isLast ? saturatingAdd(m_index->lastTick(), 1) : parts()[part].end };
+        const bool isLast = part + 1 == m_index->partCount();
+        return { m_index->partBegin(part), isLast ? saturatingAdd(m_index->lastTick(), 1) : m_index->partEnd(part) };
     }
-    std::span<const LocationIndex::Part> parts() const { return m_index->parts(); }
     /// Takes the columns from the next one on in which nothing happens.
     void takeQuiet();
     /// Takes those without length, which show the tick that they are at.

@@ -31,17 +31,19 @@ void LocationRecorder::usePlainFrames()
         endBlock(tick);
     if (m_blockFirst > 0)
         endSegment(tick);
-    const std::vector<std::shared_ptr<const Segment>> segments = m_out->copy().segments;
+    const std::vector<SegmentEntry> segments = m_out->copy().segments;
     m_out->update([](RecordedSegments& recorded) {
         recorded.segments.clear();
+        recorded.samples.clear();
+        recorded.events = 0;
         recorded.crossing.clear();
         recorded.crossingSpans.clear();
     });
     LocationRecorder fresh(m_location, *m_context, *m_out);
     fresh.m_frames = Frames::Plain;
-    for (const auto& segment : segments) {
-        for (std::uint32_t block = 0; block < segment->blocks(); ++block)
-            fresh.repeat(*segment, block);
+    for (const SegmentEntry& entry : segments) {
+        for (std::uint32_t block = 0; block < entry.segment->blocks(); ++block)
+            fresh.repeat(*entry.segment, block);
     }
     fresh.m_findings.backwards = m_findings.backwards;
     fresh.m_findings.outOfRange = m_findings.outOfRange;

@@ -78,8 +78,15 @@ void LocationRecorder::endSegment(Tick next)
     m_spans.endSegment(m_firstEvent + m_blockFirst, m_builder.spans());
     const auto segment = m_context->keep(m_builder.seal(header, next, m_openFunctions, m_functions.keys()));
     m_out->update([&](RecordedSegments& recorded) {
-        recorded.segments.push_back(segment);
-        recorded.kindCounts = m_kindCounts;
+        const auto part = static_cast<std::uint32_t>(recorded.segments.size());
+        recorded.segments.push_back({ m_firstEvent, m_segmentFirst, segment->number(), segment });
+        for (std::uint32_t shape = 0; shape < segment->metrics().size(); ++shape) {
+            const Segment::MetricShape& samples = segment->metrics()[shape];
+            recorded.samples.push_back({ part, shape, samples.set, static_cast<std::uint32_t>(samples.types.size()) });
+        }
+        recorded.events = m_firstEvent + m_blockFirst;
+        recorded.last = segment->header().lastTick;
+        recorded.kindCounts = KindCounts(m_kindCounts);
         recorded.maxDepth = m_maxDepth;
         recorded.hasContextFrames = m_frames == Frames::Contexts;
         recorded.end = next;

@@ -44,13 +44,20 @@ private:
 
 LocationWriter::LocationWriter(LocationId location, IngestContext& context)
     : m_location(location)
+    , m_context(&context)
     , m_segments(std::make_unique<SegmentList>())
-    , m_recorder(std::make_unique<LocationRecorder>(location, context, *m_segments))
-    , m_contexts(std::make_unique<ContextFields>())
 {
 }
 
 LocationWriter::~LocationWriter() = default;
+
+LocationRecorder& LocationWriter::begin(Tick t)
+{
+    if (!m_recorder) [[unlikely]]
+        m_recorder = std::make_unique<LocationRecorder>(m_location, *m_context, *m_segments);
+    m_recorder->begin(t);
+    return *m_recorder;
+}
 
 void LocationWriter::setAttributes(Fields attributes)
 {
@@ -60,62 +67,55 @@ void LocationWriter::setAttributes(Fields attributes)
 
 void LocationWriter::enter(Tick t, RegionId region, Fields attributes)
 {
-    m_recorder->begin(t);
-    m_recorder->addCall(EventKind::Enter, region);
+    begin(t).addCall(EventKind::Enter, region);
     setAttributes(attributes);
 }
 
 void LocationWriter::leave(Tick t, RegionId region, Fields attributes)
 {
-    m_recorder->begin(t);
-    m_recorder->addCall(EventKind::Leave, region);
+    begin(t).addCall(EventKind::Leave, region);
     setAttributes(attributes);
 }
 
 void LocationWriter::leaveCollective(Tick t, RegionId region, const CollectiveEnd& end, Fields attributes)
 {
-    m_recorder->begin(t);
-    m_recorder->addCollectiveLeave(region, end);
+    begin(t).addCollectiveLeave(region, end);
     setAttributes(attributes);
 }
 
 void LocationWriter::message(Tick t, EventKind kind, const MessageEnd& end, Fields attributes)
 {
     assert(payloadKind(kind) == PayloadKind::Message);
-    m_recorder->begin(t);
-    m_recorder->addMessage(kind, end);
+    begin(t).addMessage(kind, end);
     setAttributes(attributes);
 }
 
 void LocationWriter::request(Tick t, EventKind kind, std::uint64_t request, Fields attributes)
 {
     assert(payloadKind(kind) == PayloadKind::Request);
-    m_recorder->begin(t);
-    m_recorder->addRequest(kind, request);
+    begin(t).addRequest(kind, request);
     setAttributes(attributes);
 }
 
 void LocationWriter::collective(Tick t, EventKind kind, const CollectiveEnd& end, Fields attributes)
 {
     assert(payloadKind(kind) == PayloadKind::Collective);
-    m_recorder->begin(t);
-    m_recorder->addCollective(kind, end);
+    begin(t).addCollective(kind, end);
     setAttributes(attributes);
 }
 
 void LocationWriter::metric(Tick t, MetricSetId set, std::span<const MetricValue> values, Fields attributes)
 {
-    m_recorder->begin(t);
-    m_recorder->addMetric(set, values);
+    begin(t).addMetric(set, values);
     setAttributes(attributes);
 }
 
 void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attributes)
 {
     assert(payloadKind(kind) == PayloadKind::Context || payloadKind(kind) == PayloadKind::Fields);
-    m_recorder->begin(t);
+    LocationRecorder& recorder = begin(t);
     if (payloadKind(kind) == PayloadKind::Fields) {
-        m_recorder->addFields(kind, fields);
+        recorder.addFields(kind, fields);
     } else {
         CallingContextId context = CallingContextId::none;
         std::vector<Field> others;
@@ -125,7 +125,9 @@ void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attribu
             else
                 others.push_back(field);
         }
-        m_recorder->addContext(kind, context, m_contexts->numberOf(others, *m_segments));
+        if (!m_contexts)
+            m_contexts = std::make_unique<ContextFields>();
+        recorder.addContext(kind, context, m_contexts->numberOf(others, *m_segments));
     }
     setAttributes(attributes);
 }
@@ -139,6 +141,13 @@ void LocationWriter::finish()
 {
     if (m_recorded)
         return;
+    if (!m_recorder) {
+        m_recorded = std::make_unique<RecordedLocation>(
+            RecordedLocation { .messages = { .ends = ScratchStream(m_context->scratch()) },
+                .collectives = { .parts = ScratchStream(m_context->scratch()) },
+                .findings = {} });
+        return;
+    }
     m_recorder->finish();
     m_recorded = std::make_unique<RecordedLocation>(RecordedLocation {
         m_recorder->takeMessages(), m_recorder->takeCollectives(), m_recorder->findings(), m_recorder->eventCount() });
@@ -148,7 +157,9 @@ void LocationWriter::finish()
 
 std::uint64_t LocationWriter::eventCount() const
 {
-    return m_recorded ? m_recorded->events : m_recorder->eventCount();
+    if (m_recorded)
+        return m_recorded->events;
+    return m_recorder ? m_recorder->eventCount() : 0;
 }
 
 Tick LocationWriter::time() const

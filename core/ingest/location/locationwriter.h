@@ -62,12 +62,15 @@ public:
 private:
     friend class StoreBuilder;
     class ContextFields;
+    /// Begins an event.
+    LocationRecorder& begin(Tick t);
     void setAttributes(Fields attributes);
 
     LocationId m_location;
+    IngestContext* m_context;
     std::unique_ptr<SegmentList> m_segments;
-    std::unique_ptr<LocationRecorder> m_recorder; ///< until finish()
-    std::unique_ptr<ContextFields> m_contexts; ///< until finish()
+    std::unique_ptr<LocationRecorder> m_recorder; ///< from the first event on, until finish(): it takes kilobytes
+    std::unique_ptr<ContextFields> m_contexts; ///< from the first event of a calling context on, until finish()
     std::unique_ptr<RecordedLocation> m_recorded; ///< from finish() on
 };
 

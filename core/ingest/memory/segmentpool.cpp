@@ -41,12 +41,20 @@ std::uint64_t SegmentPool::overLimit() const
     return m_overLimit;
 }
 
+std::shared_ptr<const Soundness> SegmentPool::soundness() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_soundness;
+}
+
 SectionFileWriter* SegmentPool::file()
 {
     const std::lock_guard lock(m_mutex);
     if (!m_file && !m_hasNoFile) {
         m_file = m_openFile ? m_openFile() : nullptr;
         m_hasNoFile = !m_file;
+        if (m_file)
+            m_soundness = m_file->soundness();
     }
     return m_file.get();
 }

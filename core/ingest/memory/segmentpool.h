@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/soundness.h"
 #include "core/store/segment/segment.h"
 
 #include <cstdint>
@@ -28,6 +29,8 @@ public:
     std::shared_ptr<const Segment> keep(ByteVector&& bytes, const SegmentLimits& limits);
     /// Bytes that are in memory although they exceed the limit, as there was no file or no room in it.
     std::uint64_t overLimit() const;
+    /// Says whether the segments that are in the file can still be read; null while all are in memory.
+    std::shared_ptr<const Soundness> soundness() const;
     /// The file with the segments that are not in memory; null when all are. No keep() after it.
     std::unique_ptr<SectionFileWriter> takeFile();
 
@@ -43,6 +46,7 @@ private:
     std::uint32_t m_inFile = 0; ///< segments
     std::unique_ptr<SectionFileWriter> m_file;
     bool m_hasNoFile = false;
+    std::shared_ptr<const Soundness> m_soundness; ///< of the file
 };
 
 } // namespace lightcone::core

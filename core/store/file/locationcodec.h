@@ -5,7 +5,7 @@
 #include "core/store/location/locationindex.h"
 
 #include <cstdint>
-#include <optional>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -17,15 +17,11 @@ class StoreView;
 /// The numbers in a file of the segments of one location, in their order.
 using SegmentNumbers = std::vector<std::uint32_t>;
 
-struct StoredLocation {
-    SegmentNumbers numbers;
-    LocationIndex::Content content; ///< without the segments
-};
-
 /// @param numbers  one entry a location
 ByteVector encodeLocations(const StoreView& store, std::span<const SegmentNumbers> numbers);
-/// Decodes any bytes; nullopt when they do not describe the locations in @p definitions.
-std::optional<std::vector<StoredLocation>> decodeLocations(
-    std::span<const std::byte> bytes, const Definitions& definitions);
+/// Decodes any bytes, and gives each location in turn to @p take, with segments that have a number alone.
+/// @returns false when they do not describe the locations in @p definitions.
+bool decodeLocations(std::span<const std::byte> bytes, const Definitions& definitions,
+    const std::function<void(LocationIndex::Content&&)>& take);
 
 } // namespace lightcone::core

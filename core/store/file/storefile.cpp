@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/file/storefile.h"
 
-#include "core/base/parallel.h"
+#include "core/base/workers.h"
 #include "core/cache/definitionscodec.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
 #include "core/store/file/collectivecodec.h"
 #include "core/store/file/locationcodec.h"
 #include "core/store/location/locationindex.h"
+#include "core/store/location/segmentsource.h"
 #include "core/store/messages/collectivedata.h"
 #include "core/store/messages/messagedata.h"
 #include "core/store/storeparts.h"
@@ -34,14 +35,14 @@ Result<std::vector<SegmentNumbers>> saveSegments(
     std::uint32_t next = file.nextIndex(SectionKind::Segment);
     std::vector<SegmentNumbers> numbers(store.locationCount());
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (const auto& segment : store.location(idAt<LocationId>(i)).index().content().segments) {
-            std::uint32_t number = segment->number();
+        for (const LocationIndex::Part& part : store.location(idAt<LocationId>(i)).index().parts()) {
+            std::uint32_t number = part.segment->number();
             if (number == Segment::kNoNumber) {
                 number = next++;
                 Workers::giveWay();
                 if (stop.stop_requested())
                     return cancelled();
-                const Result<Section> written = file.append(SectionKind::Segment, number, segment->bytes());
+                const Result<Section> written = file.append(SectionKind::Segment, number, part.segment->bytes());
                 if (!written.isOk())
                     return written.error();
             }
@@ -51,29 +52,25 @@ Result<std::vector<SegmentNumbers>> saveSegments(
     return numbers;
 }
 
-/// Opens the segments of one location. @returns false when they do not fit each other and the definitions.
-bool openSegments(const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions,
-    LocationId location, const SegmentNumbers& numbers, LocationIndex::Content& content)
-{
-    const SegmentLimits limits { definitions.regions.size(), definitions.callingContexts.size() };
-    std::uint64_t events = 0;
-    Tick last = -kMaxTick;
-    for (const std::uint32_t number : numbers) {
-        const Section* const section = file.find(SectionKind::Segment, number);
-        std::shared_ptr<const Segment> segment
-            = section ? Segment::open(file.bytes(*section), owner, limits, number) : nullptr;
-        if (!segment || segment->header().location != indexOf(location) || segment->firstEvent() != events
-            || segment->header().firstTick < last || segment->header().openCall > content.crossing.size())
-            return false;
-        events += segment->events();
-        last = segment->header().lastTick;
-        content.segments.push_back(std::move(segment));
+/// The segments in a file.
+class FileSegments final : public SegmentSource {
+public:
+    FileSegments(std::shared_ptr<const SectionFile> file, const SegmentLimits& limits)
+        : m_file(std::move(file))
+        , m_limits(limits)
+    {
     }
-    const auto isInside = [events](const CrossingCall& call) { return call.enter < events; };
-    const auto opensInside = [events](const EventSpan& span) { return span.opened < events; };
-    return std::ranges::all_of(content.crossing, isInside) && std::ranges::all_of(content.crossingSpans, opensInside)
-        && (content.segments.empty() || content.end >= last);
-}
+    std::shared_ptr<const Segment> open(std::uint32_t number) const override
+    {
+        const Section* const section = m_file->find(SectionKind::Segment, number);
+        return section ? Segment::open(m_file->bytes(*section), m_file, m_limits, number) : nullptr;
+    }
+    void spoil() const override { m_file->soundness()->spoil(); }
+
+private:
+    std::shared_ptr<const SectionFile> m_file;
+    SegmentLimits m_limits;
+};
 
 std::unique_ptr<const MessageTable::Data> openMessages(
     const SectionFile& file, const std::shared_ptr<const void>& owner, const Definitions& definitions)
@@ -133,58 +130,50 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
     return written;
 }
 
-Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
-    const std::stop_token& stop, const std::string& tracePath)
+std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFile>& file, const std::string& tracePath)
 {
-    const std::shared_ptr<const StoreView> none;
     const auto bytesOf = [&file](SectionKind kind) {
         const Section* const section = file->find(kind, 0);
         return section ? file->bytes(*section) : std::span<const std::byte> {};
     };
     std::optional<Definitions> definitions = decodeDefinitions(bytesOf(SectionKind::Definitions));
     if (!definitions)
-        return none;
+        return nullptr;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
-    auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());
-    if (!findings || !locations || !collectives || !messages || !equalTimes || !disturbances)
-        return none;
+    if (!findings || !collectives || !messages || !equalTimes || !disturbances)
+        return nullptr;
     if (!tracePath.empty() && definitions->origin.path != tracePath) {
         if (nameFilesBeside(*findings, definitions->origin.path))
-            return none;
+            return nullptr;
         definitions->origin.path = tracePath;
     }
 
     auto parts = std::make_unique<StoreView::Parts>(
         std::move(*definitions), MessageTable(std::move(messages)), CollectiveTable(std::move(collectives)));
-    std::atomic<bool> isGood { true };
-    const Completion opening = parallelFor(locations->size(), threads, stop, [&](std::size_t i) {
-        StoredLocation& location = (*locations)[i];
-        if (isGood
-            && !openSegments(*file, file, parts->definitions, idAt<LocationId>(i), location.numbers, location.content))
-            isGood = false;
-    });
-    if (opening.isStopped())
-        return Stopped {};
-    if (!isGood)
-        return none;
-    parts->locations.reserve(locations->size());
-    for (StoredLocation& location : *locations)
-        parts->add(std::move(location.content));
+    parts->soundness = file->soundness();
+    const auto segments = std::make_shared<const FileSegments>(
+        file, SegmentLimits { parts->definitions.regions.size(), parts->definitions.callingContexts.size() });
+    parts->locations.reserve(parts->definitions.locations.size());
+    const bool areWhole = decodeLocations(
+        bytesOf(SectionKind::LocationIndex), parts->definitions, [&](LocationIndex::Content&& content) {
+            content.source = segments;
+            parts->add(std::move(content));
+        });
+    if (!areWhole)
+        return nullptr;
     parts->equalTimes = std::move(*equalTimes);
     parts->disturbances = std::move(*disturbances);
     setFindings(*parts, std::move(*findings));
     auto shareTiles = ShareTileSet::open(LocationGroups(parts->definitions), parts->definitions.locations.size(),
         bytesOf(SectionKind::ShareTiles), file);
-    if (!shareTiles)
-        return none;
-    parts->shareTiles = std::move(*shareTiles);
     auto milestones = Milestones::open(bytesOf(SectionKind::Milestones), file, parts->definitions.locations.size());
-    if (!milestones)
-        return none;
+    if (!shareTiles || !milestones || file->soundness()->isSpoilt())
+        return nullptr;
+    parts->shareTiles = std::move(*shareTiles);
     parts->milestones = std::move(*milestones);
     return std::make_shared<const StoreView>(std::move(parts));
 }

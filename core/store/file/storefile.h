@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/base/stoppable.h"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace lightcone::core {
@@ -18,10 +18,11 @@ class StoreView;
 Status saveStore(const StoreView& store, SectionFileWriter& file, const std::stop_token& stop);
 
 /// The store that saveStore() wrote, without reading its events; the file stays mapped while the store lives. Null when
-/// the file does not hold a store that keeps all promises of the model.
+/// the file is seen not to hold a store that keeps all promises of the model. What is read later is checked then: see
+/// StoreView::isSpoilt().
 /// @param tracePath  what was opened. Where it is written another way than when the store was saved, a store whose
 /// findings name files the old way is not opened.
-Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<const SectionFile>& file, unsigned threads,
-    const std::stop_token& stop, const std::string& tracePath = {});
+std::shared_ptr<const StoreView> openStore(
+    const std::shared_ptr<const SectionFile>& file, const std::string& tracePath = {});
 
 } // namespace lightcone::core

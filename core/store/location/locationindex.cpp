@@ -4,6 +4,7 @@
 #include "core/store/location/payload.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace lightcone::core {
 
@@ -53,112 +54,157 @@ std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
 LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
     : m_definitions(&definitions)
     , m_content(std::move(content))
+    , m_parts(m_content.segments.size())
     , m_spanMaxima(EventSpanTree(m_content.crossingSpans.size()).maxima([this](std::uint64_t i) {
         return m_content.crossingSpans[i].closed;
     }))
-    , m_metrics(definitions, m_content.segments)
+    , m_metrics(definitions, m_content.samples)
 {
-    m_parts.reserve(m_content.segments.size());
-    m_firsts.reserve(m_content.segments.size() + 1);
-    for (const std::shared_ptr<const Segment>& segment : m_content.segments) {
-        m_firsts.push_back(m_eventCount);
-        m_eventCount += segment->events();
-        m_parts.push_back(partOf(segment));
-    }
-    m_firsts.push_back(m_eventCount);
 }
 
-LocationIndex::Part LocationIndex::partOf(std::shared_ptr<const Segment> segment) const
+std::unique_ptr<const LocationIndex::Part> LocationIndex::makePart(std::uint32_t number) const
 {
-    const Tick begin = segment->header().firstTick;
-    const Tick end = segment->block(segment->blocks()).firstTick;
-    Part part { std::move(segment), begin, end, { FunctionId::none }, {} };
-    part.functions.reserve(part.segment->functions().size() + 1);
-    for (const std::uint32_t region : part.segment->functions())
-        part.functions.push_back(m_definitions->functionOf(RegionId { region }));
+    auto part = std::make_unique<Part>(
+        Part { segmentOf(number), partBegin(number), partEnd(number), number, { FunctionId::none }, {} });
+    part->functions.reserve(part->segment->functions().size() + 1);
+    for (const std::uint32_t region : part->segment->functions())
+        part->functions.push_back(m_definitions->functionOf(RegionId { region }));
     const EventKind enter = m_content.hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter;
     const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
-    part.tops.assign(std::max<std::size_t>(part.segment->dictionary().size(), 256), DictionaryEntry::kSameTop);
-    for (std::size_t i = 0; i < part.segment->dictionary().size(); ++i) {
-        const DictionaryEntry& entry = part.segment->dictionary()[i];
-        if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part.functions.size())
+    part->tops.assign(std::bit_ceil(part->segment->dictionary().size()), DictionaryEntry::kSameTop);
+    for (std::size_t i = 0; i < part->segment->dictionary().size(); ++i) {
+        const DictionaryEntry& entry = part->segment->dictionary()[i];
+        if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part->functions.size())
             continue;
-        const FunctionId top = part.functions[entry.top];
-        part.tops[i] = isValid(top) ? static_cast<std::uint32_t>(indexOf(top)) + 1 : 0;
+        const FunctionId top = part->functions[entry.top];
+        part->tops[i] = isValid(top) ? static_cast<std::uint32_t>(indexOf(top)) + 1 : 0;
     }
     return part;
 }
 
+std::shared_ptr<const Segment> LocationIndex::segmentOf(std::uint32_t number) const
+{
+    const SegmentEntry& entry = m_content.segments[number];
+    if (entry.segment)
+        return entry.segment;
+    std::shared_ptr<const Segment> segment = m_content.source->open(entry.number);
+    if (segment && fits(*segment, number))
+        return segment;
+    m_content.source->spoil();
+    SegmentHeader header;
+    header.firstEvent = entry.firstEvent;
+    header.firstTick = entry.firstTick;
+    header.lastTick = number + 1 < partCount() ? partEnd(number) : m_content.last;
+    header.events = static_cast<std::uint32_t>(firstEventOf(number + std::size_t { 1 }) - entry.firstEvent);
+    const auto samples = std::ranges::equal_range(m_content.samples, number, {}, &SampledSet::part);
+    std::vector<Segment::MetricShape> shapes;
+    for (const SampledSet& sampled : samples) {
+        shapes.resize(std::max<std::size_t>(shapes.size(), sampled.shape + std::size_t { 1 }));
+        shapes[sampled.shape].set = sampled.set;
+        shapes[sampled.shape].types.resize(sampled.members);
+        shapes[sampled.shape].values.resize(sampled.members);
+    }
+    return Segment::blank(header, partEnd(number), std::move(shapes));
+}
+
+bool LocationIndex::fits(const Segment& segment, std::uint32_t number) const
+{
+    const SegmentHeader& header = segment.header();
+    const std::uint64_t events = firstEventOf(number + std::size_t { 1 }) - firstEventOf(number);
+    const bool isLast = number + 1 == partCount();
+    if (header.firstEvent != firstEventOf(number) || header.events != events || header.firstTick != partBegin(number)
+        || segment.block(segment.blocks()).firstTick != partEnd(number) || (isLast && header.lastTick != m_content.last)
+        || header.openCall > m_content.crossing.size())
+        return false;
+    const auto samples = std::ranges::equal_range(m_content.samples, number, {}, &SampledSet::part);
+    const std::span<const Segment::MetricShape> shapes = segment.metrics();
+    return std::ranges::all_of(samples, [&shapes](const SampledSet& sampled) {
+        return sampled.shape < shapes.size() && shapes[sampled.shape].set == sampled.set
+            && shapes[sampled.shape].types.size() == sampled.members;
+    });
+}
+
 std::uint32_t LocationIndex::partOf(std::uint64_t index) const
 {
-    return static_cast<std::uint32_t>(std::upper_bound(m_firsts.begin(), m_firsts.end() - 1, index) - m_firsts.begin())
-        - 1;
+    const auto after = std::ranges::upper_bound(m_content.segments, index, {}, &SegmentEntry::firstEvent);
+    return static_cast<std::uint32_t>(after - m_content.segments.begin()) - 1;
+}
+
+std::uint32_t LocationIndex::firstPartEndingAt(Tick t) const
+{
+    // A part but the last ends where the next begins.
+    const auto next = std::ranges::lower_bound(m_content.segments, t, {}, &SegmentEntry::firstTick);
+    const auto number = static_cast<std::uint32_t>(next - m_content.segments.begin());
+    if (number == 0)
+        return 0;
+    return number < partCount() || partEnd(number - 1) >= t ? number - 1 : number;
 }
 
 LocationIndex::Place LocationIndex::placeOf(std::uint64_t index) const
 {
-    if (index >= m_eventCount)
-        return { static_cast<std::uint32_t>(m_parts.size()), 0 };
+    if (index >= m_content.events)
+        return { partCount(), 0 };
     const std::uint32_t part = partOf(index);
-    return { part, static_cast<std::uint32_t>((index - m_firsts[part]) / kBlockEvents) };
+    return { part, static_cast<std::uint32_t>((index - firstEventOf(part)) / kBlockEvents) };
 }
 
 std::uint64_t LocationIndex::firstEvent(Place place) const
 {
-    return m_firsts[place.part] + std::uint64_t { place.block } * kBlockEvents;
+    return firstEventOf(place.part) + std::uint64_t { place.block } * kBlockEvents;
 }
 
 Tick LocationIndex::firstTick(Place place) const
 {
-    return place.part < m_parts.size() ? m_parts[place.part].segment->block(place.block).firstTick : m_content.end;
+    if (place.part >= partCount())
+        return m_content.end;
+    return place.block == 0 ? partBegin(place.part) : segment(place.part).block(place.block).firstTick;
 }
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t) const
 {
-    const auto part = std::partition_point(m_parts.begin(), m_parts.end(), [t](const Part& p) { return p.begin < t; });
-    if (part == m_parts.begin())
+    const auto part = std::ranges::lower_bound(m_content.segments, t, {}, &SegmentEntry::firstTick);
+    if (part == m_content.segments.begin())
         return {};
-    const Segment& segment = *(part - 1)->segment;
-    return { static_cast<std::uint32_t>(part - 1 - m_parts.begin()), lastBefore(t, segment, 0) };
+    const auto number = static_cast<std::uint32_t>(part - m_content.segments.begin()) - 1;
+    return { number, lastBefore(t, segment(number), 0) };
 }
 
 LocationIndex::Place LocationIndex::blockBefore(Tick t, Place from) const
 {
-    if (from.part >= m_parts.size() || m_parts[from.part].end < t)
+    if (from.part >= partCount() || partEnd(from.part) < t)
         return blockBefore(t);
-    const Segment& segment = *m_parts[from.part].segment;
-    return { from.part, lastBefore(t, segment, from.block) };
+    return { from.part, lastBefore(t, segment(from.part), from.block) };
 }
 
 std::uint64_t LocationIndex::lowerBound(Tick t) const
 {
-    if (m_parts.empty())
+    if (partCount() == 0)
         return 0;
     // The block holds the event, or the next one begins with it.
     const Place place = blockBefore(t);
-    return firstEvent(place) + m_parts[place.part].segment->lowerBound(place.block, t);
+    return firstEvent(place) + segment(place.part).lowerBound(place.block, t);
 }
 
 Tick LocationIndex::tickOf(std::uint64_t index) const
 {
-    if (index >= m_eventCount)
+    if (index >= m_content.events)
         return lastTick();
     const std::uint32_t part = partOf(index);
-    return m_parts[part].segment->tick(static_cast<std::uint32_t>(index - m_firsts[part]));
+    return segment(part).tick(static_cast<std::uint32_t>(index - firstEventOf(part)));
 }
 
 EventKind LocationIndex::kindOf(std::uint64_t index) const
 {
-    if (index >= m_eventCount)
+    if (index >= m_content.events)
         return {};
     const std::uint32_t part = partOf(index);
-    const Segment& segment = *m_parts[part].segment;
-    return segment.dictionary()[segment.code(static_cast<std::uint32_t>(index - m_firsts[part]))].kind();
+    const Segment& segment = this->segment(part);
+    return segment.dictionary()[segment.code(static_cast<std::uint32_t>(index - firstEventOf(part)))].kind();
 }
 
 EventRecord LocationIndex::recordOf(std::uint64_t index) const
 {
-    if (index >= m_eventCount)
+    if (index >= m_content.events)
         return {};
     const Place place = placeOf(index);
     std::array<EventRecord, kBlockEvents> records;
@@ -169,7 +215,7 @@ EventRecord LocationIndex::recordOf(std::uint64_t index) const
 
 std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEvents> out) const
 {
-    const Segment& segment = *m_parts[place.part].segment;
+    const Segment& segment = this->segment(place.part);
     std::array<Tick, kBlockEvents> ticks;
     std::array<std::uint32_t, kBlockEvents> codes;
     const std::uint32_t count = segment.decode(place.block, ticks, codes);
@@ -195,11 +241,11 @@ std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEven
 
 std::optional<LongCall> LocationIndex::longCall(std::uint64_t enter) const
 {
-    if (enter >= m_eventCount)
+    if (enter >= m_content.events)
         return std::nullopt;
     const std::uint32_t number = partOf(enter);
-    const Part& part = m_parts[number];
-    const auto event = static_cast<std::uint32_t>(enter - m_firsts[number]);
+    const Part& part = this->part(number);
+    const auto event = static_cast<std::uint32_t>(enter - firstEventOf(number));
     const std::uint32_t i = part.segment->callsBefore(event);
     if (i == part.segment->callCount())
         return std::nullopt;
@@ -217,7 +263,7 @@ RegionId LocationIndex::regionEntered(const DictionaryEntry& entry) const
 
 LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) const
 {
-    const std::uint64_t first = m_firsts[static_cast<std::size_t>(&part - m_parts.data())];
+    const std::uint64_t first = firstEventOf(part.number);
     if (call.leave >= SegmentCall::kCrosses && call.leave - SegmentCall::kCrosses < m_content.crossing.size()) {
         LongCall crossing = longCallOf(m_content.crossing[call.leave - SegmentCall::kCrosses]);
         crossing.enterIndex = first + call.enter;
@@ -230,7 +276,7 @@ LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) co
 
 LongCall LocationIndex::longCallOf(const CrossingCall& call) const
 {
-    return { call.enter, std::min(call.leave, m_eventCount), call.begin, call.depth, call.region,
+    return { call.enter, std::min(call.leave, m_content.events), call.begin, call.depth, call.region,
         m_definitions->functionOf(call.region), call.duration, call.exclusive, call.children };
 }
 

@@ -2,16 +2,20 @@
 #pragma once
 
 #include "core/model/definitions.h"
-#include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "core/store/location/crossingcall.h"
+#include "core/store/location/kindcounts.h"
+#include "core/store/location/locationparts.h"
 #include "core/store/location/locationview.h"
 #include "core/store/location/metricindex.h"
+#include "core/store/location/segmententry.h"
+#include "core/store/location/segmentsource.h"
 #include "core/store/segment/eventspans.h"
 #include "core/store/segment/segment.h"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,21 +37,14 @@ struct LongCall {
     std::uint64_t children = 0; ///< direct calls from it
 };
 
-/// Immutable; thread-safe. Events are counted within the location.
+/// Immutable; thread-safe. Events are counted within the location. Segments that a source gives are opened when they
+/// are first asked; a segment that turns out to be damaged is spoilt and stands there without calls and samples.
 class LocationIndex {
 public:
-    struct Part {
-        std::shared_ptr<const Segment> segment;
-        Tick begin = 0; ///< time of the first event
-        Tick end = 0; ///< time of the event after the last one
-        std::vector<FunctionId> functions; ///< by code + 1; the first is none
-        /// For each code of an event: 1 + index of the function on top after it, 0: none, kSameTop. It has an entry for
-        /// each code of one byte, at least.
-        std::vector<std::uint32_t> tops;
-
-        /// @p code of an event; in a damaged file, any.
-        std::uint32_t topAfter(std::uint64_t code) const { return tops[code < tops.size() ? code : 0]; }
-    };
+    using Part = LocationPart;
+    /// The parts as a range: each is made ready when it is first asked, so that going through all of them reads all
+    /// segments. Places and times are known without them.
+    class Parts;
     /// A place among the blocks: a segment and a block of it; the end is {number of segments, 0}.
     struct Place {
         std::uint32_t part = 0;
@@ -56,25 +53,35 @@ public:
         friend bool operator==(const Place&, const Place&) = default;
     };
     struct Content {
-        std::vector<std::shared_ptr<const Segment>> segments; ///< without gaps
+        std::vector<SegmentEntry> segments; ///< without gaps
+        std::shared_ptr<const SegmentSource> source; ///< null: all segments are there
+        std::vector<SampledSet> samples; ///< ascending by part and shape
+        std::uint64_t events = 0;
         std::vector<CrossingCall> crossing;
         /// The spans that are open at the end of a segment, ascending; their event numbers count from the location's
         /// begin.
         std::vector<EventSpan> crossingSpans;
-        std::array<std::uint64_t, kEventKindCount> kindCounts {};
+        KindCounts kindCounts;
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
+        Tick last = 0; ///< time of the last event
         Tick end = 0; ///< end of the last segment, see BlockEntry
         std::vector<std::vector<Field>> contextFields; ///< further ones of events of calling contexts, by detail - 1
     };
     LocationIndex(const Definitions& definitions, Content&& content);
 
     const Content& content() const { return m_content; }
-    std::span<const Part> parts() const { return m_parts; }
-    std::uint64_t eventCount() const { return m_eventCount; }
+    Parts parts() const;
+    std::uint32_t partCount() const { return static_cast<std::uint32_t>(m_content.segments.size()); }
+    Tick partBegin(std::size_t part) const { return m_content.segments[part].firstTick; }
+    /// The time of the event after those of a part.
+    Tick partEnd(std::size_t part) const { return part + 1 < partCount() ? partBegin(part + 1) : m_content.end; }
+    /// The first part that ends at or after @p t; partCount() when none does. O(log parts)
+    std::uint32_t firstPartEndingAt(Tick t) const;
+    std::uint64_t eventCount() const { return m_content.events; }
     /// [first event, last event]; 0 without events.
-    Tick firstTick() const { return m_parts.empty() ? 0 : m_parts.front().segment->header().firstTick; }
-    Tick lastTick() const { return m_parts.empty() ? 0 : m_parts.back().segment->header().lastTick; }
+    Tick firstTick() const { return partCount() == 0 ? 0 : partBegin(0); }
+    Tick lastTick() const { return partCount() == 0 ? 0 : m_content.last; }
 
     /// The part that holds event @p index. @pre index < eventCount()
     std::uint32_t partOf(std::uint64_t index) const;
@@ -114,13 +121,26 @@ public:
     const MetricIndex& metrics() const { return m_metrics; }
 
 private:
-    Part partOf(std::shared_ptr<const Segment> segment) const;
+    const Part& part(std::size_t number) const
+    {
+        return m_parts.get(number, [this](std::uint32_t i) { return makePart(i); });
+    }
+    const Segment& segment(std::size_t part) const { return *this->part(part).segment; }
+    std::unique_ptr<const Part> makePart(std::uint32_t number) const;
+    /// The segment of a part, of which all is true that the location knows.
+    std::shared_ptr<const Segment> segmentOf(std::uint32_t number) const;
+    bool fits(const Segment& segment, std::uint32_t number) const;
+    std::uint64_t firstEventOf(std::size_t part) const
+    {
+        return part < partCount() ? m_content.segments[part].firstEvent : m_content.events;
+    }
     /// The place @p blocks blocks after @p place, but no further than the next segment's begin.
     Place after(Place place, std::uint32_t blocks) const
     {
         const std::uint32_t block = place.block + blocks;
-        return block < m_parts[place.part].segment->blocks() ? Place { place.part, block }
-                                                             : Place { place.part + 1, 0 };
+        const std::uint64_t events = firstEventOf(place.part + std::size_t { 1 }) - firstEventOf(place.part);
+        return std::uint64_t { block } * kBlockEvents < events ? Place { place.part, block }
+                                                               : Place { place.part + 1, 0 };
     }
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
@@ -131,18 +151,73 @@ private:
 
     const Definitions* m_definitions;
     Content m_content;
-    std::vector<Part> m_parts;
-    std::vector<std::uint64_t> m_firsts; ///< first event of each part, and the number of events
-    std::uint64_t m_eventCount = 0;
+    LocationParts m_parts;
     std::vector<std::uint64_t> m_spanMaxima; ///< maxima of the crossing spans, see EventSpanTree
     MetricIndex m_metrics;
 };
 
+class LocationIndex::Parts {
+public:
+    class Iterator {
+    public:
+        using difference_type = std::ptrdiff_t;
+        using value_type = Part;
+        using reference = const Part&;
+        using pointer = const Part*;
+        using iterator_category = std::forward_iterator_tag;
+
+        Iterator() = default;
+        Iterator(const LocationIndex& index, std::size_t part)
+            : m_index(&index)
+            , m_part(part)
+        {
+        }
+        const Part& operator*() const { return m_index->part(m_part); }
+        const Part* operator->() const { return &m_index->part(m_part); }
+        Iterator& operator++()
+        {
+            ++m_part;
+            return *this;
+        }
+        Iterator operator++(int)
+        {
+            const Iterator before = *this;
+            ++m_part;
+            return before;
+        }
+        friend bool operator==(const Iterator&, const Iterator&) = default;
+
+    private:
+        const LocationIndex* m_index = nullptr;
+        std::size_t m_part = 0;
+    };
+
+    explicit Parts(const LocationIndex& index)
+        : m_index(&index)
+    {
+    }
+    std::size_t size() const { return m_index->partCount(); }
+    bool empty() const { return size() == 0; }
+    const Part& operator[](std::size_t part) const { return m_index->part(part); }
+    const Part& front() const { return m_index->part(0); }
+    const Part& back() const { return m_index->part(size() - 1); }
+    Iterator begin() const { return { *m_index, 0 }; }
+    Iterator end() const { return { *m_index, size() }; }
+
+private:
+    const LocationIndex* m_index;
+};
+
+inline LocationIndex::Parts LocationIndex::parts() const
+{
+    return Parts(*this);
+}
+
 template <typename Visit> void LocationIndex::visitOpenCalls(Place place, const Visit& visit) const
 {
-    if (place.part >= m_parts.size())
+    if (place.part >= partCount())
         return;
-    const Part& part = m_parts[place.part];
+    const Part& part = this->part(place.part);
     const Segment& segment = *part.segment;
     std::uint32_t depth = segment.block(place.block).depth;
     // Calls of the segment; a parent precedes its children.
@@ -172,18 +247,18 @@ template <typename Visit> void LocationIndex::visitOpenSpans(std::uint64_t index
             [&](std::uint64_t i) { return crossing[i].closed; },
             [&](std::uint64_t i) { visit(crossing[i].opened, crossing[i].begin); });
     const std::uint32_t part = partOf(index - 1);
-    const Segment& segment = *m_parts[part].segment;
+    const Segment& segment = this->segment(part);
     segment.spans().visitOpen(
-        static_cast<std::uint32_t>(index - m_firsts[part]), [&](std::uint32_t opened, std::uint64_t begin) {
+        static_cast<std::uint32_t>(index - firstEventOf(part)), [&](std::uint32_t opened, std::uint64_t begin) {
             // A file may name any event.
-            visit(m_firsts[part] + std::min(opened, segment.events() - 1), segment.tickAfterBegin(begin));
+            visit(firstEventOf(part) + std::min(opened, segment.events() - 1), segment.tickAfterBegin(begin));
         });
 }
 
 template <typename Visit> void LocationIndex::visitNeverLeft(const Visit& visit) const
 {
     std::uint64_t last = m_content.crossing.size();
-    while (last > 0 && m_content.crossing[last - 1].leave < m_eventCount)
+    while (last > 0 && m_content.crossing[last - 1].leave < m_content.events)
         --last;
     if (last > 0)
         visitCrossing(last, m_content.crossing[last - 1].depth + 1, visit);

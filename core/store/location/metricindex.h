@@ -3,15 +3,16 @@
 
 #include "core/model/definitions.h"
 #include "core/model/field.h"
-#include "core/store/segment/segment.h"
+#include "core/store/location/segmententry.h"
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
 // Private to core: which segments of a location have samples of which metric.
 namespace lightcone::core {
+
+class LocationIndex;
 
 /// The place of the samples of a metric: a member of a shape of Segment::metrics(). Immutable; thread-safe.
 struct MetricSource {
@@ -26,7 +27,8 @@ public:
         MetricId id = MetricId::none;
         std::vector<MetricSource> sources; ///< ascending; none without samples
     };
-    MetricIndex(const Definitions& definitions, std::span<const std::shared_ptr<const Segment>> segments);
+    /// @param samples  of the location's segments
+    MetricIndex(const Definitions& definitions, std::span<const SampledSet> samples);
 
     /// Ascending by id.
     std::span<const Metric> metrics() const { return m_metrics; }
@@ -38,10 +40,10 @@ public:
     };
     /// The last sample of @p metric before event @p event of segment @p part; of two in one event the later member's.
     /// O(log segments + sets of metrics that have it · log samples)
-    Sample lastBefore(const Metric& metric, std::uint32_t part, std::uint32_t event) const;
+    /// @param index  of the location
+    static Sample lastBefore(const LocationIndex& index, const Metric& metric, std::uint32_t part, std::uint32_t event);
 
 private:
-    std::span<const std::shared_ptr<const Segment>> m_segments;
     std::vector<Metric> m_metrics;
 };
 

@@ -60,7 +60,7 @@ std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
 template <unsigned difference, unsigned code> std::size_t StackTopChanges::read(Tick end, Buffer& buffer)
 {
     const LocationIndex::Part& part = m_index->parts()[m_place.part];
-    const std::uint32_t* const tops = part.tops.data();
+    const LocationPart::Tops tops = part.topsAfter();
     const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
     const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
     const std::byte* codes = m_bytes.codes.bytes + m_next;
@@ -74,7 +74,7 @@ template <unsigned difference, unsigned code> std::size_t StackTopChanges::read(
         if constexpr (code == 1)
             after = tops[std::to_integer<std::uint8_t>(*codes++)];
         else
-            after = part.topAfter(m_bytes.codes[event]);
+            after = tops[m_bytes.codes[event]];
         after = after != DictionaryEntry::kSameTop ? after : top;
         *change = { static_cast<Tick>(tick), top, after };
         change += after != top ? 1 : 0;

@@ -114,6 +114,32 @@ std::shared_ptr<const Segment> Segment::open(std::span<const std::byte> bytes, s
     return segment->check(limits) ? segment : nullptr;
 }
 
+std::shared_ptr<const Segment> Segment::blank(const SegmentHeader& header, Tick end, std::vector<MetricShape> shapes)
+{
+    struct Blank {
+        std::array<BlockEntry, kSegmentBlocks + 1> blocks {};
+        std::array<std::uint32_t, kSegmentBlocks> zeros {}; ///< functions on top, offsets of nodes, and all else
+        DictionaryEntry code;
+    };
+    const auto owner = std::make_shared<Blank>();
+    std::shared_ptr<Segment> segment(new Segment);
+    segment->m_owner = owner;
+    segment->m_header = header;
+    segment->m_header.parts = {};
+    segment->m_header.openCall = 0;
+    for (std::uint32_t i = 0; i <= segment->blocks(); ++i)
+        owner->blocks[i].firstTick = i == 0 ? header.firstTick : i < segment->blocks() ? header.lastTick : end;
+    owner->code.reference = kNoRegion;
+    segment->m_dictionary = &owner->code;
+    segment->m_codes = 1;
+    segment->m_tops = owner->zeros.data();
+    segment->m_blocks = owner->blocks.data();
+    segment->m_data = std::as_bytes(std::span(owner->zeros)).data();
+    segment->m_nodes.fill(segment->m_data);
+    segment->m_metrics = std::move(shapes);
+    return segment;
+}
+
 bool Segment::check(const SegmentLimits& limits)
 {
     if (m_header.events == 0 || m_header.events > kSegmentEvents || !checkParts() || !checkDictionary(limits)
@@ -214,7 +240,10 @@ bool Segment::checkCalls()
 
 const std::byte* Segment::nodeAt(unsigned level, std::uint32_t node) const
 {
-    return m_nodes[level] + load<std::uint32_t>(m_nodes[level] + node * sizeof(std::uint32_t));
+    // A node stands behind the offsets. Where these are not there any more, an empty one takes its place.
+    static constexpr std::array<std::byte, sizeof(Node)> kEmpty {};
+    const auto offset = load<std::uint32_t>(m_nodes[level] + node * sizeof(std::uint32_t));
+    return offset > 0 ? m_nodes[level] + offset : kEmpty.data();
 }
 
 bool Segment::checkNodes(unsigned level)

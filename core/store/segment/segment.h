@@ -139,11 +139,33 @@ public:
     static constexpr std::uint32_t kNoNumber = 0xffffffff;
     static constexpr std::size_t kCallColumns = 9;
 
+    /// The sets of metrics of the segment, each with its samples.
+    struct MetricShape {
+        MetricSetId set = MetricSetId::none;
+        std::vector<MetricValue::Type> types; ///< one a member
+        PackedSpan events; ///< indexes of the events in the segment, ascending, one a sample
+        PackedColumn begins; ///< ticks from the segment's first event to each sample
+        std::uint64_t samples = 0;
+        std::vector<PackedColumn> values; ///< one a member
+
+        /// Number of samples before event @p event of the segment.
+        std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
+        /// The value of one member in one sample.
+        MetricValue value(std::size_t member, std::uint64_t sample) const
+        {
+            return { types[member], values[member][sample] };
+        }
+    };
+
     /// Checks everything that reading relies on. @returns null when @p bytes are no segment within @p limits.
     /// @param owner  keeps @p bytes alive
     /// @param number  of the section of a file that holds it
     static std::shared_ptr<const Segment> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
         const SegmentLimits& limits, std::uint32_t number = kNoNumber);
+
+    /// What stands for a segment that cannot be read: @p header's events at its times, of the first kind that codes can
+    /// have, without calls, tiles and samples. @p end is the time of the event after it.
+    static std::shared_ptr<const Segment> blank(const SegmentHeader& header, Tick end, std::vector<MetricShape> shapes);
 
     std::span<const std::byte> bytes() const { return m_bytes; }
     std::uint32_t number() const { return m_number; }
@@ -223,23 +245,6 @@ public:
     NodeTimes nodeTimes(unsigned level, std::uint32_t node) const;
     void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
 
-    /// The sets of metrics of the segment, each with its samples.
-    struct MetricShape {
-        MetricSetId set = MetricSetId::none;
-        std::vector<MetricValue::Type> types; ///< one a member
-        PackedSpan events; ///< indexes of the events in the segment, ascending, one a sample
-        PackedColumn begins; ///< ticks from the segment's first event to each sample
-        std::uint64_t samples = 0;
-        std::vector<PackedColumn> values; ///< one a member
-
-        /// Number of samples before event @p event of the segment.
-        std::uint64_t samplesBefore(std::uint32_t event) const { return events.lowerBound(samples, event); }
-        /// The value of one member in one sample.
-        MetricValue value(std::size_t member, std::uint64_t sample) const
-        {
-            return { types[member], values[member][sample] };
-        }
-    };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
     const ShareTiles& tiles() const { return m_tiles; }
