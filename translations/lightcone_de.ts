@@ -898,6 +898,14 @@ Nachrichten sind von ihrem Senden bis zu einem späteren Empfang unterwegs; sofo
 empfangene zählen nicht. Ein Ende von ihnen liegt an einer der Lokationen. Was keine Zeit lang gilt, ist
 keine Stufe.</translation>
     </message>
+    <message>
+        <source>The cache file of the trace was damaged, and the trace cannot be read anew: %1</source>
+        <translation>Die Cache-Datei des Traces war beschädigt, und der Trace kann nicht neu gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>The trace changed while it was read; what was written of it so far is incomplete.</source>
+        <translation>Der Trace hat sich geändert, während er gelesen wurde; was bisher von ihm geschrieben wurde, ist unvollständig.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosticText</name>
@@ -1615,6 +1623,14 @@ keine Stufe.</translation>
     <message>
         <source>The program failed.</source>
         <translation>Das Programm ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>The cache file of the trace was damaged or cut while it was being read.</source>
+        <translation>Die Cache-Datei des Traces wurde beschädigt oder abgeschnitten, während sie gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>Try again: the trace is read anew.</source>
+        <translation>Versuchen Sie es noch einmal: Der Trace wird dann neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -3184,6 +3200,14 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>Reset Rows and Filters</source>
         <translation>Zeilen und Filter zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoomen</translation>
+    </message>
+    <message>
+        <source>The cache file of the trace was damaged, so the trace was read anew.</source>
+        <translation>Die Cache-Datei des Traces war beschädigt; der Trace wurde deshalb neu gelesen.</translation>
     </message>
 </context>
 <context>

@@ -51,9 +51,9 @@ WindowManager::~WindowManager()
 
 bool WindowManager::eventFilter(QObject* watched, QEvent* event)
 {
-    const std::uint64_t spoilt = core::Soundness::spoiltFiles();
-    if (m_spoiltFiles != spoilt) [[unlikely]] {
-        m_spoiltFiles = spoilt;
+    // What a job found comes by a queued call.
+    if (event->type() == QEvent::MetaCall || m_spoiltFiles != core::Soundness::spoiltFiles()) {
+        m_spoiltFiles = core::Soundness::spoiltFiles();
         for (MainWindow* window : QList(m_windows))
             window->reopenSpoilt();
     }

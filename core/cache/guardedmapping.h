@@ -18,7 +18,7 @@ namespace lightcone::core {
 
 /// Holds the sums by which the pages of a file are checked; see sectionformat.h.
 struct PageSums {
-    Descriptor file; ///< the mapped file, to read pages from before anybody sees them
+    std::shared_ptr<const Descriptor> file; ///< the mapped file, to read pages from before anybody sees them
     std::uint64_t first = 0; ///< the first byte that is part of a sum
     std::uint32_t pageBits = 0;
     std::vector<std::uint64_t> sums; ///< one a page

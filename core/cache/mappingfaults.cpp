@@ -67,6 +67,8 @@ std::array<struct sigaction, kFaultSignals.size()> previousActions;
 void passOn(int signal, siginfo_t* info, void* context)
 {
     const struct sigaction& previous = previousActions[signal == SIGBUS ? 1 : 0];
+    if ((previous.sa_flags & SA_RESETHAND) != 0) // which the system heeds only where it calls the handler itself
+        ::signal(signal, SIG_DFL);
     if ((previous.sa_flags & SA_SIGINFO) != 0) {
         previous.sa_sigaction(signal, info, context);
     } else if (previous.sa_handler != SIG_DFL && previous.sa_handler != SIG_IGN) {
@@ -99,7 +101,7 @@ void installHandlers()
         mappings(); // exists before a handler asks
         struct sigaction action { };
         action.sa_sigaction = handleFault;
-        action.sa_flags = SA_SIGINFO | SA_NODEFER;
+        action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
         sigemptyset(&action.sa_mask);
         for (std::size_t i = 0; i < kFaultSignals.size(); ++i) {
             ::sigaction(kFaultSignals[i], nullptr, &previousActions[i]);

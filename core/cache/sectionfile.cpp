@@ -54,7 +54,7 @@ public:
     std::span<const SectionEntry> entries() const { return m_entries; }
     /// The end of the sections.
     std::uint64_t end() const { return m_header.tableOffset; }
-    std::unique_ptr<PageSums> takeSums(Descriptor file)
+    std::unique_ptr<PageSums> takeSums(std::shared_ptr<const Descriptor> file)
     {
         return std::make_unique<PageSums>(
             PageSums { std::move(file), sizeof m_header, m_header.pageBits, std::move(m_sums) });
@@ -136,13 +136,13 @@ Result<std::shared_ptr<const SectionFile>> SectionFile::open(
             { std::generic_category().message(error) } };
     };
     // Without O_NONBLOCK a pipe without a writer would block for ever.
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const auto file = std::make_shared<const Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status { };
-    if (!file.isOpen() || ::fstat(file.get(), &status) != 0)
+    if (!file->isOpen() || ::fstat(file->get(), &status) != 0)
         return systemError(errno);
     if (!S_ISREG(status.st_mode))
         return systemError(EINVAL);
-    FileHead head(path, file.get(), static_cast<std::uint64_t>(status.st_size));
+    FileHead head(path, file->get(), static_cast<std::uint64_t>(status.st_size));
     Status sound = head.readHeader(identity);
     if (sound.isOk())
         sound = head.readTables();
@@ -159,19 +159,23 @@ Result<std::shared_ptr<const SectionFile>> SectionFile::open(
     std::ranges::sort(order, {}, key);
     if (std::ranges::adjacent_find(order, {}, key) != order.end())
         return head.damaged("table");
-    std::shared_ptr<SectionFile> opened(new SectionFile(path, std::move(sections), std::move(order)));
-    const int descriptor = file.get();
-    auto mapping = GuardedMapping::map(
-        descriptor, 0, head.end(), path.string(), opened->m_soundness, head.takeSums(std::move(file)));
+    const auto isWhole = [file, size = status.st_size] {
+        struct stat now { };
+        return ::fstat(file->get(), &now) == 0 && now.st_size == size;
+    };
+    std::shared_ptr<SectionFile> opened(new SectionFile(path, std::move(sections), std::move(order), isWhole));
+    auto mapping
+        = GuardedMapping::map(file->get(), 0, head.end(), path.string(), opened->m_soundness, head.takeSums(file));
     if (!mapping.isOk())
         return mapping.error();
     opened->m_mapping = std::move(mapping).value();
     return std::shared_ptr<const SectionFile>(std::move(opened));
 }
 
-SectionFile::SectionFile(
-    const std::filesystem::path& path, std::vector<Section> sections, std::vector<std::uint32_t> order)
+SectionFile::SectionFile(const std::filesystem::path& path, std::vector<Section> sections,
+    std::vector<std::uint32_t> order, std::function<bool()> isWhole)
     : m_path(path)
+    , m_soundness(std::make_shared<Soundness>(std::move(isWhole)))
     , m_sections(std::move(sections))
     , m_order(std::move(order))
 {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -41,10 +42,11 @@ public:
     const std::filesystem::path& path() const { return m_path; }
 
 private:
-    SectionFile(const std::filesystem::path& path, std::vector<Section> sections, std::vector<std::uint32_t> order);
+    SectionFile(const std::filesystem::path& path, std::vector<Section> sections, std::vector<std::uint32_t> order,
+        std::function<bool()> isWhole);
 
     std::filesystem::path m_path;
-    std::shared_ptr<Soundness> m_soundness = std::make_shared<Soundness>();
+    std::shared_ptr<Soundness> m_soundness;
     std::unique_ptr<GuardedMapping> m_mapping;
     std::vector<Section> m_sections;
     std::vector<std::uint32_t> m_order; ///< positions in m_sections, ascending by kind, index

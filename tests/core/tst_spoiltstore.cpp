@@ -43,6 +43,7 @@ private slots:
     void findsLostSegments();
     void survivesCuts_data();
     void survivesCuts();
+    void seesCutsOfWhatItRead();
     void survivesCutsWhileBuilding();
     void manyThreadsAsk();
     void manyThreadsAskWhileItIsCut();
@@ -202,6 +203,16 @@ void TestSpoiltStore::survivesCuts()
         QVERIFY2(isRight, std::to_string(round).c_str());
         QVERIFY(!open());
     }
+}
+
+/// What is behind the end of a file on its last page of the system reads as zeros, without a signal.
+void TestSpoiltStore::seesCutsOfWhatItRead()
+{
+    const auto store = open();
+    QVERIFY(store);
+    QVERIFY(storeContent(*store) == m_expected);
+    fs::resize_file(path(), m_whole.size() - 1);
+    QVERIFY(store->isSpoilt());
 }
 
 /// Segments of a store that is being built stand in a file, too, which has a name until it takes its place.

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clitest.h"
+#include "testclass.h"
+#include "windowtest.h"
+
+#include "core/store/storeview.h"
+#include "views/base/viewstate.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
+
+namespace lightcone::tests::tst_spoilttrace {
+
+namespace fs = std::filesystem;
+
+/// A cache file that is found to be damaged after the trace was opened from it: nothing wrong is shown, and the trace
+/// is read anew.
+class TestSpoiltTrace : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void commandsBeginAnew_data();
+    void commandsBeginAnew();
+    void windowOpensAnew();
+
+private:
+    QString trace() const { return m_folder.filePath(QStringLiteral("trace.trf")); }
+    QString cache() const { return m_folder.filePath(QStringLiteral("cache")); }
+    QString cacheFile() const
+    {
+        const QDir folder(cache());
+        return folder.filePath(folder.entryList(QDir::Files).value(0));
+    }
+    CliAnswer call(const QString& words) const
+    {
+        return callCli(words.split(QLatin1Char(' ')) << trace() << QStringLiteral("--cache-dir") << cache());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+/// The trace has so many events that its cache file has several pages, which are checked one by one.
+void TestSpoiltTrace::initTestCase()
+{
+    QByteArray text;
+    constexpr int kCalls = 20'000;
+    constexpr int kNodes = 4;
+    for (int i = 0; i < kCalls * 2; ++i) {
+        for (int node = 0; node < kNodes; ++node) {
+            const QByteArray clock = QByteArray::number(1e-6 * (i * kNodes + node) + 1e-9 * (i * 7919 % 500), 'f', 9);
+            text += (i % 2 == 0 ? "-3 " : "-4 ") + QByteArray::number(i / 2 % 5) + ' ' + clock + ' '
+                + QByteArray::number(node) + " 0 0\n";
+        }
+    }
+    write(trace(), text);
+}
+
+void TestSpoiltTrace::init()
+{
+    QDir(cache()).removeRecursively();
+    QCOMPARE(call(QStringLiteral("index")).status, 0);
+    QVERIFY(QFile(cacheFile()).size() > 4 * 65'536);
+}
+
+void TestSpoiltTrace::commandsBeginAnew_data()
+{
+    QTest::addColumn<QString>("words");
+    for (const char* words :
+        { "table events", "table calls", "table profile", "table calltree --format json", "check", "state --at 40ms" })
+        QTest::newRow(words) << QString::fromLatin1(words);
+}
+
+void TestSpoiltTrace::commandsBeginAnew()
+{
+    QFETCH(QString, words);
+    const CliAnswer expected = call(words);
+    QCOMPARE(expected.status, 0);
+    const QByteArray whole = contentOf(cacheFile());
+    for (const int part : { 1, 2, 3 }) {
+        QByteArray damaged = whole;
+        const qsizetype at = whole.size() / 4 * part;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
+        write(cacheFile(), damaged);
+        for (int times = 0; times < 2; ++times) {
+            const CliAnswer answer = call(words);
+            QCOMPARE(answer.status, 0);
+            QVERIFY(answer.out == expected.out);
+            QVERIFY2(answer.err.isEmpty(), answer.err.constData());
+        }
+    }
+    QVERIFY(call(QStringLiteral("index")).out.contains("found"));
+}
+
+void TestSpoiltTrace::windowOpensAnew()
+{
+    using namespace app;
+    Desk desk;
+    LoadOptions loading;
+    loading.cacheFolder = cache().toStdString();
+    desk.restart(loading);
+    MainWindow* const window = desk.openTrace(trace());
+    QVERIFY(window);
+    const std::shared_ptr<const core::StoreView> before = window->state().store();
+    const std::uint64_t events = before->eventCount();
+    const core::Interval all = window->state().whole();
+    const core::Interval zoomed { all.begin + (all.end - all.begin) / 4, all.begin + (all.end - all.begin) / 2 };
+    window->state().setInterval(zoomed, QStringLiteral("Zoom"));
+    QVERIFY(settles(window->timeline()));
+    QVERIFY(!before->isSpoilt());
+
+    QSignalSpy shown(window, &MainWindow::traceShown);
+    fs::resize_file(cacheFile().toStdString(), 70'000);
+    window->state().showWholeTrace();
+    window->state().setInterval(zoomed, QStringLiteral("Zoom"));
+    QVERIFY(shown.wait(kPatience));
+    QVERIFY(before->isSpoilt());
+    QVERIFY(window->state().store() != before);
+    QVERIFY(!window->state().store()->isSpoilt());
+    QCOMPARE(window->state().store()->eventCount(), events);
+    QVERIFY(window->state().interval() == zoomed);
+    QVERIFY(settles(window->timeline()));
+    QVERIFY(QTest::qWaitFor([&] { return QFile(cacheFile()).size() > 70'000; }, kPatience));
+}
+
+LIGHTCONE_TEST(TestSpoiltTrace, Widgets)
+
+} // namespace lightcone::tests::tst_spoilttrace
+
+#include "tst_spoilttrace.moc"
