@@ -69,11 +69,14 @@ public:
     NamedFiles(const std::filesystem::path& folder, std::vector<std::filesystem::path> files)
         : m_folder(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
     {
-        const std::string begin = folder.empty() ? std::string() : (folder / "").native();
+        // Most begin with the folder; how either is written must not matter.
+        const std::filesystem::path normal = folder.lexically_normal();
+        const std::string begin = normal.empty() ? std::string() : (normal / "").native();
         m_names.reserve(files.size());
         for (; !files.empty(); files.pop_back()) {
             const std::string& file = files.back().native();
-            m_names.push_back(file.starts_with(begin) ? file.substr(begin.size()) : file);
+            const bool isInside = !begin.empty() && file.starts_with(begin) && file.find("/.") == std::string::npos;
+            m_names.push_back(isInside ? file.substr(begin.size()) : files.back().lexically_relative(folder).native());
         }
         std::ranges::sort(m_names);
         const auto same = std::ranges::unique(m_names);
