@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/statistics/classstatistics.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+void ClassStatistics::Sums::add(const Sums& other)
+{
+    if (other.count == 0)
+        return;
+    min = count == 0 ? other.min : std::min(min, other.min);
+    max = count == 0 ? other.max : std::max(max, other.max);
+    count += other.count;
+    sum += other.sum;
+    squares += other.squares;
+}
+
+void ClassStatistics::add(WideInteger value)
+{
+    m_sums.add(value);
+    m_classes.add(ValueClasses::classOfSigned(value), 1);
+    if (m_isExact && m_values.size() < kMostExact)
+        m_values.push_back(value);
+    else
+        makeInexact();
+}
+
+void ClassStatistics::add(const ClassStatistics& other)
+{
+    m_sums.add(other.m_sums);
+    m_classes.add(other.m_classes);
+    if (m_isExact && other.m_isExact && m_values.size() + other.m_values.size() <= kMostExact)
+        m_values.insert(m_values.end(), other.m_values.begin(), other.m_values.end());
+    else
+        makeInexact();
+}
+
+void ClassStatistics::makeInexact()
+{
+    if (!m_isExact)
+        return;
+    m_isExact = false;
+    m_values = {};
+}
+
+Spread ClassStatistics::spread() const
+{
+    Spread spread;
+    spread.count = m_sums.count;
+    spread.sum = m_sums.sum;
+    spread.min = m_sums.min;
+    spread.max = m_sums.max;
+    if (spread.count == 0)
+        return spread;
+    const auto n = static_cast<double>(spread.count);
+    if (spread.count > 1) {
+        const double sum = toDouble(spread.sum);
+        // When the numbers differ little for their size, rounding may make the difference negative.
+        spread.variance = std::max(0.0, (m_sums.squares - sum * sum / n) / (n - 1));
+    }
+    std::vector<WideInteger> values = m_values;
+    std::ranges::sort(values);
+    const double least = toDouble(spread.min);
+    const double most = toDouble(spread.max);
+    for (std::size_t i = 0; i < Spread::kShares.size(); ++i) {
+        if (m_isExact) {
+            const QuantilePlace place = QuantilePlace::of(Spread::kShares[i], spread.count);
+            const double first = toDouble(values[place.rank]);
+            const double next = place.part > 0 ? toDouble(values[place.rank + 1]) : first;
+            const double value = first + place.part * (next - first);
+            spread.quantiles[i] = Quantile { value, value, value };
+        } else if (const std::optional<Quantile> found = m_classes.quantile(Spread::kShares[i])) {
+            const auto inside = [least, most](double value) { return std::clamp(value, least, most); };
+            spread.quantiles[i] = Quantile { inside(found->value), inside(found->low), inside(found->high) };
+        }
+    }
+    return spread;
+}
+
+} // namespace lightcone::core
