@@ -7,7 +7,8 @@
 #include "core/analysis/calltree/pathmetrics.h"
 #include "core/analysis/metrics/metricpieces.h"
 #include "core/base/stoppable.h"
-#include "core/store/location/locationview.h"
+#include "core/calls/callstretches.h"
+#include "core/store/location/locationindex.h"
 
 #include <cstdint>
 #include <optional>
@@ -43,31 +44,50 @@ public:
             visit(static_cast<std::uint32_t>(key >> 32), RegionId { static_cast<std::uint32_t>(key) });
     }
 
-    // The CallReplay calls these functions.
-    void callEvent(Tick) { }
-    void enter(const Frame& frame);
-    void leave(const Frame& frame, Tick t, std::uint64_t index);
+    // CallStretches calls these functions.
+    static constexpr bool kTakesTime = true;
+    static constexpr bool kWantsWhole = false;
+    void begin(const std::vector<Frame>& frames, std::uint64_t first, std::uint64_t end);
+    void beginStretch(const LocationIndex::Part& part, std::uint64_t first);
+    bool takeSegment(const LocationIndex::Part& part);
+    void takeStretch(const StretchPaths& stretch);
+    void goesOn(const LongVisit& call);
+    void left(std::uint32_t, std::uint64_t) { }
+    bool isNewGround(std::uint32_t event);
+    void take(std::uint32_t path, Tick t, std::uint32_t event)
+    {
+        if (!m_metrics.empty())
+            takeMetrics(path, t, event);
+    }
 
 private:
     struct OpenCall {
         std::uint32_t path = CallPathNumbers::kTop;
         bool isNamed = false;
     };
-    void open(const Frame& frame);
+    /// The path that outermost calls continue from an event on.
+    struct Ground {
+        std::uint32_t event = 0; ///< of the segment
+        std::uint32_t fork = Forks::kNone;
+        std::uint32_t path = CallPathNumbers::kTop;
+    };
     std::uint32_t numberOf(std::uint32_t caller, FunctionId function);
-    /// The path that an outermost call continues.
-    std::uint32_t inherited(std::uint64_t enter);
-    /// Gives the call on top what there is up to time @p t, and by event @p event.
-    void account(Tick t, std::uint64_t event);
+    /// The path of calls, of none too, that a call continues which is entered at a fork.
+    std::uint32_t inherited(std::uint32_t fork);
+    OpenCall openCall(std::uint32_t caller, RegionId region);
+    /// The calls that a path of the stretch is of.
+    OpenCall callsOf(const StretchPath& path) const;
+    void addPath(const StretchPath& path, OpenCall calls);
+    /// Adds the durations of visits; @p longest is the event that enters the first one of the longest.
+    void addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest);
+    void takeMetrics(std::uint32_t path, Tick t, std::uint32_t event);
     void noteRegion(std::uint32_t path, RegionId region);
     void sumUp();
-    void rankBegins();
+    void findBegins();
 
     const StoreView& m_store;
     const LocationView& m_location;
     Interval m_interval;
-    std::uint64_t m_first; ///< events of the interval
-    std::uint64_t m_end;
     std::span<const MetricId> m_metrics;
     MetricPieces m_pieces;
     const ForkPaths* m_forks; ///< null: nothing is inherited
@@ -79,8 +99,13 @@ private:
     PathMetrics m_metricSums; ///< inclusive stays what it is then
     std::vector<RegionId> m_lastRegions; ///< by path, of those that were noted
     std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region
-    std::vector<OpenCall> m_open;
-    Tick m_accounted;
+    std::vector<OpenCall> m_open; ///< before the stretch
+    // The stretch.
+    const Segment* m_segment = nullptr;
+    std::uint64_t m_segmentFirst = 0; ///< its first event
+    std::vector<Ground> m_grounds;
+    PathMetrics m_stretchMetrics; ///< by path of the stretch
+    std::vector<OpenCall> m_calls; ///< by path of the stretch; scratch
 };
 
 } // namespace lightcone::core
