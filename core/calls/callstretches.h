@@ -55,7 +55,6 @@ public:
         , m_end(interval.isEmpty() ? m_first : m_index.lowerBound(interval.end))
         , m_limit(m_end == m_index.eventCount() ? m_index.lastTick() : interval.end)
         , m_visitor(visitor)
-        , m_walk(visitor)
     {
     }
 
@@ -139,13 +138,13 @@ private:
             const std::uint32_t blockFirst = block * kBlockEvents;
             const std::uint32_t count = std::min(segment.decode(block, ticks, codes), last - blockFirst);
             for (std::uint32_t i = event - blockFirst; i < count; ++i)
-                m_walk.take(codes[i], ticks[i], blockFirst + i);
+                m_walk.take(codes[i], ticks[i], blockFirst + i, m_visitor);
             event = blockFirst + std::min(kBlockEvents, last - blockFirst); // a damaged block has no events
         }
         const bool isLast = end == m_end;
         m_walk.end(isLast ? m_limit : part.end);
         if (isLast)
-            m_walk.endTime(m_limit, last);
+            m_walk.endTime(m_limit, last, m_visitor);
         takeWalk();
         if (!isLast)
             addGoingOn(number, first);

@@ -22,8 +22,9 @@ LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location
 
 Completion LocationCallPaths::run(const std::stop_token& stop)
 {
-    if (m_forks)
+    if (m_forks && m_forks->forks().mayInherit(location()))
         m_walk.emplace(m_forks->forks(), location());
+    m_isSummed = m_pieces.isEmpty() && !m_walk;
     if (CallStretches(m_store, location(), m_interval, *this).run(stop).isStopped())
         return Stopped {};
     m_walk.reset();
@@ -90,9 +91,14 @@ void LocationCallPaths::beginStretch(const LocationIndex::Part& part, std::uint6
     m_stretchMetrics.clear();
 }
 
-bool LocationCallPaths::takeSegment(const LocationIndex::Part&)
+bool LocationCallPaths::takeSegment(const LocationIndex::Part& part)
 {
-    return false;
+    const Segment& segment = *part.segment;
+    if (!m_isSummed
+        || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(), false, m_paths))
+        return false;
+    takeStretch({ m_paths.paths, m_paths.stillOpen, m_paths.top });
+    return true;
 }
 
 bool LocationCallPaths::isNewGround(std::uint32_t event)

@@ -9,6 +9,7 @@
 #include "core/base/stoppable.h"
 #include "core/calls/callstretches.h"
 #include "core/store/location/locationindex.h"
+#include "core/store/segment/segmentcalls.h"
 
 #include <cstdint>
 #include <optional>
@@ -52,11 +53,11 @@ public:
     bool takeSegment(const LocationIndex::Part& part);
     void takeStretch(const StretchPaths& stretch);
     void goesOn(const LongVisit& call);
-    void left(std::uint32_t, std::uint64_t) { }
+    void left(std::uint32_t, std::uint32_t, std::uint64_t) { }
     bool isNewGround(std::uint32_t event);
     void take(std::uint32_t path, Tick t, std::uint32_t event)
     {
-        if (!m_metrics.empty())
+        if (!m_pieces.isEmpty())
             takeMetrics(path, t, event);
     }
 
@@ -91,7 +92,7 @@ private:
     std::span<const MetricId> m_metrics;
     MetricPieces m_pieces;
     const ForkPaths* m_forks; ///< null: nothing is inherited
-    std::optional<Forks::Walk> m_walk; ///< while the calls are replayed, where there is m_forks
+    std::optional<Forks::Walk> m_walk; ///< while the calls are replayed, where the location inherits any
     std::vector<std::uint32_t> m_inherited; ///< numbers of the paths of m_forks; kTop: none yet
     CallPathNumbers m_numbers;
     // While the calls are replayed, inclusive is only what is in calls without a function that a path makes.
@@ -99,6 +100,8 @@ private:
     PathMetrics m_metricSums; ///< inclusive stays what it is then
     std::vector<RegionId> m_lastRegions; ///< by path, of those that were noted
     std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region
+    bool m_isSummed = false; ///< summaries of segments tell all that is asked
+    SegmentPaths m_paths; ///< scratch
     std::vector<OpenCall> m_open; ///< before the stretch
     // The stretch.
     const Segment* m_segment = nullptr;

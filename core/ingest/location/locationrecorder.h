@@ -147,6 +147,11 @@ private:
     Left leftBy(RegionId region);
     void addLeave(const Left& left);
     void openCall(RegionId region, std::uint32_t known);
+    /// Adds the call that was opened last to the summary. @param code  of the event
+    void summarizeEnter(std::uint32_t code)
+    {
+        m_builder.summary().enter(code, m_open.back().function, m_tick, m_blockFirst + m_block.size);
+    }
     void closeCalls(std::size_t count);
     /// @returns the number of calls that a leave of @p region closes; notes the case when it is not one.
     std::size_t closedBy(RegionId region);

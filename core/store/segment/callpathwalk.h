@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -43,7 +44,7 @@ struct StretchPath {
 /// the other, and keeps its memory. O(1) an event, but for leaves that miss the top.
 ///
 /// A Sink has
-///   void left(path, ticks)            a call of the stretch ends
+///   void left(path, function, ticks)  a call of the stretch ends
 ///   bool isNewGround(event)           says that outermost calls from this event on have a path of their own
 ///   static constexpr bool kTakesTime  asks for the next one
 ///   void take(path, t, event)         what there is up to time t and by the event is of the path, or of none (kNone)
@@ -55,11 +56,6 @@ public:
         std::uint32_t function = 0;
         Tick enter = 0;
     };
-    explicit CallPathWalk(Sink& sink)
-        : m_sink(&sink)
-    {
-    }
-
     /// Begins a stretch at time @p t. @param actions  by code; outlives the stretch
     /// @param open       the functions of the open calls, the outermost first
     /// @param functions  is greater than each number of a function; greater ones count as one
@@ -73,28 +69,64 @@ public:
         m_paths.clear();
         m_calls.clear();
         m_openOf.clear();
-        m_slots.assign(std::max<std::size_t>(m_slots.size(), 256), kFree);
+        std::ranges::fill(m_slots, kFree);
     }
-    void take(std::uint32_t code, Tick t, std::uint32_t event)
+    void take(std::uint32_t code, Tick t, std::uint32_t event, Sink& sink)
     {
         const CallAction action = m_actions[code];
         if (action.kind == CallAction::Kind::None)
             return;
-        addTime(t, event);
+        endTime(t, event, sink);
         if (action.kind == CallAction::Kind::Enter) {
-            enter(code, action.function, t, event);
+            enter(code, action.function, t, event, sink);
             return;
         }
         for (std::size_t closed = closedBy(action); closed > 0; --closed)
-            leave(t);
+            leave(t, sink);
+    }
+    /// Opens a call at event @p event of a code that enters, as take() does.
+    void enter(std::uint32_t code, std::uint32_t function, Tick t, std::uint32_t event, Sink& sink)
+    {
+        addTime(t);
+        if (m_calls.empty() && m_open.empty() && sink.isNewGround(event))
+            m_openPath = StretchPath::kNone;
+        const std::uint32_t path = pathOf(m_calls.empty() ? openPath(event) : m_calls.back().path, code, event);
+        ++m_paths[path].visits;
+        m_calls.push_back({ path, event, function, t });
+        if (!m_openOf.empty())
+            ++openOf(function);
+    }
+    /// Ends the innermost call, as take() does.
+    void leave(Tick t, Sink& sink)
+    {
+        addTime(t);
+        if (m_calls.empty()) {
+            if (!m_openOf.empty())
+                --openOf(m_open.back());
+            m_open.pop_back();
+            m_openPath = StretchPath::kNone;
+            return;
+        }
+        const Call call = m_calls.back();
+        m_calls.pop_back();
+        const std::uint64_t ticks = ticksBetween(call.enter, t);
+        StretchPath& path = m_paths[call.path];
+        if (path.left++ == 0 || ticks > path.max || (ticks == path.max && call.event < path.longest)) {
+            path.max = ticks;
+            path.longest = call.event;
+        }
+        path.min = std::min(path.min, ticks);
+        sink.left(call.path, call.function, ticks);
+        if (!m_openOf.empty())
+            --openOf(call.function);
     }
     /// Ends the stretch at time @p t: the time up to it belongs to the call on top.
-    void end(Tick t) { addExclusive(t); }
-    /// Hands the rest to the sink, where it takes time, up to time @p t and event @p event.
-    void endTime(Tick t, std::uint32_t event)
+    void end(Tick t) { addTime(t); }
+    /// Hands what there is up to time @p t and event @p event to the sink, where it takes that.
+    void endTime(Tick t, std::uint32_t event, Sink& sink)
     {
         if constexpr (Sink::kTakesTime)
-            m_sink->take(topPath(), t, event);
+            sink.take(topPath(), t, event);
     }
 
     /// A path comes after that of its callers.
@@ -105,9 +137,10 @@ public:
 
 private:
     static constexpr std::uint64_t kFree = ~std::uint64_t { 0 };
+    static constexpr std::size_t kFewestSlots = 16;
     static constexpr unsigned kBits = 18; ///< a segment has fewer codes, and fewer paths with one event each
 
-    void addExclusive(Tick t)
+    void addTime(Tick t)
     {
         const std::uint64_t ticks = ticksBetween(m_since, t);
         if (ticks == 0)
@@ -115,11 +148,6 @@ private:
         m_since = t;
         if (const std::uint32_t path = topPath(); path != StretchPath::kNone)
             m_paths[path].exclusive += ticks;
-    }
-    void addTime(Tick t, std::uint32_t event)
-    {
-        addExclusive(t);
-        endTime(t, event);
     }
     /// kNone where no call is open.
     std::uint32_t topPath()
@@ -137,40 +165,10 @@ private:
         }
         return m_openPath;
     }
-    void enter(std::uint32_t code, std::uint32_t function, Tick t, std::uint32_t event)
-    {
-        if (m_calls.empty() && m_open.empty() && m_sink->isNewGround(event))
-            m_openPath = StretchPath::kNone;
-        const std::uint32_t path = pathOf(m_calls.empty() ? openPath(event) : m_calls.back().path, code, event);
-        ++m_paths[path].visits;
-        m_calls.push_back({ path, event, function, t });
-        if (!m_openOf.empty())
-            ++openOf(function);
-    }
-    void leave(Tick t)
-    {
-        if (m_calls.empty()) {
-            if (!m_openOf.empty())
-                --openOf(m_open.back());
-            m_open.pop_back();
-            m_openPath = StretchPath::kNone;
-            return;
-        }
-        const Call call = m_calls.back();
-        m_calls.pop_back();
-        const std::uint64_t ticks = ticksBetween(call.enter, t);
-        StretchPath& path = m_paths[call.path];
-        if (path.left++ == 0 || ticks > path.max || (ticks == path.max && call.event < path.longest)) {
-            path.max = ticks;
-            path.longest = call.event;
-        }
-        path.min = std::min(path.min, ticks);
-        m_sink->left(call.path, ticks);
-        if (!m_openOf.empty())
-            --openOf(call.function);
-    }
     std::uint32_t pathOf(std::uint32_t parent, std::uint32_t code, std::uint32_t event)
     {
+        if (2 * m_paths.size() >= m_slots.size())
+            grow();
         const std::uint64_t key = std::uint64_t { parent } << kBits | code;
         const std::size_t mask = m_slots.size() - 1;
         std::size_t at = slotOf(key);
@@ -181,8 +179,6 @@ private:
         const auto path = static_cast<std::uint32_t>(m_paths.size());
         m_slots[at] = key << kBits | path;
         m_paths.push_back({ .parent = parent, .code = code, .first = event });
-        if (2 * m_paths.size() > m_slots.size())
-            grow();
         return path;
     }
     std::size_t slotOf(std::uint64_t key) const
@@ -191,7 +187,7 @@ private:
     }
     void grow()
     {
-        std::vector<std::uint64_t> slots(2 * m_slots.size(), kFree);
+        std::vector<std::uint64_t> slots(std::max<std::size_t>(2 * m_slots.size(), kFewestSlots), kFree);
         std::swap(slots, m_slots);
         for (const std::uint64_t slot : slots) {
             if (slot == kFree)
@@ -227,7 +223,6 @@ private:
     }
     std::uint32_t& openOf(std::uint32_t function) { return m_openOf[std::min<std::size_t>(function, m_functions)]; }
 
-    Sink* m_sink;
     std::span<const CallAction> m_actions;
     std::size_t m_functions = 0;
     std::vector<std::uint32_t> m_open; ///< functions of the calls that were open before and still are
@@ -236,7 +231,7 @@ private:
     std::vector<StretchPath> m_paths;
     std::vector<std::uint64_t> m_slots; ///< an open hash table: parent, code, path
     std::vector<std::uint32_t> m_openOf; ///< open calls by function; empty until a leave first misses the top
-    Tick m_since = 0; ///< the time of the call on top is counted up to it
+    Tick m_since = std::numeric_limits<Tick>::min(); ///< the time of the call on top is counted up to it
 };
 
 } // namespace lightcone::core
