@@ -8,14 +8,16 @@ namespace lightcone::core {
 
 namespace {
 
-constexpr unsigned kDigitBits = 11;
-
-/// Sorts @p items by the lowest @p bits bits of keyOf(item). O(items · bits)
-template <typename Item, typename KeyOf> void sortByKey(std::vector<Item>& items, unsigned bits, const KeyOf& keyOf)
+/// Sorts @p items by keyOf(item). O(items · bits of the greatest key)
+template <typename Item, typename KeyOf> void sortByKey(std::vector<Item>& items, const KeyOf& keyOf)
 {
+    constexpr unsigned kDigitBits = 11;
+    constexpr std::size_t kDigits = std::size_t { 1 } << kDigitBits;
+    std::uint32_t all = 0;
+    for (const Item& item : items)
+        all |= keyOf(item);
     std::vector<Item> sorted(items.size());
-    for (unsigned shift = 0; shift < bits; shift += kDigitBits) {
-        constexpr std::size_t kDigits = std::size_t { 1 } << kDigitBits;
+    for (unsigned shift = 0; shift < 32 && all >> shift != 0; shift += kDigitBits) {
         std::array<std::uint32_t, kDigits> places {};
         const auto digitOf = [&](const Item& item) { return keyOf(item) >> shift & (kDigits - 1); };
         for (const Item& item : items)
@@ -29,73 +31,68 @@ template <typename Item, typename KeyOf> void sortByKey(std::vector<Item>& items
     }
 }
 
-unsigned bitsOf(std::size_t end)
-{
-    unsigned bits = 0;
-    while (end >> bits != 0)
-        ++bits;
-    return bits;
-}
-
 } // namespace
 
-SegmentPaths CallSummary::take()
+void CallSummary::forgetPaths()
+{
+    std::vector<std::uint32_t> functions; // by path
+    for (const StretchPath& path : m_walk.paths())
+        functions.push_back(path.function);
+    for (std::uint32_t& left : m_left)
+        left = functions[left >> kClassBits] << kClassBits | (left & kClassMask);
+    m_hasPaths = false;
+}
+
+std::vector<CallSummary::Counted> CallSummary::takeCounts()
+{
+    sortByKey(m_left, [](std::uint32_t left) { return left; });
+    std::vector<Counted> counts;
+    for (const std::uint32_t left : m_left) {
+        if (counts.empty() || counts.back().key != left)
+            counts.push_back({ left, 0 });
+        ++counts.back().count;
+    }
+    m_left.clear();
+    return counts;
+}
+
+SegmentPaths CallSummary::takePaths(std::span<const Counted> counts) const
 {
     SegmentPaths paths;
     paths.paths.assign(m_walk.paths().begin(), m_walk.paths().end());
     paths.stillOpen = static_cast<std::uint32_t>(m_walk.stillOpen());
     paths.top = m_walk.calls().empty() ? StretchPath::kNone : m_walk.calls().back().path;
-    paths.classEnds.resize(paths.paths.size());
-    sortByKey(m_left, kClassBits + bitsOf(paths.paths.size()), [](std::uint32_t left) { return left; });
-    for (std::size_t i = 0; i < m_left.size(); ++i) {
-        if (i == 0 || m_left[i] != m_left[i - 1])
-            paths.classes.push_back({ m_left[i] & ((1U << kClassBits) - 1), 0 });
-        ++paths.classes.back().count;
-        paths.classEnds[m_left[i] >> kClassBits] = static_cast<std::uint32_t>(paths.classes.size());
+    std::size_t next = 0;
+    for (std::uint32_t path = 0; path < paths.paths.size(); ++path) {
+        for (; next < counts.size() && counts[next].key >> kClassBits == path; ++next)
+            paths.classes.counts.push_back({ counts[next].key & kClassMask, counts[next].count });
+        paths.classes.endList();
     }
-    for (std::size_t i = 1; i < paths.classEnds.size(); ++i)
-        paths.classEnds[i] = std::max(paths.classEnds[i], paths.classEnds[i - 1]);
-    m_left.clear();
     return paths;
 }
 
-void CallSummary::writeDurations(ByteVector& out, const SegmentPaths& paths, std::span<const DictionaryEntry> codes)
+SegmentDurations CallSummary::takeDurations(std::vector<Counted>&& counts)
 {
-    struct Part {
-        std::uint32_t function;
-        ClassCount classes;
-    };
-    std::vector<Part> parts;
-    parts.reserve(paths.classes.size());
-    for (std::size_t i = 0; i < paths.paths.size(); ++i) {
-        const StretchPath& path = paths.paths[i];
-        if (path.left == 0)
-            continue;
-        const std::uint32_t function = codes[path.code].top - 1;
-        FunctionDurations& durations = m_functions[function];
-        durations.min = durations.calls == 0 ? path.min : std::min(durations.min, path.min);
-        durations.max = std::max(durations.max, path.max);
-        durations.calls += path.left;
-        for (const ClassCount& count : paths.classesOf(i))
-            parts.push_back({ function, count });
+    if (m_hasPaths) {
+        for (Counted& counted : counts)
+            counted.key = m_walk.paths()[counted.key >> kClassBits].function << kClassBits | (counted.key & kClassMask);
+        sortByKey(counts, [](const Counted& counted) { return counted.key; });
     }
-    sortByKey(parts, kClassBits + bitsOf(m_functions.size()),
-        [](const Part& part) { return std::uint64_t { part.function } << kClassBits | part.classes.number; });
-    FunctionDurationsWriter writer(out);
-    std::vector<ClassCount> classes;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (!classes.empty() && classes.back().number == parts[i].classes.number)
-            classes.back().count += parts[i].classes.count;
+    SegmentDurations durations;
+    std::vector<ClassCount>& classes = durations.classes.counts;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (i > 0 && counts[i].key == counts[i - 1].key)
+            classes.back().count += counts[i].count;
         else
-            classes.push_back(parts[i].classes);
-        if (i + 1 < parts.size() && parts[i + 1].function == parts[i].function)
+            classes.push_back({ counts[i].key & kClassMask, counts[i].count });
+        const std::uint32_t function = counts[i].key >> kClassBits;
+        if (i + 1 < counts.size() && counts[i + 1].key >> kClassBits == function)
             continue;
-        FunctionDurations& durations = m_functions[parts[i].function];
-        durations.function = parts[i].function;
-        writer.add(durations, classes);
-        durations = {};
-        classes.clear();
+        durations.classes.endList();
+        durations.functions.push_back(std::exchange(m_functions[function], {}));
+        durations.functions.back().function = function;
     }
+    return durations;
 }
 
 } // namespace lightcone::core

@@ -269,8 +269,8 @@ void LocationRecorder::close(Tick t, std::uint64_t index)
 {
     const OpenCall& call = m_open.back();
     m_builder.nodes().leave(call.function, t);
-    m_builder.summary().leave(t);
     const std::uint64_t duration = ticksBetween(call.enter, t);
+    m_builder.summary().leave(call.function, t, duration, call.crossing == 0);
     if (m_open.size() > 1)
         m_open[m_open.size() - 2].childTicks += duration;
     if (call.crossing > 0)

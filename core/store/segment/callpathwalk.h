@@ -29,6 +29,7 @@ struct StretchPath {
     /// as far as they are open still; they have no visits.
     std::uint32_t parent = kNone;
     std::uint32_t code = 0; ///< of the events that enter the calls; of calls that were open before: their number
+    std::uint32_t function = 0; ///< as in CallAction; 0 of calls that were open before, and of paths that are read
     std::uint32_t first = 0; ///< the event that enters the first call; of open calls, the first call from them
     std::uint32_t longest = 0; ///< the event that enters the longest call that is left in the stretch
     std::uint64_t visits = 0;
@@ -90,7 +91,8 @@ public:
         addTime(t);
         if (m_calls.empty() && m_open.empty() && sink.isNewGround(event))
             m_openPath = StretchPath::kNone;
-        const std::uint32_t path = pathOf(m_calls.empty() ? openPath(event) : m_calls.back().path, code, event);
+        const std::uint32_t path
+            = pathOf(m_calls.empty() ? openPath(event) : m_calls.back().path, code, function, event);
         ++m_paths[path].visits;
         m_calls.push_back({ path, event, function, t });
         if (!m_openOf.empty())
@@ -165,7 +167,7 @@ private:
         }
         return m_openPath;
     }
-    std::uint32_t pathOf(std::uint32_t parent, std::uint32_t code, std::uint32_t event)
+    std::uint32_t pathOf(std::uint32_t parent, std::uint32_t code, std::uint32_t function, std::uint32_t event)
     {
         if (2 * m_paths.size() >= m_slots.size())
             grow();
@@ -178,7 +180,7 @@ private:
         }
         const auto path = static_cast<std::uint32_t>(m_paths.size());
         m_slots[at] = key << kBits | path;
-        m_paths.push_back({ .parent = parent, .code = code, .first = event });
+        m_paths.push_back({ .parent = parent, .code = code, .function = function, .first = event });
         return path;
     }
     std::size_t slotOf(std::uint64_t key) const

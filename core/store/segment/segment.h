@@ -43,8 +43,8 @@ enum class SegmentPart : std::uint8_t {
     Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
     Nodes2,
-    Durations, ///< see FunctionDurationsReader
     Paths, ///< see readPaths(); nothing where they are too many
+    Durations, ///< see readDurations()
     Tiles, ///< see SegmentTiles
     Metrics,
     Spans,
@@ -244,9 +244,9 @@ public:
     };
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
-    /// What its calls come to, unchecked: see FunctionDurationsReader and readPaths().
-    std::span<const std::byte> durations() const { return part(SegmentPart::Durations); }
+    // What its calls come to, unchecked: see readPaths() and readDurations().
     std::span<const std::byte> paths() const { return part(SegmentPart::Paths); }
+    std::span<const std::byte> durations() const { return part(SegmentPart::Durations); }
     const SegmentTiles& tiles() const { return m_tiles; }
 
 private:

@@ -18,41 +18,62 @@ WideTicks readWide(ByteReader& in)
 
 } // namespace
 
-void FunctionDurationsWriter::add(const FunctionDurations& durations, std::span<const ClassCount> classes)
+void ClassLists::clear()
 {
-    ByteWriter out(*m_out);
-    out.number(durations.function - m_next + 1); // 0 stands for the end
-    m_next = durations.function + 1;
-    out.number(durations.calls);
-    writeWide(out, durations.sum);
-    writeWide(out, durations.squares.low);
-    out.number(durations.squares.high);
-    out.number(durations.min);
-    out.number(durations.max - durations.min);
-    writeClasses(*m_out, classes);
+    counts.clear();
+    ends.clear();
 }
 
-bool FunctionDurationsReader::next(FunctionDurations& durations)
+void writeDurations(ByteVector& out, const SegmentDurations& durations)
 {
-    const std::uint64_t step = m_in.left() > 0 ? m_in.number() : 0;
-    if (step == 0)
+    ByteWriter writer(out);
+    writer.number(durations.functions.size());
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < durations.functions.size(); ++i) {
+        const FunctionDurations& function = durations.functions[i];
+        writer.number(function.function - next);
+        next = function.function + 1;
+        writer.number(function.calls);
+        writeWide(writer, function.sum);
+        writeWide(writer, function.squares.low);
+        writer.number(function.squares.high);
+        writer.number(function.min);
+        writer.number(function.max - function.min);
+        writeClasses(out, durations.classes.of(i));
+    }
+}
+
+bool readDurations(std::span<const std::byte> part, std::size_t functions, std::uint32_t events, SegmentDurations& out)
+{
+    out.functions.clear();
+    out.classes.clear();
+    ByteReader in(part);
+    std::uint64_t count = 0;
+    if (!in.count(count))
         return false;
-    durations.function = static_cast<std::uint32_t>(m_next + step - 1);
-    m_next = durations.function + 1;
-    durations.calls = m_in.number();
-    durations.sum = readWide(m_in);
-    durations.squares.low = readWide(m_in);
-    durations.squares.high = m_in.number();
-    durations.min = m_in.number();
-    durations.max = durations.min + m_in.number();
-    return m_in.isGood();
-}
-
-void SegmentPaths::clear()
-{
-    paths.clear();
-    classes.clear();
-    classEnds.clear();
+    std::uint64_t next = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        FunctionDurations function;
+        next += in.number();
+        function.function = static_cast<std::uint32_t>(next);
+        function.calls = in.number();
+        function.sum = readWide(in);
+        function.squares.low = readWide(in);
+        function.squares.high = in.number();
+        function.min = in.number();
+        function.max = function.min + in.number();
+        if (!in.isGood() || next++ >= functions || function.calls == 0 || function.calls > events
+            || function.max < function.min)
+            return false;
+        const auto keep = [&out](std::int32_t number, std::uint64_t counted) {
+            out.classes.counts.push_back({ static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(counted) });
+        };
+        if (!readClasses(in, static_cast<std::uint32_t>(ValueClasses::classOf(function.min)), function.calls, keep))
+            return false;
+        out.functions.push_back(function);
+        out.classes.endList();
+    }
+    return true;
 }
 
 void writePaths(ByteVector& out, const SegmentPaths& paths)
@@ -77,7 +98,7 @@ void writePaths(ByteVector& out, const SegmentPaths& paths)
         writer.number(path.longest - path.first);
         writer.number(path.min);
         writer.number(path.max - path.min);
-        writeClasses(out, paths.classesOf(i));
+        writeClasses(out, paths.classes.of(i));
         if (out.size() - begin > kMostPathBytes) {
             out.resize(begin);
             return;
@@ -88,7 +109,8 @@ void writePaths(ByteVector& out, const SegmentPaths& paths)
 bool readPaths(std::span<const std::byte> part, std::size_t codes, std::size_t open, std::uint32_t events,
     bool wantsClasses, SegmentPaths& out)
 {
-    out.clear();
+    out.paths.clear();
+    out.classes.clear();
     ByteReader in(part);
     std::uint64_t count = 0;
     if (part.empty() || !in.count(count) || count == 0)
@@ -123,13 +145,14 @@ bool readPaths(std::span<const std::byte> part, std::size_t codes, std::size_t o
             path.max = path.min + in.number();
             const auto keep = [&](std::int32_t number, std::uint64_t counted) {
                 if (wantsClasses)
-                    out.classes.push_back({ static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(counted) });
+                    out.classes.counts.push_back(
+                        { static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(counted) });
             };
             const auto least = static_cast<std::uint32_t>(ValueClasses::classOf(path.min));
             if (path.max < path.min || !readClasses(in, least, path.left, keep))
                 return false;
         }
-        out.classEnds.push_back(static_cast<std::uint32_t>(out.classes.size()));
+        out.classes.endList();
         out.paths.push_back(path);
     }
     return in.isGood();

@@ -24,57 +24,38 @@ struct FunctionDurations {
     std::uint64_t max = 0;
 };
 
-/// Writes the durations of functions, one after the other, ascending by function. 1 to 2 bytes a class, and about 20 a
-/// function.
-class FunctionDurationsWriter {
-public:
-    explicit FunctionDurationsWriter(ByteVector& out)
-        : m_out(&out)
-    {
-    }
-    /// @pre durations.calls > 0
-    void add(const FunctionDurations& durations, std::span<const ClassCount> classes);
+/// Counts by class of several things, one after the other.
+struct ClassLists {
+    std::vector<ClassCount> counts;
+    std::vector<std::uint32_t> ends; ///< where those of each thing end
 
-private:
-    ByteVector* m_out;
-    std::uint32_t m_next = 0;
+    std::span<const ClassCount> of(std::size_t i) const
+    {
+        const std::uint32_t first = i == 0 ? 0 : ends[i - 1];
+        return std::span(counts).subspan(first, ends[i] - first);
+    }
+    void endList() { ends.push_back(static_cast<std::uint32_t>(counts.size())); }
+    void clear();
 };
 
-/// Reads them from a part of a segment, which may be damaged.
-class FunctionDurationsReader {
-public:
-    explicit FunctionDurationsReader(std::span<const std::byte> part)
-        : m_in(part)
-    {
-    }
-    /// The next function, whose classes are to be read then; false at the end.
-    bool next(FunctionDurations& durations);
-    /// Calls visit(class, count) for each class of the function's durations. @returns false when the part is damaged
-    template <typename Visit> bool readClasses(const FunctionDurations& durations, const Visit& visit)
-    {
-        const auto first = static_cast<std::uint32_t>(ValueClasses::classOf(durations.min));
-        return core::readClasses(m_in, first, durations.calls, visit);
-    }
-
-private:
-    ByteReader m_in;
-    std::uint32_t m_next = 0;
+/// The durations of the functions of a segment, in memory.
+struct SegmentDurations {
+    std::vector<FunctionDurations> functions; ///< ascending, those alone that have calls
+    ClassLists classes; ///< of each of them
 };
+
+/// Appends @p durations to @p out: 1 to 2 bytes a class, and about 20 a function.
+void writeDurations(ByteVector& out, const SegmentDurations& durations);
+/// Reads the durations of a part. @returns false when it is damaged
+/// @param functions  end of the codes of functions; @param events  of the segment
+bool readDurations(std::span<const std::byte> part, std::size_t functions, std::uint32_t events, SegmentDurations& out);
 
 /// The calls of a segment by path, in memory.
 struct SegmentPaths {
     std::vector<StretchPath> paths;
-    std::vector<ClassCount> classes; ///< of the durations of each path, one path after the other
-    std::vector<std::uint32_t> classEnds; ///< by path: where its classes end
+    ClassLists classes; ///< of the durations of each path
     std::uint32_t stillOpen = 0; ///< see StretchPaths
     std::uint32_t top = StretchPath::kNone;
-
-    std::span<const ClassCount> classesOf(std::size_t path) const
-    {
-        const std::uint32_t first = path == 0 ? 0 : classEnds[path - 1];
-        return std::span(classes).subspan(first, classEnds[path] - first);
-    }
-    void clear();
 };
 
 /// The most bytes that the paths of a segment take. Those of one that has more are not kept: its events tell them.
