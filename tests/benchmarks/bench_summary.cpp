@@ -102,8 +102,8 @@ int main(int argc, char** argv)
 
     std::vector<core::VisitStatistics> statistics;
     const Seconds estimated = fastest(options.repeat, [&] {
-        core::expectDone(
-            core::functionStatistics(*store, rows, store->interval(), core::usefulThreads(), statistics, {}));
+        core::expectDone(core::functionStatistics(
+            *store, rows, store->interval(), core::Estimator::Classes, core::usefulThreads(), statistics, {}));
     });
     std::vector<core::MessageStatistics> messages;
     const Seconds sent = fastest(options.repeat, [&] {

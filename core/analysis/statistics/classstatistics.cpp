@@ -2,8 +2,30 @@
 #include "core/analysis/statistics/classstatistics.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lightcone::core {
+
+double Spread::bound() const
+{
+    double bound = 0;
+    for (const std::optional<Quantile>& quantile : quantiles) {
+        if (quantile && quantile->high > quantile->low)
+            bound = std::max(bound,
+                std::max(quantile->high - quantile->value, quantile->value - quantile->low)
+                    / std::abs(quantile->value));
+    }
+    return bound;
+}
+
+void ClassStatistics::Sums::add(WideInteger value)
+{
+    min = count == 0 ? value : std::min(min, value);
+    max = count == 0 ? value : std::max(max, value);
+    ++count;
+    sum += value;
+    squares.add(static_cast<std::uint64_t>(value < 0 ? -value : value));
+}
 
 void ClassStatistics::Sums::add(const Sums& other)
 {
@@ -13,7 +35,7 @@ void ClassStatistics::Sums::add(const Sums& other)
     max = count == 0 ? other.max : std::max(max, other.max);
     count += other.count;
     sum += other.sum;
-    squares += other.squares;
+    squares.add(other.squares);
 }
 
 void ClassStatistics::add(WideInteger value)
@@ -57,7 +79,7 @@ Spread ClassStatistics::spread() const
     if (spread.count > 1) {
         const double sum = toDouble(spread.sum);
         // When the numbers differ little for their size, rounding may make the difference negative.
-        spread.variance = std::max(0.0, (m_sums.squares - sum * sum / n) / (n - 1));
+        spread.variance = std::max(0.0, (m_sums.squares.toDouble() - sum * sum / n) / (n - 1));
     }
     std::vector<WideInteger> values = m_values;
     std::ranges::sort(values);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/statistics/spread.h"
+#include "core/base/squaresum.h"
 #include "core/base/valueclasses.h"
 #include "core/base/wideticks.h"
 
@@ -11,29 +12,28 @@
 
 namespace lightcone::core {
 
-/// Statistics of integers of at most 65 bits by classes. Parts of a series merge in any order (the variance but for
-/// rounding). Quantiles are exact up to kMostExact numbers, as long as nothing was added that was known by classes
-/// alone. O(1) a number.
+/// Statistics of integers of at most 65 bits by classes. Parts of a series merge in any order. Quantiles are exact up
+/// to kMostExact numbers, as long as nothing was added that was known by classes alone. O(1) a number.
 class ClassStatistics {
 public:
     static constexpr std::size_t kMostExact = 4096;
 
     void add(WideInteger value);
     void add(const ClassStatistics& other);
-    /// Adds numbers of which count, sum, least and greatest one are known, the sum of their squares about, and their
-    /// classes: visit(number of a class, how many).
+    /// What is known exactly of some numbers.
     struct Sums {
         std::uint64_t count = 0;
         WideInteger sum = 0;
         WideInteger min = 0;
         WideInteger max = 0;
-        double squares = 0;
+        SquareSum squares;
 
-        void add(WideInteger value) { add({ 1, value, value, value, toDouble(value) * toDouble(value) }); }
+        void add(WideInteger value);
         void add(const Sums& other);
     };
+    /// Adds numbers that addClass() counts.
     void addSums(const Sums& sums) { m_sums.add(sums); }
-    /// The classes of what addSums() adds.
+    /// Adds the classes of numbers that addSums() adds.
     void addClass(std::int32_t number, std::uint64_t count)
     {
         makeInexact();

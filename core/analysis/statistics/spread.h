@@ -37,6 +37,12 @@ struct Spread {
         return quantiles[share] ? std::optional(quantiles[share]->value) : std::nullopt;
     }
 
+    std::optional<double> lowerQuartile() const { return quantile(LowerQuartile); }
+    std::optional<double> median() const { return quantile(Median); }
+    std::optional<double> upperQuartile() const { return quantile(UpperQuartile); }
+    /// The farthest that a quantile may be off, as a share of what is told; 0 where all are exact.
+    double bound() const;
+
     friend bool operator==(const Spread&, const Spread&) = default;
 };
 
