@@ -38,30 +38,27 @@ void ValueClasses::add(const ValueClasses& other)
     }
 }
 
-std::int32_t ValueClasses::classAt(std::uint64_t rank) const
+Quantile ValueClasses::valueAt(std::uint64_t rank) const
 {
     std::uint64_t before = 0;
     std::size_t i = 0;
     while (before + m_counts[i] <= rank)
         before += m_counts[i++];
-    return m_first + static_cast<std::int32_t>(i);
+    const std::int32_t number = m_first + static_cast<std::int32_t>(i);
+    const double near = toDouble(nearEnd(number));
+    const double far = toDouble(farEnd(number));
+    return { near + (far - near) / 2, std::min(near, far), std::max(near, far) };
 }
 
 std::optional<Quantile> ValueClasses::quantile(double share) const
 {
     if (m_count == 0)
         return std::nullopt;
-    const auto of = [this](std::uint64_t rank) {
-        const std::int32_t number = classAt(rank);
-        const double near = toDouble(nearEnd(number));
-        const double far = toDouble(farEnd(number));
-        return Quantile { near + (far - near) / 2, std::min(near, far), std::max(near, far) };
-    };
     const QuantilePlace place = QuantilePlace::of(share, m_count);
-    const Quantile first = of(place.rank);
+    const Quantile first = valueAt(place.rank);
     if (place.part == 0)
         return first;
-    const Quantile next = of(place.rank + 1);
+    const Quantile next = valueAt(place.rank + 1);
     const auto between = [&place](double a, double b) { return a + place.part * (b - a); };
     return Quantile { between(first.value, next.value), between(first.low, next.low), between(first.high, next.high) };
 }

@@ -65,8 +65,8 @@ public:
                 visit(m_first + static_cast<std::int32_t>(i), m_counts[i]);
         }
     }
-    /// The class of the number that has @p rank smaller ones before it. @pre rank < count()
-    std::int32_t classAt(std::uint64_t rank) const;
+    /// The number that has @p rank smaller ones before it: the middle of its class, and the ends. @pre rank < count()
+    Quantile valueAt(std::uint64_t rank) const;
     /// The quantile at @p share, 0 to 1: that of the numbers in their order, between two of them the one in proportion.
     /// nullopt without numbers.
     std::optional<Quantile> quantile(double share) const;

@@ -8,13 +8,15 @@
 
 namespace lightcone::core {
 
-LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query)
+LocationCallPaths::LocationCallPaths(
+    const StoreView& store, LocationId location, const CallTreeQuery& query, PathDurations durations)
     : m_store(store)
     , m_location(store.location(location))
     , m_interval(query.interval)
     , m_metrics(query.metrics)
     , m_pieces(store, m_location, m_metrics, m_interval)
     , m_forks(query.forks && !query.forks->paths().empty() ? query.forks : nullptr)
+    , m_wanted(durations)
 {
     if (m_forks)
         m_inherited.assign(m_forks->paths().size(), CallPathNumbers::kTop);
@@ -24,7 +26,7 @@ Completion LocationCallPaths::run(const std::stop_token& stop)
 {
     if (m_forks && m_forks->forks().mayInherit(location()))
         m_walk.emplace(m_forks->forks(), location());
-    m_isSummed = m_pieces.isEmpty() && !m_walk;
+    m_isSummed = m_pieces.isEmpty() && !m_walk && m_wanted != PathDurations::FromEvents;
     if (CallStretches(m_store, location(), m_interval, *this).run(stop).isStopped())
         return Stopped {};
     m_walk.reset();
@@ -39,6 +41,8 @@ std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId funct
     if (path == m_lastRegions.size()) {
         m_sums.emplace_back();
         m_lastRegions.push_back(RegionId::none);
+        if (m_wanted != PathDurations::None)
+            m_durations.emplace_back();
     }
     return path;
 }
@@ -88,6 +92,7 @@ void LocationCallPaths::beginStretch(const LocationIndex::Part& part, std::uint6
     m_segment = part.segment.get();
     m_segmentFirst = first;
     m_grounds.clear();
+    m_left.clear();
     m_stretchMetrics.clear();
 }
 
@@ -95,9 +100,19 @@ bool LocationCallPaths::takeSegment(const LocationIndex::Part& part)
 {
     const Segment& segment = *part.segment;
     if (!m_isSummed
-        || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(), false, m_paths))
+        || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(),
+            m_wanted != PathDurations::None, m_paths))
         return false;
     takeStretch({ m_paths.paths, m_paths.stillOpen, m_paths.top });
+    for (std::size_t i = 0; m_wanted != PathDurations::None && i < m_calls.size(); ++i) {
+        const StretchPath& path = m_paths.paths[i];
+        if (!m_calls[i].isNamed || path.left == 0)
+            continue;
+        ClassStatistics& durations = m_durations[m_calls[i].path];
+        durations.addSums({ path.left, 0, path.min, path.max, {} });
+        for (const ClassCount& counted : m_paths.classes.of(i))
+            durations.addClass(static_cast<std::int32_t>(counted.number), counted.count);
+    }
     return true;
 }
 
@@ -140,6 +155,10 @@ void LocationCallPaths::takeStretch(const StretchPaths& stretch)
         MetricSums& all = m_metricSums.at(m_calls[path].path, place);
         (m_calls[path].isNamed ? all.exclusive : all.inclusive) += sums.exclusive;
     });
+    for (const Left& visit : m_left) {
+        if (m_calls[visit.path].isNamed)
+            m_durations[m_calls[visit.path].path].add(visit.ticks);
+    }
     m_open.resize(stretch.stillOpen);
     for (std::uint32_t path = stretch.top; path != StretchPath::kNone && !stretch.paths[path].isOpenBefore();
          path = stretch.paths[path].parent)
@@ -164,8 +183,12 @@ void LocationCallPaths::addPath(const StretchPath& path, OpenCall calls)
 
 void LocationCallPaths::goesOn(const LongVisit& call)
 {
-    if (call.depth < m_open.size() && m_open[call.depth].isNamed) // in a damaged file there may be fewer calls
-        addDurations(m_sums[m_open[call.depth].path], call.inside, call.inside, call.enterIndex);
+    if (call.depth >= m_open.size() || !m_open[call.depth].isNamed) // in a damaged file there may be fewer calls
+        return;
+    const std::uint32_t path = m_open[call.depth].path;
+    addDurations(m_sums[path], call.inside, call.inside, call.enterIndex);
+    if (m_wanted != PathDurations::None)
+        m_durations[path].add(call.inside);
 }
 
 void LocationCallPaths::addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest)

@@ -83,21 +83,38 @@ Spread ClassStatistics::spread() const
     }
     std::vector<WideInteger> values = m_values;
     std::ranges::sort(values);
-    const double least = toDouble(spread.min);
-    const double most = toDouble(spread.max);
-    for (std::size_t i = 0; i < Spread::kShares.size(); ++i) {
-        if (m_isExact) {
-            const QuantilePlace place = QuantilePlace::of(Spread::kShares[i], spread.count);
-            const double first = toDouble(values[place.rank]);
-            const double next = place.part > 0 ? toDouble(values[place.rank + 1]) : first;
-            const double value = first + place.part * (next - first);
-            spread.quantiles[i] = Quantile { value, value, value };
-        } else if (const std::optional<Quantile> found = m_classes.quantile(Spread::kShares[i])) {
-            const auto inside = [least, most](double value) { return std::clamp(value, least, most); };
-            spread.quantiles[i] = Quantile { inside(found->value), inside(found->low), inside(found->high) };
-        }
-    }
+    for (std::size_t i = 0; i < Spread::kShares.size(); ++i)
+        spread.quantiles[i] = quantile(Spread::kShares[i], values);
     return spread;
+}
+
+double ClassStatistics::valueAt(std::uint64_t rank) const
+{
+    if (m_isExact) {
+        std::vector<WideInteger> values = m_values;
+        std::ranges::sort(values);
+        return toDouble(values[rank]);
+    }
+    return std::clamp(m_classes.valueAt(rank).value, toDouble(m_sums.min), toDouble(m_sums.max));
+}
+
+std::optional<Quantile> ClassStatistics::quantile(double share, std::span<const WideInteger> sorted) const
+{
+    if (m_sums.count == 0)
+        return std::nullopt;
+    if (m_isExact) {
+        const QuantilePlace place = QuantilePlace::of(share, sorted.size());
+        const double first = toDouble(sorted[place.rank]);
+        const double next = place.part > 0 ? toDouble(sorted[place.rank + 1]) : first;
+        const double value = first + place.part * (next - first);
+        return Quantile { value, value, value };
+    }
+    const std::optional<Quantile> found = m_classes.quantile(share);
+    if (!found)
+        return std::nullopt;
+    const auto inside = [least = toDouble(m_sums.min), most = toDouble(m_sums.max)](
+                            double value) { return std::clamp(value, least, most); };
+    return Quantile { inside(found->value), inside(found->low), inside(found->high) };
 }
 
 } // namespace lightcone::core

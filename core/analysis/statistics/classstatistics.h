@@ -6,8 +6,11 @@
 #include "core/base/valueclasses.h"
 #include "core/base/wideticks.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
@@ -43,8 +46,18 @@ public:
     std::uint64_t count() const { return m_sums.count; }
     const ValueClasses& classes() const { return m_classes; }
     Spread spread() const;
+    /// The number that has @p rank smaller ones before it, as exact as quantiles are. @pre rank < count()
+    double valueAt(std::uint64_t rank) const;
+    /// The quantile at @p share, 0 to 1; nullopt without numbers.
+    std::optional<Quantile> quantile(double share) const
+    {
+        std::vector<WideInteger> values = m_values;
+        std::ranges::sort(values);
+        return quantile(share, values);
+    }
 
 private:
+    std::optional<Quantile> quantile(double share, std::span<const WideInteger> sorted) const;
     void makeInexact();
 
     Sums m_sums;

@@ -45,6 +45,8 @@ public:
             m_uncut[i].add(other.m_uncut[i]);
         m_cut.insert(m_cut.end(), other.m_cut.begin(), other.m_cut.end());
     }
+    /// What visits came to that no end of the interval cuts.
+    std::vector<Statistics> takeUncut() { return std::move(m_uncut); }
     std::vector<VisitStatistics> take()
     {
         std::vector<Statistics> whole = m_uncut;
@@ -122,25 +124,12 @@ private:
     SegmentDurations m_durations; ///< scratch
 };
 
-/// Says whether an interval has more events than @p mostRead.
-bool hasMore(std::uint64_t mostRead, const StoreView& store, std::span<const LocationId> locations, Interval interval)
-{
-    std::uint64_t events = 0;
-    for (const LocationId id : locations) {
-        const LocationView& location = store.location(id);
-        events += location.lowerBound(interval.end) - location.lowerBound(interval.begin);
-        if (events > mostRead)
-            return true;
-    }
-    return false;
-}
-
-Completion classStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    unsigned threads, std::uint64_t mostRead, std::vector<VisitStatistics>& out, const std::stop_token& stop)
+Stoppable<FunctionVisits<ClassStatistics>> classedVisits(const StoreView& store, std::span<const LocationId> locations,
+    Interval interval, unsigned threads, std::uint64_t mostRead, const std::stop_token& stop)
 {
     if (interval.isEmpty())
-        return Done {};
-    const bool isSummed = hasMore(mostRead, store, locations, interval);
+        return FunctionVisits<ClassStatistics>(store.definitions().functions.size());
+    const bool isSummed = hasMoreEvents(store, locations, interval, mostRead);
     // As many as threads work at once. All sums are exact, so that their order does not matter.
     std::vector<std::unique_ptr<ClassedVisits>> idle;
     std::mutex mutex;
@@ -162,11 +151,19 @@ Completion classStatistics(const StoreView& store, std::span<const LocationId> l
     };
     if (parallelFor(locations.size(), threads, stop, addLocation).isStopped())
         return Stopped {};
-    if (idle.empty())
-        return Done {};
-    for (std::size_t i = 1; i < idle.size(); ++i)
-        idle.front()->visits().add(idle[i]->visits());
-    out = idle.front()->visits().take();
+    FunctionVisits<ClassStatistics> all(store.definitions().functions.size());
+    for (const std::unique_ptr<ClassedVisits>& visits : idle)
+        all.add(visits->visits());
+    return all;
+}
+
+Completion classStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, std::uint64_t mostRead, std::vector<VisitStatistics>& out, const std::stop_token& stop)
+{
+    auto visits = classedVisits(store, locations, interval, threads, mostRead, stop);
+    if (visits.isStopped())
+        return Stopped {};
+    out = visits.value().take();
     return Done {};
 }
 
@@ -225,6 +222,15 @@ Completion functionStatistics(const StoreView& store, std::span<const LocationId
     out.assign(store.definitions().functions.size(), {});
     return estimator == Estimator::P2 ? p2Statistics(store, locations, interval, threads, out, stop)
                                       : classStatistics(store, locations, interval, threads, mostRead, out, stop);
+}
+
+Stoppable<std::vector<ClassStatistics>> functionDurations(
+    const StoreView& store, unsigned threads, const std::stop_token& stop, std::uint64_t mostRead)
+{
+    auto visits = classedVisits(store, allLocations(store), store.interval(), threads, mostRead, stop);
+    if (visits.isStopped())
+        return Stopped {};
+    return visits.value().takeUncut();
 }
 
 } // namespace lightcone::core

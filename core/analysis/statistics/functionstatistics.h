@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/statistics/classstatistics.h"
 #include "core/analysis/statistics/spread.h"
 #include "core/base/stoppable.h"
+#include "core/calls/manyevents.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -21,9 +23,6 @@ struct VisitStatistics {
     friend bool operator==(const VisitStatistics&, const VisitStatistics&) = default;
 };
 
-/// The most events that are read rather than what segments say of them.
-inline constexpr std::uint64_t kMostRead = std::uint64_t { 1 } << 20;
-
 /// Statistics of each function's visits in @p interval over @p locations, by the rules of profile().
 /// Estimator::Classes: from the summaries of segments and the events at the ends of the interval, O(segments ·
 /// functions); from events alone where these are at most @p mostRead, so that few visits are told exactly.
@@ -33,5 +32,9 @@ inline constexpr std::uint64_t kMostRead = std::uint64_t { 1 } << 20;
 Completion functionStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     Estimator estimator, unsigned threads, std::vector<VisitStatistics>& out, const std::stop_token& stop,
     std::uint64_t mostRead = kMostRead);
+
+/// The durations of all calls of each function in the whole trace, one entry a function.
+Stoppable<std::vector<ClassStatistics>> functionDurations(
+    const StoreView& store, unsigned threads, const std::stop_token& stop, std::uint64_t mostRead = kMostRead);
 
 } // namespace lightcone::core

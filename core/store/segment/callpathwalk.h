@@ -189,9 +189,9 @@ private:
     }
     void grow()
     {
-        std::vector<std::uint64_t> slots(std::max<std::size_t>(2 * m_slots.size(), kFewestSlots), kFree);
-        std::swap(slots, m_slots);
-        for (const std::uint64_t slot : slots) {
+        std::vector<std::uint64_t> old(std::max<std::size_t>(2 * m_slots.size(), kFewestSlots), kFree);
+        std::swap(old, m_slots);
+        for (const std::uint64_t slot : old) {
             if (slot == kFree)
                 continue;
             std::size_t at = slotOf(slot >> kBits);
