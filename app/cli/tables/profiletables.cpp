@@ -81,7 +81,9 @@ core::Completion writeProfile(views::TableRows& rows)
 
 views::TableKind profileTable()
 {
-    return { QLatin1String("profile"), kProfileColumns, writeProfile };
+    views::TableKind kind { QLatin1String("profile"), kProfileColumns, writeProfile };
+    kind.hasEstimator = true;
+    return kind;
 }
 
 } // namespace lightcone::app

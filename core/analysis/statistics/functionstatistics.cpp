@@ -206,7 +206,7 @@ Completion p2Statistics(const StoreView& store, std::span<const LocationId> loca
         adding = parallelFor(threads, threads, stop, [&](std::size_t part) { add(whole, part); });
         std::copy_if(firstCut, calls.end(), std::back_inserter(cut), isVisit);
     };
-    if (visitCallEnds(store, locations, interval, {}, addAll, threads, stop).isStopped() || adding.isStopped())
+    if (visitCallEnds(store, locations, interval, addAll, threads, stop).isStopped() || adding.isStopped())
         return Stopped {};
     addCutVisits(store, interval, cut, visits);
     out = visits.take();

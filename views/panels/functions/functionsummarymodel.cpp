@@ -115,13 +115,13 @@ FunctionSummaryModel::Columns FunctionSummaryModel::visitColumns() const
     return {
         durations(column("min", tr("Min"), tr("Shortest visit")), &Entry::min),
         statistics(
-            column("q25", tr("≈ 25 %"), tr("A quarter of the visits are shorter: exact of few, within 1/32 of many")),
+            column("q25", tr("≈ 25 %"), tr("A quarter of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.inside.lowerQuartile(); }),
         statistics(
-            column("median", tr("≈ Median"), tr("Half of the visits are shorter: exact of few, within 1/32 of many")),
+            column("median", tr("≈ Median"), tr("Half of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.inside.median(); }),
         statistics(column("q75", tr("≈ 75 %"),
-                       tr("Three quarters of the visits are shorter: exact of few, within 1/32 of many")),
+                       tr("Three quarters of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.inside.upperQuartile(); }),
         durations(column("max", tr("Max"), tr("Longest visit")), &Entry::max),
         statistics(column("mean", tr("Mean"), tr("Mean duration of the visits")),
@@ -151,7 +151,7 @@ FunctionSummaryModel::Columns FunctionSummaryModel::wholeVisitColumns() const
     return {
         durations(column("whole_min", tr("Whole min"), tr("Shortest visit")), &Entry::wholeMin),
         statistics(column("whole_median", tr("≈ Whole median"),
-                       tr("Half of the visits are shorter: exact of few, within 1/32 of many")),
+                       tr("Half of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.whole.median(); }),
         durations(column("whole_max", tr("Whole max"), tr("Longest visit")), &Entry::wholeMax),
         statistics(column("whole_mean", tr("Whole mean"), tr("Mean duration of the visits")),
