@@ -40,7 +40,16 @@ void CallSummary::forgetPaths()
         functions.push_back(path.function);
     for (std::uint32_t& left : m_left)
         left = functions[left >> kClassBits] << kClassBits | (left & kClassMask);
+    addPathsToFunctions();
     m_hasPaths = false;
+}
+
+void CallSummary::addPathsToFunctions()
+{
+    for (const StretchPath& path : m_walk.paths()) {
+        if (path.left > 0)
+            m_functions[path.function].addCalls(path.left, path.min, path.max);
+    }
 }
 
 std::vector<CallSummary::Counted> CallSummary::takeCounts()
@@ -74,6 +83,7 @@ SegmentPaths CallSummary::takePaths(std::span<const Counted> counts) const
 SegmentDurations CallSummary::takeDurations(std::vector<Counted>&& counts)
 {
     if (m_hasPaths) {
+        addPathsToFunctions();
         for (Counted& counted : counts)
             counted.key = m_walk.paths()[counted.key >> kClassBits].function << kClassBits | (counted.key & kClassMask);
         sortByKey(counts, [](const Counted& counted) { return counted.key; });

@@ -73,12 +73,13 @@ private:
         FunctionDurations& durations = m_functions[function];
         durations.sum += ticks;
         durations.squares.add(ticks);
-        durations.min = durations.calls++ == 0 ? ticks : std::min(durations.min, ticks);
-        durations.max = std::max(durations.max, ticks);
+        if (!m_hasPaths)
+            durations.addCalls(1, ticks, ticks);
         m_left.push_back(m_path << kClassBits | static_cast<std::uint32_t>(ValueClasses::classOf(ticks)));
     }
     /// Counts the durations of the segment by function alone from now on.
     void forgetPaths();
+    void addPathsToFunctions();
     /// How many calls that were left have a path (or a function) and a class.
     struct Counted {
         std::uint32_t key = 0; ///< as in m_left
@@ -93,7 +94,7 @@ private:
     std::uint32_t m_path = 0; ///< of the call that was left last; without paths, its function
     std::vector<std::uint32_t> m_left; ///< of each call that was left: the number of the path, or, without paths, of
                                        ///< the function, and the class
-    std::vector<FunctionDurations> m_functions; ///< by code
+    std::vector<FunctionDurations> m_functions; ///< by code; while there are paths, the sums alone
 };
 
 } // namespace lightcone::core

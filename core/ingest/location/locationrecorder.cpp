@@ -73,11 +73,8 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
     return known;
 }
 
-std::uint32_t LocationRecorder::definedRegion(RegionId& region)
+std::uint32_t LocationRecorder::undefinedRegion(RegionId& region)
 {
-    const std::uint32_t known = knownRegion(region);
-    if (m_known[known].isDefined) [[likely]]
-        return known;
     ++m_findings.undefined;
     region = RegionId::none;
     return knownRegion(region);

@@ -113,7 +113,7 @@ public:
         m_calls.pop_back();
         const std::uint64_t ticks = ticksBetween(call.enter, t);
         StretchPath& path = m_paths[call.path];
-        if (path.left++ == 0 || ticks > path.max || (ticks == path.max && call.event < path.longest)) {
+        if (path.left++ == 0 || ticks > path.max) { // calls of one path follow each other
             path.max = ticks;
             path.longest = call.event;
         }

@@ -6,6 +6,7 @@
 #include "core/store/segment/callpathwalk.h"
 #include "core/store/segment/classruns.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,6 +23,14 @@ struct FunctionDurations {
     SquareSum squares;
     std::uint64_t min = 0;
     std::uint64_t max = 0;
+
+    /// Adds everything but the sums.
+    void addCalls(std::uint64_t count, std::uint64_t least, std::uint64_t most)
+    {
+        min = calls == 0 ? least : std::min(min, least);
+        max = std::max(max, most);
+        calls += count;
+    }
 };
 
 /// Counts by class of several things, one after the other.
