@@ -853,33 +853,6 @@ as in 4KiB-, -1MiB, 1000-2000 or 8</source>
 etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
-sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
-locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
-a member among them; metrics that one of them records, and those of its process, node or group.
-The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
-that is never left ends with its location&apos;s last event and has no leave_position.
-The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
-the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
-what is behind the interval. The rows of messagesummary are of all messages,
-then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quartiles are estimates in constant memory (P²).</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
-darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
-Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
-Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
-Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
-gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
-hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
-Tag; Dauern reichen vom Senden bis zum Empfangen. Quartile sind Schätzungen mit konstantem Speicher (P²).</translation>
-    </message>
-    <message>
         <source>counterstatistics has a row for each metric and location, before them one of the sum over the
 locations, and the derived curves, whose steps are the rows of derived. location records the metric,
 scope is what it describes; there is no sum of what describes one thing. A value holds until the next
@@ -905,6 +878,62 @@ keine Stufe.</translation>
     <message>
         <source>The trace changed while it was read; what was written of it so far is incomplete.</source>
         <translation>Der Trace hat sich geändert, während er gelesen wurde; was bisher von ihm geschrieben wurde, ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no choice of estimates; leave out --estimator.</source>
+        <translation>Die Tabelle „%1“ lässt keine Wahl der Schätzung; --estimator weglassen.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has all rows; leave out --count.</source>
+        <translation>Die Tabelle „%1“ hat alle Zeilen; --count weglassen.</translation>
+    </message>
+    <message>
+        <source>give a whole number from 1 to %1</source>
+        <translation>eine ganze Zahl von 1 bis %1 angeben</translation>
+    </message>
+    <message>
+        <source>of profile: how quantiles are found: classes, the default, counts durations in classes, 32
+between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)</source>
+        <translation>von profile: wie Quantile gefunden werden: classes, ohne Angabe, zählt Dauern in Klassen, 32 zwischen
+einer Zweierpotenz und der nächsten, und nennt die Schranke; p2 schätzt wie EARL (P²)</translation>
+    </message>
+    <message>
+        <source>of outliers: how many, the strongest first; the default is 20</source>
+        <translation>von outliers: wie viele, die stärksten zuerst; ohne Angabe 20</translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
+sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
+locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
+a member among them; metrics that one of them records, and those of its process, node or group.
+The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
+that is never left ends with its location&apos;s last event and has no leave_position.
+The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
+the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
+what is behind the interval. The rows of messagesummary are of all messages,
+then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
+send to receive. Quantiles of profile lie within bound, a share of each; without a bound they are estimates
+in constant memory (P²), as those of messagesummary. The rows of outliers are the calls that last
+longest for their function, entered in the interval: ratio is duration / usual, which one in a hundred
+calls of the function exceeds in the whole trace.</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
+und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
+matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
+von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
+Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
+Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
+Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
+gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
+hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
+Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
+Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile von
+profile liegen innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
+Speicher (P²), wie die von messagesummary. Die Zeilen von outliers sind die im Intervall betretenen Aufrufe,
+die für ihre Funktion am längsten dauern: ratio ist duration / usual, was im ganzen Trace einer von hundert
+Aufrufen der Funktion überschreitet.</translation>
     </message>
 </context>
 <context>
@@ -3750,15 +3779,15 @@ Of calls that are entered in the interval, the part inside it</source>
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
-        <source>Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths.
-Of calls that are entered in the interval, the part inside it</source>
-        <translation>Median der Aufrufe, geschätzt (P²); bis zu vieren genau. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen.
-Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
-    </message>
-    <message>
         <source>Longest visit.
 Of calls that are entered in the interval, the part inside it</source>
         <translation>Längster Aufruf.
+Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
+    </message>
+    <message>
+        <source>Median of the visits, exact of few, within 1/64 of many. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths.
+Of calls that are entered in the interval, the part inside it</source>
+        <translation>Median der Aufrufe, von wenigen genau, von vielen auf 1/64. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen.
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
@@ -5430,18 +5459,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Std.-Abw.</translation>
     </message>
     <message>
-        <source>A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Ein Viertel der Aufrufe ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
-        <source>Half of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Die Hälfte der Aufrufe ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
-        <source>Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Drei Viertel der Aufrufe sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
         <source>Standard deviation of the durations of the visits</source>
         <translation>Standardabweichung der Dauern der Aufrufe</translation>
     </message>
@@ -5523,6 +5540,18 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Sum of the durations of the visits, nested ones as well</source>
         <translation>Summe der Dauern der Aufrufe, auch der verschachtelten</translation>
+    </message>
+    <message>
+        <source>A quarter of the visits are shorter: exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Aufrufe ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Half of the visits are shorter: exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Aufrufe ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Three quarters of the visits are shorter: exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Aufrufe sind kürzer: von wenigen genau, von vielen auf 1/64</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,10 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
+    if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
+        return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
+    if (!table->hasCount && arguments.given.contains(Option::Count))
+        return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
     return {};
 }
 
@@ -98,6 +102,8 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .locations = std::move(selection.locations),
         .allLocations = arguments.locations.isEmpty(),
         .names = arguments.names,
+        .estimator = arguments.estimator,
+        .count = arguments.count,
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),

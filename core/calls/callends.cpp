@@ -32,17 +32,14 @@ class LocationEnds {
 public:
     /// @param slot   of EndKey
     /// @param chunk  events to replay at once
-    LocationEnds(const StoreView& store, LocationId location, std::uint32_t slot, Interval interval,
-        const CallPathNumber& number, std::uint64_t chunk)
+    LocationEnds(
+        const StoreView& store, LocationId location, std::uint32_t slot, Interval interval, std::uint64_t chunk)
         : m_replay(store, location, interval, chunk)
         , m_ranks(store.equalTimes(), store.location(location))
-        , m_number(&number)
         , m_location(location)
         , m_slot(slot)
         , m_interval(interval)
     {
-        for (const Frame& frame : m_replay.frames())
-            enter(frame);
     }
 
     /// Replays until @p wanted ends are there, or all of the interval; fewer when stopped.
@@ -75,39 +72,24 @@ public:
 
     // The replay requires this function.
     void callEvent(Tick) { }
-    void enter(const Frame& frame)
-    {
-        const std::uint32_t caller = m_calls.empty() ? kNoCallPath : m_calls.back().path;
-        m_calls.push_back({ 0, *m_number ? (*m_number)(m_location, caller, frame) : 0 });
-    }
+    void enter(const Frame&) { }
     void leave(const Frame& frame, Tick t, std::uint64_t index)
     {
-        const auto [children, path] = m_calls.back();
-        m_calls.pop_back();
         const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_interval.begin), t);
-        if (!m_calls.empty())
-            m_calls.back().children += ticks;
-        const auto depth = static_cast<std::uint32_t>(m_calls.size());
-        m_ends.push_back({ m_location, depth, frame, t, ticks, ticks - children, path });
+        const auto depth = static_cast<std::uint32_t>(m_replay.frames().size() - 1);
+        m_ends.push_back({ m_location, depth, frame, t, ticks });
         // Calls that the end of the interval cuts end with no event.
         m_keys.push_back(
             endKey(t, m_isDone ? static_cast<std::uint32_t>(m_location) : m_ranks.rankOf(t, index), m_slot));
     }
 
 private:
-    struct OpenCall {
-        std::uint64_t children; ///< ticks inside the interval
-        std::uint32_t path;
-    };
-
     CallReplay m_replay;
     EventRanks m_ranks;
-    const CallPathNumber* m_number;
     LocationId m_location;
     std::uint32_t m_slot;
     Interval m_interval;
     bool m_isDone = false;
-    std::vector<OpenCall> m_calls;
     std::vector<CallEnd> m_ends;
     std::vector<EndKey> m_keys; ///< one an end
     std::size_t m_first = 0;
@@ -172,8 +154,7 @@ void merge(std::vector<EndRun>& runs, std::uint32_t slots, CallEnd* out)
 /// Merges the ends of calls of all locations, a bounded number at a time.
 class MergedEnds {
 public:
-    MergedEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-        const CallPathNumber& number, unsigned threads)
+    MergedEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval, unsigned threads)
         : m_threads(threads)
     {
         m_wanted = std::clamp<std::size_t>(kMostEnds / std::max<std::size_t>(1, locations.size()), 16, kMostEnds / 8);
@@ -181,7 +162,7 @@ public:
         m_locations.reserve(locations.size());
         for (const LocationId location : locations) {
             const auto slot = static_cast<std::uint32_t>(m_locations.size());
-            m_locations.push_back(std::make_unique<LocationEnds>(store, location, slot, interval, number, chunk));
+            m_locations.push_back(std::make_unique<LocationEnds>(store, location, slot, interval, chunk));
         }
     }
 
@@ -282,12 +263,11 @@ private:
 } // namespace
 
 Completion visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
-    const std::stop_token& stop)
+    const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads, const std::stop_token& stop)
 {
     if (interval.isEmpty())
         return Done {};
-    MergedEnds ends(store, locations, interval, number, threads);
+    MergedEnds ends(store, locations, interval, threads);
     for (;;) {
         const Stoppable<std::span<const CallEnd>> some = ends.next(stop);
         if (some.isStopped())

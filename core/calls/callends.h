@@ -22,24 +22,15 @@ struct CallEnd {
     Frame frame;
     Tick end = 0;
     std::uint64_t ticks = 0; ///< inside the interval
-    std::uint64_t exclusive = 0; ///< time in these calls without the calls directly below
-    std::uint32_t path = 0; ///< see CallPathNumber
 };
-
-/// Numbers the call path of a frame by that of the call around it, kNoCallPath at the top. Called in the order of the
-/// enters of a location, the calls that are open at the begin of the interval first; for several locations at once.
-using CallPathNumber = std::function<std::uint32_t(LocationId location, std::uint32_t caller, const Frame& frame)>;
-inline constexpr std::uint32_t kNoCallPath = 0xffffffff;
 
 /// Gives @p visit the calls of @p locations that have a part in @p interval, some at a time, in the order in which they
 /// end: by time, at equal times by StoreView::position() of the event that ends them; those that one event ends, the
 /// innermost first. Calls that are never left end behind the last event of their location; those that are open at the
 /// end of the interval end there, the locations in their order.
-/// @param number  what CallEnd::path is; none: 0
 /// At most @p threads threads replay and merge; @p visit is called from the calling one. Memory: some MiB, and 20 KiB
 /// a location. O(log locations) a call.
 Completion visitCallEnds(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    const CallPathNumber& number, const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads,
-    const std::stop_token& stop);
+    const std::function<void(std::span<const CallEnd>)>& visit, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -191,6 +191,13 @@ std::uint32_t Forks::after(LocationId location, std::uint64_t position) const
     return next == changes->begin() ? kNone : inherited(*(next - 1), location);
 }
 
+bool Forks::mayInherit(LocationId location) const
+{
+    const std::vector<Change>* const changes = changesOf(location);
+    return changes
+        && std::ranges::any_of(*changes, [&](const Change& change) { return inherited(change, location) != kNone; });
+}
+
 std::vector<Forks::Stretch> Forks::stretches(LocationId location, Interval interval) const
 {
     std::vector<Stretch> stretches;

@@ -56,6 +56,9 @@ public:
     /// The fork that the location inherits from when all events up to @p position have taken effect. O(log forks)
     std::uint32_t after(LocationId location, std::uint64_t position) const;
 
+    /// Says whether the location inherits from a fork at any time. O(forks and joins of its process)
+    bool mayInherit(LocationId location) const;
+
     /// A stretch of time in which a location inherits from one fork.
     struct Stretch {
         Interval span;

@@ -68,7 +68,7 @@ Completion EventProfile::functions(
 Completion EventProfile::visitStatistics(
     const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const
 {
-    return functionStatistics(*m_store, query.locations, query.interval, query.threads, out, stop);
+    return functionStatistics(*m_store, query.locations, query.interval, Estimator::Classes, query.threads, out, stop);
 }
 
 Completion EventProfile::callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const

@@ -38,6 +38,7 @@ private slots:
     void messageSummary();
     void profile();
     void profileStatistics();
+    void outliers();
     void numbersBeyondDoubles();
     void callTree();
     void counters();
@@ -203,6 +204,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("collectives"),
             row("begin|end|operation|communicator|root|locations|bytes_sent|bytes_received") },
         { QStringLiteral("profile"), row("region|visits|inclusive|exclusive|min|max") },
+        { QStringLiteral("outliers"), row("ratio|region|location|begin|duration|usual|enter_position") },
         { QStringLiteral("processes"), row("location|group|time|share") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
@@ -412,15 +414,28 @@ void TestTables::profileStatistics()
             cells = cells.mid(9);
         return rows;
     };
+    const QStringList header = row("sum|mean|variance|q25|median|q75|whole_min|whole_mean|whole_median|whole_max|"
+                                   "whole_sum|q90|q99|q999|bound");
     QCOMPARE(statistics({}),
-        (QList<QStringList> {
-            row("sum|mean|variance|q25|median|q75|whole_min|whole_mean|whole_median|whole_max|whole_sum"),
-            row("1.850|0.925|0.01125||0.925||0.850|0.925|0.925|1.000|1.850"),
-            row("0.100|0.1|||0.1||0.100|0.1|0.1|0.100|0.100") }));
+        (QList<QStringList> { header,
+            row("1.850|0.925|0.01125|0.8875|0.925|0.9625|0.850|0.925|0.925|1.000|1.850|0.985|0.9985|0.99985|0"),
+            row("0.100|0.1||0.1|0.1|0.1|0.100|0.1|0.1|0.100|0.100|0.1|0.1|0.1|0") }));
+    QCOMPARE(statistics({ QStringLiteral("--estimator"), QStringLiteral("p2") }),
+        (QList<QStringList> { header, row("1.850|0.925|0.01125||0.925||0.850|0.925|0.925|1.000|1.850||||"),
+            row("0.100|0.1|||0.1||0.100|0.1|0.1|0.100|0.100||||") }));
     const QStringList interval { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"),
         QStringLiteral("0.15"), QStringLiteral("--location"), QStringLiteral("rank:0") };
     QCOMPARE(statistics(interval).mid(1),
-        (QList<QStringList> { row("||||||||||"), row("0.050|0.05|||0.05||0.100|0.1|0.1|0.100|0.100") }));
+        (QList<QStringList> {
+            row("||||||||||||||"), row("0.050|0.05||0.05|0.05|0.05|0.100|0.1|0.1|0.100|0.100|0.05|0.05|0.05|0") }));
+}
+
+/// The calls that last longest for their function come first.
+void TestTables::outliers()
+{
+    QCOMPARE(table("outliers", {}).size(), 3);
+    QCOMPARE(table("outliers", { QStringLiteral("--count"), QStringLiteral("1") }),
+        QList<QStringList> { row("1.1764705882352942|main(int, char**)|10|0.000|1.000|0.85|1") });
 }
 
 /// Sums, shortest and longest ones are exact where doubles are not.

@@ -93,7 +93,8 @@ void measureQuartiles(
     for (const core::Interval interval : wholeAndRandomIntervals(store.interval())) {
         std::vector<core::VisitStatistics> visits;
         functions.push_back(fastest(repeat, [&] {
-            core::expectDone(core::functionStatistics(store, all, interval, core::usefulThreads(), visits, {}));
+            core::expectDone(core::functionStatistics(
+                store, all, interval, core::Estimator::Classes, core::usefulThreads(), visits, {}));
         }));
         std::vector<core::MessageStatistics> sent;
         messages.push_back(fastest(repeat, [&] {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/statistics/functionstatistics.h"
+#include "core/analysis/statistics/integerstatistics.h"
 
 #include <tuple>
-#include <utility>
 
 namespace lightcone::tests {
 
@@ -13,11 +12,6 @@ inline auto fieldsOf(const core::IntegerStatistics& statistics)
 {
     return std::tuple(statistics.count(), statistics.sum(), statistics.min(), statistics.max(), statistics.variance(),
         statistics.lowerQuartile(), statistics.median(), statistics.upperQuartile());
-}
-
-inline auto fieldsOf(const core::VisitStatistics& statistics)
-{
-    return std::pair(fieldsOf(statistics.inside), fieldsOf(statistics.whole));
 }
 
 } // namespace lightcone::tests

@@ -2,8 +2,8 @@
 #include "calloracle.h"
 
 #include "core/analysis/statistics/functionstatistics.h"
+#include "core/analysis/statistics/integerstatistics.h"
 #include "core/calls/callends.h"
-#include "p2fields.h"
 #include "seedrows.h"
 #include "testclass.h"
 
@@ -18,22 +18,12 @@ using namespace core;
 
 namespace {
 
-std::uint32_t pathNumber(std::uint32_t caller, RegionId region)
-{
-    return caller * 31 + static_cast<std::uint32_t>(region) + 7;
-}
-
-std::uint32_t numberPath(LocationId, std::uint32_t caller, const Frame& frame)
-{
-    return pathNumber(caller, frame.region);
-}
-
 std::string textOf(const CallEnd& call)
 {
     std::string text;
     for (const std::uint64_t number : { std::uint64_t { indexOf(call.location) }, std::uint64_t { call.depth },
              call.frame.enterIndex, static_cast<std::uint64_t>(call.frame.enter), static_cast<std::uint64_t>(call.end),
-             call.ticks, call.exclusive, std::uint64_t { call.path }, std::uint64_t { indexOf(call.frame.region) } })
+             call.ticks, std::uint64_t { indexOf(call.frame.region) } })
         text += std::to_string(number) + ' ';
     return text;
 }
@@ -50,15 +40,6 @@ std::vector<OracleEnd> oracleEnds(
     const StoreView& store, LocationId location, Interval interval, std::vector<EventRef>& events)
 {
     const std::vector<OracleCall> calls = oracleCalls(store, location);
-    std::vector<std::uint64_t> exclusive(calls.size());
-    std::vector<std::uint32_t> paths(calls.size());
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        exclusive[i] += calls[i].ticksIn(interval);
-        const bool isTop = calls[i].parent == OracleCall::kNoParent;
-        paths[i] = pathNumber(isTop ? kNoCallPath : paths[calls[i].parent], calls[i].region);
-        if (!isTop)
-            exclusive[calls[i].parent] -= calls[i].ticksIn(interval);
-    }
     const std::uint64_t last = store.location(location).eventCount() - 1;
     std::vector<OracleEnd> ends;
     for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -70,7 +51,7 @@ std::vector<OracleEnd> oracleEnds(
             continue;
         OracleEnd end;
         end.call = { location, call.depth, { call.region, call.enter, call.enterIndex },
-            isCut ? interval.end : call.leave, call.ticksIn(interval), exclusive[i], paths[i] };
+            isCut ? interval.end : call.leave, call.ticksIn(interval) };
         end.behind = isCut ? 2 : isNeverLeft ? 1 : 0;
         ends.push_back(end);
         events.push_back({ location, std::min(call.leaveIndex, last) });
@@ -105,7 +86,7 @@ std::vector<CallEnd> visitedEnds(const StoreView& store, const std::vector<Locat
 {
     std::vector<CallEnd> ends;
     const auto visit = [&ends](std::span<const CallEnd> some) { ends.insert(ends.end(), some.begin(), some.end()); };
-    if (visitCallEnds(store, locations, interval, numberPath, visit, 3, {}).isStopped())
+    if (visitCallEnds(store, locations, interval, visit, 3, {}).isStopped())
         ends.clear();
     return ends;
 }
@@ -128,7 +109,11 @@ void compareStatistics(const StoreView& store, const std::vector<LocationId>& lo
         for (const OracleCall& call : oracleCalls(store, location))
             whole[{ location, call.enterIndex }] = ticksBetween(call.enter, call.leave);
     }
-    std::vector<VisitStatistics> expected(store.definitions().functions.size());
+    struct Expected {
+        IntegerStatistics inside;
+        IntegerStatistics whole;
+    };
+    std::vector<Expected> expected(store.definitions().functions.size());
     for (const CallEnd& call : oracleEnds(store, locations, interval)) {
         const FunctionId function = store.definitions().functionOf(call.frame.region);
         if (!isValid(function) || !interval.contains(call.frame.enter))
@@ -137,10 +122,10 @@ void compareStatistics(const StoreView& store, const std::vector<LocationId>& lo
         expected[indexOf(function)].whole.add(whole[{ call.location, call.frame.enterIndex }]);
     }
     std::vector<VisitStatistics> statistics;
-    QVERIFY(functionStatistics(store, locations, interval, 3, statistics, {}).isDone());
+    QVERIFY(functionStatistics(store, locations, interval, Estimator::P2, 3, statistics, {}).isDone());
     QCOMPARE(statistics.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
-        QVERIFY(fieldsOf(statistics[i]) == fieldsOf(expected[i]));
+        QVERIFY(statistics[i] == (VisitStatistics { expected[i].inside.spread(), expected[i].whole.spread() }));
 }
 
 } // namespace
@@ -216,10 +201,10 @@ void TestCallEnds::stops()
     std::stop_source source;
     source.request_stop();
     const auto visit = [](std::span<const CallEnd>) { QFAIL("visited"); };
-    QVERIFY(
-        visitCallEnds(*store, allLocations(*store), store->interval(), {}, visit, 2, source.get_token()).isStopped());
+    QVERIFY(visitCallEnds(*store, allLocations(*store), store->interval(), visit, 2, source.get_token()).isStopped());
     std::vector<VisitStatistics> statistics;
-    QVERIFY(functionStatistics(*store, allLocations(*store), store->interval(), 2, statistics, source.get_token())
+    QVERIFY(functionStatistics(
+        *store, allLocations(*store), store->interval(), Estimator::P2, 2, statistics, source.get_token())
                 .isStopped());
 }
 

@@ -5,7 +5,6 @@
 #include "calltreeoracle.h"
 #include "calltreetext.h"
 #include "core/analysis/curves/curvestatistics.h"
-#include "core/analysis/statistics/p2statistics.h"
 #include "core/base/usage.h"
 #include "randomtrace.h"
 #include "seedrows.h"

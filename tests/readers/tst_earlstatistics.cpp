@@ -124,7 +124,7 @@ template <typename Seconds> ByRegion durationsOf(const core::StoreView& store, c
         for (const core::CallEnd& call : calls)
             regions[store.definitions().region(call.frame.region).definitionId].add(seconds(call));
     };
-    core::expectDone(core::visitCallEnds(store, allLocations(store), store.interval(), {}, add, 2, {}));
+    core::expectDone(core::visitCallEnds(store, allLocations(store), store.interval(), add, 2, {}));
     return regions;
 }
 

@@ -89,7 +89,9 @@ void TestFunctionSummaryModel::showsTheStatistics()
     const std::vector<core::ProfileEntry> entries = profileOf(interval);
     model.setProfile(core::documentOf(m_trace.store).profile, entries);
     std::vector<core::VisitStatistics> statistics;
-    QVERIFY(core::functionStatistics(*m_trace.store, m_trace.ranks, interval, 1, statistics, {}).isDone());
+    QVERIFY(
+        core::functionStatistics(*m_trace.store, m_trace.ranks, interval, core::Estimator::Classes, 1, statistics, {})
+            .isDone());
     for (const int column : { Model::LowerQuartile, Model::Median, Model::Deviation })
         QVERIFY(!model.index(0, column).data().isValid());
     const QSignalSpy changed(&model, &Model::dataChanged);
@@ -97,14 +99,14 @@ void TestFunctionSummaryModel::showsTheStatistics()
     QCOMPARE(changed.count(), 1);
     for (int row = 0; row < model.rowCount(); ++row) {
         const core::ProfileEntry& entry = entries[static_cast<std::size_t>(row)];
-        const core::IntegerStatistics& expected = statistics[core::indexOf(entry.function)].inside;
-        const core::IntegerStatistics& whole = statistics[core::indexOf(entry.function)].whole;
+        const core::Spread& expected = statistics[core::indexOf(entry.function)].inside;
+        const core::Spread& whole = statistics[core::indexOf(entry.function)].whole;
         const auto sortValue = [&](int column) { return model.index(row, column).data(Model::SortRole).toDouble(); };
         QCOMPARE(sortValue(Model::WholeMean), whole.mean());
         QCOMPARE(sortValue(Model::WholeMedian), whole.median().value());
-        QCOMPARE(sortValue(Model::WholeSum), core::toDouble(whole.sum()));
-        QCOMPARE(sortValue(Model::WholeMin), core::toDouble(whole.min()));
-        QCOMPARE(sortValue(Model::WholeMax), core::toDouble(whole.max()));
+        QCOMPARE(sortValue(Model::WholeSum), core::toDouble(whole.sum));
+        QCOMPARE(sortValue(Model::WholeMin), core::toDouble(whole.min));
+        QCOMPARE(sortValue(Model::WholeMax), core::toDouble(whole.max));
         QCOMPARE(model.index(row, Model::Median).data(Model::SortRole).toDouble(), expected.median().value());
         QCOMPARE(model.index(row, Model::Mean).data(Model::SortRole).toDouble(), expected.mean());
         QCOMPARE(model.index(row, Model::LowerQuartile).data().isValid(), expected.lowerQuartile().has_value());

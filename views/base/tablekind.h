@@ -31,6 +31,8 @@ struct TableKind {
     bool hasCurves = false; ///< knows --region and --group
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasPaths = false; ///< knows --paths
+    bool hasEstimator = false; ///< knows --estimator
+    bool hasCount = false; ///< knows --count
 };
 
 } // namespace lightcone::views

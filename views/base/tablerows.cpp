@@ -2,7 +2,7 @@
 #include "views/base/tablerows.h"
 
 #include "core/analysis/metrics/metricsum.h"
-#include "core/analysis/statistics/integerstatistics.h"
+#include "core/analysis/statistics/spread.h"
 #include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 
@@ -40,32 +40,39 @@ void TableRows::position(std::uint64_t position)
         number(position);
 }
 
-void TableRows::spread(const core::IntegerStatistics& statistics)
+void TableRows::spread(const core::Spread& spread)
 {
-    if (statistics.count() == 0)
+    if (spread.count == 0)
         empty();
     else
-        decimal(core::decimalText(statistics.sum()));
-    meanSpread(statistics, 1);
+        decimal(core::decimalText(spread.sum));
+    meanSpread(spread, 1);
 }
 
-void TableRows::durationSpread(const core::IntegerStatistics& ticks)
+void TableRows::durationSpread(const core::Spread& ticks)
 {
-    if (ticks.count() == 0)
+    if (ticks.count == 0)
         empty();
     else
-        signedDuration(ticks.sum());
+        signedDuration(ticks.sum);
     meanSpread(ticks, ticksPerSecond());
 }
 
 /// @param unit  the unit in which the numbers are written, in that of the numbers that were added
-void TableRows::meanSpread(const core::IntegerStatistics& statistics, double unit)
+void TableRows::meanSpread(const core::Spread& spread, double unit)
 {
-    realOrEmpty(statistics.count() > 0 ? std::optional(statistics.mean()) : std::nullopt, unit);
-    realOrEmpty(statistics.variance(), unit * unit);
-    realOrEmpty(statistics.lowerQuartile(), unit);
-    realOrEmpty(statistics.median(), unit);
-    realOrEmpty(statistics.upperQuartile(), unit);
+    realOrEmpty(spread.count > 0 ? std::optional(spread.mean()) : std::nullopt, unit);
+    realOrEmpty(spread.variance, unit * unit);
+    realOrEmpty(spread.lowerQuartile(), unit);
+    realOrEmpty(spread.median(), unit);
+    realOrEmpty(spread.upperQuartile(), unit);
+}
+
+void TableRows::highQuantiles(const core::Spread& ticks)
+{
+    for (const core::Spread::Share share : { core::Spread::P90, core::Spread::P99, core::Spread::P999 })
+        realOrEmpty(ticks.quantile(share), ticksPerSecond());
+    realOrEmpty(ticks.quantiles[core::Spread::P99] ? std::optional(ticks.bound()) : std::nullopt, 1);
 }
 
 void TableRows::realOrEmpty(std::optional<double> value, double unit)

@@ -14,11 +14,11 @@
 #include <vector>
 
 namespace lightcone::core {
-class IntegerStatistics;
 struct FunctionDef;
 struct MetricDef;
 struct MetricScope;
 struct MetricSum;
+struct Spread;
 } // namespace lightcone::core
 
 namespace lightcone::views {
@@ -56,8 +56,10 @@ public:
     void sum(const core::MetricSum& value); ///< an integer with all its digits
     void position(std::uint64_t position); ///< the position of an event; 0 means no event and gives an empty cell
     // Sum, mean, variance and quartiles, in this order; an empty cell for each that there is not.
-    void spread(const core::IntegerStatistics& statistics);
-    void durationSpread(const core::IntegerStatistics& ticks); ///< in seconds
+    void spread(const core::Spread& spread);
+    void durationSpread(const core::Spread& ticks); ///< in seconds
+    /// What spread() leaves out, four cells: the quantiles at 90, 99 and 99.9 %, and Spread::bound(). None of P².
+    void highQuantiles(const core::Spread& ticks);
     void source(const core::FunctionDef& function); ///< two cells: file and first line
     /// Two cells, "scope" and "scope_id": the thing that @p metric of @p recorder describes, and its definition id.
     /// @param recorder  none: several locations; there is no scope unless they describe one thing
@@ -72,7 +74,7 @@ protected:
 
 private:
     void realOrEmpty(std::optional<double> value, double unit);
-    void meanSpread(const core::IntegerStatistics& statistics, double unit);
+    void meanSpread(const core::Spread& spread, double unit);
 
     const TableQuery& m_query;
     std::stop_token m_stop;

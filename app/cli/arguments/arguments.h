@@ -5,6 +5,7 @@
 #include "app/loading/traceloader.h"
 #include "core/analysis/curves/curvesource.h"
 #include "core/analysis/messages/messagefilter.h"
+#include "core/analysis/statistics/spread.h"
 #include "views/base/colorscheme.h"
 #include "views/export/picturesize.h"
 
@@ -51,6 +52,8 @@ enum class Option {
     Output,
     Names,
     Paths,
+    Estimator,
+    Count,
     Size,
     FontSize,
     Dpi,
@@ -76,6 +79,8 @@ struct Arguments {
     bool json = false;
     bool names = false;
     bool wholePaths = false; ///< for tables with call paths
+    core::Estimator estimator = core::Estimator::Classes; ///< for the table profile
+    std::size_t count = 20; ///< for the table outliers
     TableFormat format = TableFormat::Csv;
     bool csvSafe = false; ///< see TableForm::isSafe
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock

@@ -74,6 +74,17 @@ QString addTags(const QString& value, Arguments& arguments)
     return views::addTagsCondition(value, arguments.messages);
 }
 
+QString setCount(const QString& value, Arguments& arguments)
+{
+    constexpr unsigned kMost = 1'000'000;
+    bool ok = false;
+    const unsigned count = value.toUInt(&ok);
+    if (!ok || count == 0 || count > kMost)
+        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
+    arguments.count = count;
+    return {};
+}
+
 QString setScale(const QString& value, Arguments& arguments)
 {
     return readNumber(value, 0.25, 8, arguments.scale);
@@ -90,6 +101,12 @@ QString setFormat(const QString& value, Arguments& arguments)
 QString setPaths(const QString& value, Arguments& arguments)
 {
     arguments.wholePaths = value == QLatin1String("full");
+    return {};
+}
+
+QString setEstimator(const QString& value, Arguments& arguments)
+{
+    arguments.estimator = value == QLatin1String("p2") ? core::Estimator::P2 : core::Estimator::Classes;
     return {};
 }
 
@@ -113,6 +130,11 @@ QStringList formatNames()
 QStringList pathForms()
 {
     return { QStringLiteral("short"), QStringLiteral("full") };
+}
+
+QStringList estimatorNames()
+{
+    return { QStringLiteral("classes"), QStringLiteral("p2") };
 }
 
 QStringList themeNames()
@@ -356,6 +378,21 @@ std::vector<OptionSpec> outputOptions()
                 "more than 256 names the last 256 behind '…/'"),
             .target = &setPaths,
             .words = &pathForms },
+        { .option = Option::Estimator,
+            .name = L("--estimator"),
+            .value = L("classes|p2"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of profile: how quantiles are found: classes, the default, counts durations in classes, 32\n"
+                "between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)"),
+            .target = &setEstimator,
+            .words = &estimatorNames },
+        { .option = Option::Count,
+            .name = L("--count"),
+            .value = L("N"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of outliers: how many, the strongest first; the default is 20"),
+            .target = &setCount },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("WxH"),

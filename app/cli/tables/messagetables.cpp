@@ -226,9 +226,9 @@ void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& stat
             rows.decimal(core::decimalText(limit));
     }
     if (areTicks)
-        rows.durationSpread(statistics);
+        rows.durationSpread(statistics.spread());
     else
-        rows.spread(statistics);
+        rows.spread(statistics.spread());
 }
 
 core::Completion writeMessageSummary(views::TableRows& rows)

@@ -20,7 +20,7 @@ using std::string_view_literals::operator""sv;
 
 constexpr std::array kProfileColumns { "region"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "min"sv, "max"sv,
     "group"sv, "file"sv, "first_line"sv, "sum"sv, "mean"sv, "variance"sv, "q25"sv, "median"sv, "q75"sv, "whole_min"sv,
-    "whole_mean"sv, "whole_median"sv, "whole_max"sv, "whole_sum"sv };
+    "whole_mean"sv, "whole_median"sv, "whole_max"sv, "whole_sum"sv, "q90"sv, "q99"sv, "q999"sv, "bound"sv };
 
 void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry)
 {
@@ -33,8 +33,7 @@ void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry)
     }
 }
 
-void writeWholeVisits(
-    views::TableRows& rows, const core::ProfileEntry& entry, const core::IntegerStatistics& statistics)
+void writeWholeVisits(views::TableRows& rows, const core::ProfileEntry& entry, const core::Spread& statistics)
 {
     if (entry.visits == 0) {
         for (int i = 0; i < 5; ++i)
@@ -45,7 +44,7 @@ void writeWholeVisits(
     rows.real(statistics.mean() / rows.ticksPerSecond());
     rows.real(statistics.median().value_or(0) / rows.ticksPerSecond());
     rows.duration(entry.wholeMax);
-    rows.signedDuration(statistics.sum());
+    rows.signedDuration(statistics.sum);
 }
 
 core::Completion writeProfile(views::TableRows& rows)
@@ -55,8 +54,8 @@ core::Completion writeProfile(views::TableRows& rows)
     std::vector<core::VisitStatistics> statistics;
     if (core::profile(rows.store(), query.locations, query.interval, entries, rows.stop()).isStopped())
         return core::Stopped {};
-    if (core::functionStatistics(
-            rows.store(), query.locations, query.interval, core::usefulThreads(), statistics, rows.stop())
+    if (core::functionStatistics(rows.store(), query.locations, query.interval, query.estimator, core::usefulThreads(),
+            statistics, rows.stop())
             .isStopped())
         return core::Stopped {};
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
@@ -72,6 +71,7 @@ core::Completion writeProfile(views::TableRows& rows)
         const core::VisitStatistics& visits = statistics[core::indexOf(entry.function)];
         rows.durationSpread(visits.inside);
         writeWholeVisits(rows, entry, visits.whole);
+        rows.highQuantiles(visits.inside);
         rows.endRow();
     }
     return core::Done {};
@@ -81,7 +81,9 @@ core::Completion writeProfile(views::TableRows& rows)
 
 views::TableKind profileTable()
 {
-    return { QLatin1String("profile"), kProfileColumns, writeProfile };
+    views::TableKind kind { QLatin1String("profile"), kProfileColumns, writeProfile };
+    kind.hasEstimator = true;
+    return kind;
 }
 
 } // namespace lightcone::app

@@ -2,10 +2,8 @@
 #include "core/analysis/calltree/calltree.h"
 
 #include "core/analysis/calltree/locationcallpaths.h"
-#include "core/analysis/statistics/p2statistics.h"
 #include "core/base/parallel.h"
 #include "core/base/usage.h"
-#include "core/calls/callends.h"
 #include "core/store/storeview.h"
 
 #include <map>
@@ -20,7 +18,7 @@ namespace lightcone::core {
 namespace {
 
 constexpr std::uint32_t kTop = CallPathNumbers::kTop;
-static_assert(kTop == CallTreeNode::kNoParent && kTop == kNoCallPath);
+static_assert(kTop == CallTreeNode::kNoParent);
 
 template <typename Id> bool areDistinct(std::span<const Id> ids)
 {
@@ -173,8 +171,8 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
 constexpr unsigned kLocationsAhead = 16;
 
 /// Calls take(LocationCallPaths) for each location in their order; some are made at once.
-template <typename Take> Completion forEachLocation(
-    const StoreView& store, const CallTreeQuery& query, const Take& take, const std::stop_token& stop)
+template <typename Take> Completion forEachLocation(const StoreView& store, const CallTreeQuery& query,
+    PathDurations durations, const Take& take, const std::stop_token& stop)
 {
     std::mutex mutex;
     std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * query.threads);
@@ -182,7 +180,7 @@ template <typename Take> Completion forEachLocation(
         const std::size_t count = std::min(made.size(), query.locations.size() - first);
         std::size_t taken = 0;
         const Completion completion = parallelFor(count, query.threads, stop, [&](std::size_t i) {
-            auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query);
+            auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query, durations);
             if (paths->run(stop).isStopped())
                 return;
             const std::lock_guard lock(mutex);
@@ -240,81 +238,44 @@ Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree
         return Done {};
     MergedPaths merged(store.definitions());
     const auto add = [&merged](const LocationCallPaths& paths) { merged.add(paths); };
-    if (forEachLocation(store, query, add, stop).isStopped())
+    if (forEachLocation(store, query, PathDurations::None, add, stop).isStopped())
         return Stopped {};
     addMetrics(merged, appendDepthFirst(store.definitions(), merged, out), out);
     return Done {};
 }
 
-namespace {
-
-/// The nodes of the call tree that calls are of.
-class NodeFinder {
-public:
-    NodeFinder(const StoreView& store, const CallTreeQuery& query, const CallTree& tree)
-        : m_definitions(&store.definitions())
-        , m_forks(query.forks)
-    {
-        for (const CallTreeNode& node : tree.nodes)
-            m_numbers.numberOf(node.parent, node.function); // is the place in the tree
-        if (!m_forks || m_forks->paths().empty())
-            return;
-        for (const CallPathNumbers::Path& path : m_forks->paths())
-            m_inherited.push_back(m_numbers.find(path.caller == kTop ? kTop : m_inherited[path.caller], path.function));
-        for (std::size_t i = 0; i < store.locationCount(); ++i)
-            m_walks.emplace_back(m_forks->forks(), idAt<LocationId>(i));
-    }
-    /// Numbers a call path, as CallPathNumber asks. A path below a node that the tree leaves out may get any number.
-    std::uint32_t operator()(LocationId location, std::uint32_t caller, const Frame& frame)
-    {
-        const std::uint32_t path = caller == kTop ? inherited(location, frame.enterIndex) : caller;
-        const FunctionId function = m_definitions->functionOf(frame.region);
-        if (isValid(function))
-            return m_numbers.find(path == kUnnamed ? kTop : path, function);
-        return path == kTop ? kUnnamed : path;
-    }
-
-private:
-    static constexpr std::uint32_t kUnnamed = kTop - 1; ///< open calls, of which none has a name
-
-    std::uint32_t inherited(LocationId location, std::uint64_t enter)
-    {
-        const std::uint32_t path = m_walks.empty() ? kTop : m_forks->pathOf(m_walks[indexOf(location)].before(enter));
-        return path == kTop ? kTop : m_inherited[path];
-    }
-
-    const Definitions* m_definitions;
-    const ForkPaths* m_forks;
-    CallPathNumbers m_numbers;
-    std::vector<std::uint32_t> m_inherited; ///< by path of m_forks
-    std::vector<Forks::Walk> m_walks; ///< by location, each for one thread at a time
-};
-
-} // namespace
-
 Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, const std::stop_token& stop)
+    std::vector<std::optional<double>>& out, const std::stop_token& stop, std::uint64_t mostRead)
 {
     check(query);
     out.assign(tree.nodes.size(), std::nullopt);
     if (query.interval.isEmpty())
         return Done {};
-    NodeFinder nodes(store, query, tree);
-    const auto numberOf = [&nodes](LocationId location, std::uint32_t caller, const Frame& frame) {
-        return nodes(location, caller, frame);
-    };
-    const Definitions& definitions = store.definitions();
-    std::vector<P2Statistics> durations(tree.nodes.size());
-    const auto visit = [&](std::span<const CallEnd> calls) {
-        for (const CallEnd& call : calls) {
-            const bool isVisit = call.frame.enter >= query.interval.begin;
-            if (isVisit && call.path != kTop && isValid(definitions.functionOf(call.frame.region)))
-                durations[call.path].add(static_cast<double>(call.ticks));
+    CallPathNumbers nodes;
+    for (const CallTreeNode& node : tree.nodes)
+        nodes.numberOf(node.parent, node.function); // is the place in the tree
+    std::vector<ClassStatistics> durations(tree.nodes.size());
+    const auto add = [&](const LocationCallPaths& part) {
+        std::vector<std::uint32_t> nodeOf;
+        for (const CallPathNumbers::Path& path : part.numbers().paths()) {
+            // Below a node that the tree leaves out there is no other.
+            const std::uint32_t caller = path.caller == kTop ? kTop : nodeOf[path.caller];
+            nodeOf.push_back(path.caller != kTop && caller == kTop ? kTop : nodes.find(caller, path.function));
+            if (nodeOf.back() != kTop)
+                durations[nodeOf.back()].add(part.durationsOf(static_cast<std::uint32_t>(nodeOf.size()) - 1));
         }
     };
-    if (visitCallEnds(store, query.locations, query.interval, numberOf, visit, query.threads, stop).isStopped())
+    CallTreeQuery withoutMetrics = query;
+    withoutMetrics.metrics = {};
+    const PathDurations wanted = hasMoreEvents(store, query.locations, query.interval, mostRead)
+        ? PathDurations::FromSegments
+        : PathDurations::FromEvents;
+    if (forEachLocation(store, withoutMetrics, wanted, add, stop).isStopped())
         return Stopped {};
-    std::ranges::transform(durations, out.begin(), &P2Statistics::median);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (const std::optional<Quantile> median = durations[i].quantile(0.5))
+            out[i] = median->value;
+    }
     return Done {};
 }
 
@@ -337,7 +298,7 @@ Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std
         if (!isNothing(sums, metricSums))
             out.push_back({ paths.location(), sums, std::move(metricSums) });
     };
-    return forEachLocation(store, query, take, stop);
+    return forEachLocation(store, query, PathDurations::None, take, stop);
 }
 
 } // namespace lightcone::core

@@ -2,21 +2,21 @@
 #include "core/analysis/calltree/locationcallpaths.h"
 
 #include "core/analysis/calltree/calltree.h"
-#include "core/calls/callreplay.h"
 #include "core/store/order/eventranks.h"
+
+#include <algorithm>
 
 namespace lightcone::core {
 
-LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location, const CallTreeQuery& query)
+LocationCallPaths::LocationCallPaths(
+    const StoreView& store, LocationId location, const CallTreeQuery& query, PathDurations durations)
     : m_store(store)
     , m_location(store.location(location))
     , m_interval(query.interval)
-    , m_first(m_location.lowerBound(m_interval.begin))
-    , m_end(m_location.lowerBound(m_interval.end))
     , m_metrics(query.metrics)
     , m_pieces(store, m_location, m_metrics, m_interval)
     , m_forks(query.forks && !query.forks->paths().empty() ? query.forks : nullptr)
-    , m_accounted(m_interval.begin)
+    , m_wanted(durations)
 {
     if (m_forks)
         m_inherited.assign(m_forks->paths().size(), CallPathNumbers::kTop);
@@ -24,17 +24,14 @@ LocationCallPaths::LocationCallPaths(const StoreView& store, LocationId location
 
 Completion LocationCallPaths::run(const std::stop_token& stop)
 {
-    if (m_forks)
+    if (m_forks && m_forks->forks().mayInherit(location()))
         m_walk.emplace(m_forks->forks(), location());
-    CallReplay replay(m_store, location(), m_first, m_end);
-    for (const Frame& frame : replay.frames())
-        open(frame);
-    if (replay.runUntil(m_interval.end, *this, stop).isStopped())
+    m_isSummed = m_pieces.isEmpty() && !m_walk && m_wanted != PathDurations::FromEvents;
+    if (CallStretches(m_store, location(), m_interval, *this).run(stop).isStopped())
         return Stopped {};
-    replay.closeAll(m_interval.end, *this);
     m_walk.reset();
     sumUp();
-    rankBegins();
+    findBegins();
     return Done {};
 }
 
@@ -44,13 +41,15 @@ std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId funct
     if (path == m_lastRegions.size()) {
         m_sums.emplace_back();
         m_lastRegions.push_back(RegionId::none);
+        if (m_wanted != PathDurations::None)
+            m_durations.emplace_back();
     }
     return path;
 }
 
-std::uint32_t LocationCallPaths::inherited(std::uint64_t enter)
+std::uint32_t LocationCallPaths::inherited(std::uint32_t fork)
 {
-    std::uint32_t at = m_walk ? m_forks->pathOf(m_walk->before(enter)) : CallPathNumbers::kTop;
+    std::uint32_t at = m_forks->pathOf(fork);
     std::vector<std::uint32_t> missing;
     for (; at != CallPathNumbers::kTop && m_inherited[at] == CallPathNumbers::kTop; at = m_forks->paths()[at].caller)
         missing.push_back(at);
@@ -62,49 +61,151 @@ std::uint32_t LocationCallPaths::inherited(std::uint64_t enter)
     return path;
 }
 
-void LocationCallPaths::open(const Frame& frame)
+LocationCallPaths::OpenCall LocationCallPaths::openCall(std::uint32_t caller, RegionId region)
 {
-    const std::uint32_t caller = m_open.empty() ? inherited(frame.enterIndex) : m_open.back().path;
-    const FunctionId function = m_store.definitions().functionOf(frame.region);
+    const FunctionId function = m_store.definitions().functionOf(region);
     // A call without a function has no name in paths: what it calls belongs to its caller's path.
-    const bool isNamed = isValid(function);
-    m_open.push_back({ isNamed ? numberOf(caller, function) : caller, isNamed });
+    return isValid(function) ? OpenCall { numberOf(caller, function), true } : OpenCall { caller, false };
 }
 
-void LocationCallPaths::enter(const Frame& frame)
+void LocationCallPaths::begin(const std::vector<Frame>& frames, std::uint64_t first, std::uint64_t)
 {
-    account(frame.enter, frame.enterIndex);
-    open(frame);
-}
-
-void LocationCallPaths::leave(const Frame& frame, Tick t, std::uint64_t index)
-{
-    account(t, index);
-    const OpenCall call = m_open.back();
-    m_open.pop_back();
-    if (!call.isNamed)
+    std::uint32_t caller
+        = m_walk && !frames.empty() ? inherited(m_walk->before(frames.front().enterIndex)) : CallPathNumbers::kTop;
+    for (const Frame& frame : frames) {
+        m_open.push_back(openCall(caller, frame.region));
+        caller = m_open.back().path;
+    }
+    // Those that end at the begin of the interval have no time in it.
+    const std::uint64_t next = m_location.lowerBound(m_interval.begin + 1);
+    if (next == m_location.eventCount())
         return;
-    const std::uint64_t ticks = ticksBetween(std::max(frame.enter, m_interval.begin), t);
-    const bool isVisit = frame.enterIndex >= m_first;
-    if (isVisit)
-        m_sums[call.path].addVisit(ticks, { { m_location.id(), frame.enterIndex }, frame.enter, 0 });
-    if (isVisit || ticks > 0)
-        noteRegion(call.path, frame.region);
+    const std::vector<Frame> later = m_location.stackBefore(next);
+    for (std::size_t i = 0; i < later.size() && later[i].enterIndex < first; ++i) {
+        if (m_open[i].isNamed)
+            noteRegion(m_open[i].path, later[i].region);
+    }
 }
 
-void LocationCallPaths::account(Tick t, std::uint64_t event)
+void LocationCallPaths::beginStretch(const LocationIndex::Part& part, std::uint64_t first)
 {
-    const std::uint64_t ticks = ticksBetween(m_accounted, t);
-    m_accounted = std::max(m_accounted, t);
-    const OpenCall top = m_open.empty() ? OpenCall {} : m_open.back();
-    const bool hasPath = top.path != CallPathNumbers::kTop;
-    if (hasPath)
-        (top.isNamed ? m_sums[top.path].exclusive : m_sums[top.path].inclusive) += ticks;
-    m_pieces.takeUntil(t, event, [&](std::uint32_t place, const MetricSum& sum) {
-        if (!hasPath)
+    m_segment = part.segment.get();
+    m_segmentFirst = first;
+    m_grounds.clear();
+    m_left.clear();
+    m_stretchMetrics.clear();
+}
+
+bool LocationCallPaths::takeSegment(const LocationIndex::Part& part)
+{
+    const Segment& segment = *part.segment;
+    if (!m_isSummed
+        || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(),
+            m_wanted != PathDurations::None, m_paths))
+        return false;
+    takeStretch({ m_paths.paths, m_paths.stillOpen, m_paths.top });
+    for (std::size_t i = 0; m_wanted != PathDurations::None && i < m_calls.size(); ++i) {
+        const StretchPath& path = m_paths.paths[i];
+        if (!m_calls[i].isNamed || path.left == 0)
+            continue;
+        ClassStatistics& durations = m_durations[m_calls[i].path];
+        durations.addSums({ path.left, 0, path.min, path.max, {} });
+        for (const ClassCount& counted : m_paths.classes.of(i))
+            durations.addClass(static_cast<std::int32_t>(counted.number), counted.count);
+    }
+    return true;
+}
+
+bool LocationCallPaths::isNewGround(std::uint32_t event)
+{
+    if (!m_walk)
+        return false;
+    const std::uint32_t fork = m_walk->before(m_segmentFirst + event);
+    if (!m_grounds.empty() && m_grounds.back().fork == fork)
+        return false;
+    m_grounds.push_back({ event, fork, inherited(fork) });
+    return true;
+}
+
+LocationCallPaths::OpenCall LocationCallPaths::callsOf(const StretchPath& path) const
+{
+    if (path.code > 0)
+        return m_open[path.code - 1];
+    const auto after = std::ranges::upper_bound(m_grounds, path.first, {}, &Ground::event);
+    return { after == m_grounds.begin() ? CallPathNumbers::kTop : (after - 1)->path, false };
+}
+
+void LocationCallPaths::takeStretch(const StretchPaths& stretch)
+{
+    m_calls.clear();
+    for (const StretchPath& path : stretch.paths) {
+        if (path.isOpenBefore()) {
+            m_calls.push_back(callsOf(path));
+        } else {
+            const RegionId region = m_location.index().regionEntered(m_segment->dictionary()[path.code]);
+            m_calls.push_back(openCall(m_calls[path.parent].path, region));
+            if (m_calls.back().isNamed)
+                noteRegion(m_calls.back().path, region);
+        }
+        addPath(path, m_calls.back());
+    }
+    m_stretchMetrics.visit([this](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
+        if (m_calls[path].path == CallPathNumbers::kTop)
             return;
-        MetricSums& sums = m_metricSums.at(top.path, place);
-        (top.isNamed ? sums.exclusive : sums.inclusive) += sum;
+        MetricSums& all = m_metricSums.at(m_calls[path].path, place);
+        (m_calls[path].isNamed ? all.exclusive : all.inclusive) += sums.exclusive;
+    });
+    for (const Left& visit : m_left) {
+        if (m_calls[visit.path].isNamed)
+            m_durations[m_calls[visit.path].path].add(visit.ticks);
+    }
+    m_open.resize(stretch.stillOpen);
+    for (std::uint32_t path = stretch.top; path != StretchPath::kNone && !stretch.paths[path].isOpenBefore();
+         path = stretch.paths[path].parent)
+        m_open.push_back(m_calls[path]);
+    std::reverse(m_open.begin() + stretch.stillOpen, m_open.end());
+}
+
+void LocationCallPaths::addPath(const StretchPath& path, OpenCall calls)
+{
+    if (calls.path == CallPathNumbers::kTop)
+        return;
+    CallSums& sums = m_sums[calls.path];
+    (calls.isNamed ? sums.exclusive : sums.inclusive) += path.exclusive;
+    if (!calls.isNamed || path.visits == 0)
+        return;
+    const std::uint64_t first = m_segmentFirst + path.first;
+    sums.first.enter = { location(), sums.visits == 0 ? first : std::min(sums.first.enter.index, first) };
+    if (path.left > 0)
+        addDurations(sums, path.min, path.max, m_segmentFirst + path.longest);
+    sums.visits += path.visits;
+}
+
+void LocationCallPaths::goesOn(const LongVisit& call)
+{
+    if (call.depth >= m_open.size() || !m_open[call.depth].isNamed) // in a damaged file there may be fewer calls
+        return;
+    const std::uint32_t path = m_open[call.depth].path;
+    addDurations(m_sums[path], call.inside, call.inside, call.enterIndex);
+    if (m_wanted != PathDurations::None)
+        m_durations[path].add(call.inside);
+}
+
+void LocationCallPaths::addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest)
+{
+    EventRef& known = sums.longest.enter;
+    const bool isFirst = !isValid(known.location);
+    if (isFirst || max > sums.max || (max == sums.max && longest < known.index))
+        known = { location(), longest };
+    sums.min = isFirst ? min : std::min(sums.min, min);
+    sums.max = std::max(sums.max, max);
+}
+
+void LocationCallPaths::takeMetrics(std::uint32_t path, Tick t, std::uint32_t event)
+{
+    m_pieces.takeUntil(t, m_segmentFirst + event, [&](std::uint32_t place, const MetricSum& sum) {
+        if (path != StretchPath::kNone)
+            m_stretchMetrics.at(path, place).exclusive += sum;
     });
 }
 
@@ -144,10 +245,8 @@ std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path) cons
     return all;
 }
 
-void LocationCallPaths::rankBegins()
+void LocationCallPaths::findBegins()
 {
-    if (m_store.equalTimes().isEmpty())
-        return;
     std::vector<CallBegin*> begins;
     for (CallSums& sums : m_sums) {
         if (sums.visits > 0)
@@ -155,8 +254,10 @@ void LocationCallPaths::rankBegins()
     }
     std::ranges::sort(begins, {}, [](const CallBegin* begin) { return begin->enter.index; });
     EventRanks ranks(m_store.equalTimes(), m_location);
-    for (CallBegin* begin : begins)
-        begin->rank = ranks.rankOf(begin->tick, begin->enter.index);
+    for (CallBegin* begin : begins) {
+        begin->tick = m_location.index().tickOf(begin->enter.index);
+        begin->rank = m_store.equalTimes().isEmpty() ? 0 : ranks.rankOf(begin->tick, begin->enter.index);
+    }
 }
 
 } // namespace lightcone::core

@@ -33,6 +33,11 @@ public:
             m_sums.emplace_back();
         return m_sums[number];
     }
+    void clear()
+    {
+        m_numbers.clear();
+        m_sums.clear();
+    }
     /// Calls visit(path, place, sums) where there are sums, in the order in which they were first asked for.
     template <typename Visit> void visit(const Visit& visit) const
     {

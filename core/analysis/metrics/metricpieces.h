@@ -22,6 +22,8 @@ public:
     MetricPieces(
         const StoreView& store, const LocationView& location, std::span<const MetricId> metrics, Interval interval);
 
+    /// Says that none of the metrics has samples at the location.
+    bool isEmpty() const { return m_metrics.empty(); }
     /// Calls add(place in metrics, sum) for what came, since the last call, up to time @p t, and by samples of the
     /// events up to and including @p event. Times and events ascend from call to call.
     template <typename Add> void takeUntil(Tick t, std::uint64_t event, const Add& add)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/statistics/p2statistics.h"
+#include "core/analysis/statistics/spread.h"
 #include "core/base/wideticks.h"
 
 #include <algorithm>
@@ -28,6 +29,19 @@ public:
     WideInteger min() const { return m_min; }
     WideInteger max() const { return m_max; }
     double mean() const { return count() > 0 ? toDouble(m_sum) / static_cast<double>(count()) : 0; }
+    /// All that is told, by P².
+    Spread spread() const
+    {
+        // P² tells no bounds but the ends.
+        const auto estimate = [this](std::optional<double> value) {
+            return value ? std::optional(Quantile { *value, toDouble(m_min), toDouble(m_max) }) : std::nullopt;
+        };
+        Spread spread { count(), m_sum, m_min, m_max, variance(), {} };
+        spread.quantiles[Spread::LowerQuartile] = estimate(lowerQuartile());
+        spread.quantiles[Spread::Median] = estimate(median());
+        spread.quantiles[Spread::UpperQuartile] = estimate(upperQuartile());
+        return spread;
+    }
     // See P2Statistics.
     std::optional<double> variance() const { return m_estimates.variance(); }
     std::optional<double> median() const { return m_estimates.median(); }

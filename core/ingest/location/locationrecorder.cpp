@@ -73,11 +73,8 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
     return known;
 }
 
-std::uint32_t LocationRecorder::definedRegion(RegionId& region)
+std::uint32_t LocationRecorder::undefinedRegion(RegionId& region)
 {
-    const std::uint32_t known = knownRegion(region);
-    if (m_known[known].isDefined) [[likely]]
-        return known;
     ++m_findings.undefined;
     region = RegionId::none;
     return knownRegion(region);
@@ -162,6 +159,7 @@ void LocationRecorder::addEnter(RegionId region)
     std::uint32_t& code = m_known[number].enterCode;
     if (code == kNoCode)
         code = codeOf(EventKind::Enter, static_cast<std::uint32_t>(region), 0, top());
+    summarizeEnter(code);
     push(EventKind::Enter, code);
 }
 
@@ -195,7 +193,10 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
         openCall(region, knownRegion(region));
     else if (isCall)
         closeCalls(closedBy(region));
-    push(kind, codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop));
+    const std::uint32_t code = codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop);
+    if (isCall && kind == EventKind::CallingContextEnter)
+        summarizeEnter(code);
+    push(kind, code);
 }
 
 void LocationRecorder::openCall(RegionId region, std::uint32_t known)
@@ -266,6 +267,7 @@ void LocationRecorder::close(Tick t, std::uint64_t index)
     const OpenCall& call = m_open.back();
     m_builder.nodes().leave(call.function, t);
     const std::uint64_t duration = ticksBetween(call.enter, t);
+    m_builder.summary().leave(call.function, t, duration, call.crossing == 0);
     if (m_open.size() > 1)
         m_open[m_open.size() - 2].childTicks += duration;
     if (call.crossing > 0)

@@ -136,8 +136,13 @@ private:
     /// The place of a region in m_near; RegionId::none has place 0.
     static std::size_t nearPlace(RegionId region) { return static_cast<std::uint32_t>(region) + 1U; }
     std::uint32_t findRegion(RegionId region);
-    /// Does the same as findRegion(), but sets a region that is not defined to none and counts it.
-    std::uint32_t definedRegion(RegionId& region);
+    /// Does the same as knownRegion(), but sets a region that is not defined to none and counts it.
+    std::uint32_t definedRegion(RegionId& region)
+    {
+        const std::uint32_t known = knownRegion(region);
+        return m_known[known].isDefined ? known : undefinedRegion(region);
+    }
+    std::uint32_t undefinedRegion(RegionId& region);
     std::uint32_t codeOf(EventKind kind, std::uint32_t reference, std::uint32_t detail, std::uint32_t top);
     void forgetCodes();
     void push(EventKind kind, std::uint32_t code);
@@ -147,6 +152,11 @@ private:
     Left leftBy(RegionId region);
     void addLeave(const Left& left);
     void openCall(RegionId region, std::uint32_t known);
+    /// Adds the call that was opened last to the summary. @param code  of the event
+    void summarizeEnter(std::uint32_t code)
+    {
+        m_builder.summary().enter(code, m_open.back().function, m_tick, m_blockFirst + m_block.size);
+    }
     void closeCalls(std::size_t count);
     /// @returns the number of calls that a leave of @p region closes; notes the case when it is not one.
     std::size_t closedBy(RegionId region);

@@ -129,6 +129,7 @@ void LocationRecorder::finish()
         endSegment(m_tick);
     while (!m_open.empty())
         close(m_tick, eventCount());
+    m_builder.summary() = {}; // gives its memory back
     m_out->update([this](RecordedSegments& recorded) { enterClosedCrossings(recorded); });
 }
 

@@ -238,6 +238,7 @@ ByteVector SegmentBuilder::seal(
         appendAll<std::byte>(out, level.bytes);
         endPart();
     }
+    m_summary.write(out, end, open, endPart);
     writeTiles(out, header.events, functions);
     endPart();
     writeMetrics(out);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ingest/location/callsummary.h"
 #include "core/ingest/location/codetable.h"
 #include "core/ingest/location/nodestatistics.h"
 #include "core/ingest/tiles/sharetilebuilder.h"
@@ -35,6 +36,7 @@ public:
     }
     CodeTable& codes() { return m_codes; }
     NodeStatistics& nodes() { return m_nodes; }
+    CallSummary& summary() { return m_summary; }
     /// Calls of the segment that are open at the begin of a block. Their ends may be filled in until seal().
     std::vector<SegmentCall>& calls() { return m_calls; }
     ByteVector& payload() { return m_payload; }
@@ -71,6 +73,7 @@ private:
     LocationId m_location;
     CodeTable m_codes;
     NodeStatistics m_nodes;
+    CallSummary m_summary;
     ShareTileBuilder m_tiles;
     std::vector<SegmentCall> m_calls;
     std::vector<BlockEntry> m_blocks;

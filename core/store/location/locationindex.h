@@ -118,6 +118,8 @@ public:
     /// Calls visit(event that opens it, its time) for the spans that are open before event @p index, in no order.
     /// O(log events) each. @pre index <= eventCount()
     template <typename Visit> void visitOpenSpans(std::uint64_t index, const Visit& visit) const;
+    /// The region of the calls that events of @p entry enter; none, if it enters none.
+    RegionId regionEntered(const DictionaryEntry& entry) const;
     const MetricIndex& metrics() const { return m_metrics; }
 
 private:
@@ -145,7 +147,6 @@ private:
     /// Visits call @p i - 1 of the table of crossing calls and those around it, as far as they are less than @p depth
     /// deep.
     template <typename Visit> void visitCrossing(std::uint64_t i, std::uint32_t depth, const Visit& visit) const;
-    RegionId regionEntered(const DictionaryEntry& entry) const;
     LongCall longCallOf(const Part& part, const SegmentCall& call) const;
     LongCall longCallOf(const CrossingCall& call) const;
 

@@ -43,11 +43,13 @@ enum class SegmentPart : std::uint8_t {
     Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
     Nodes2,
+    Paths, ///< see readPaths(); nothing where they are too many
+    Durations, ///< see readDurations()
     Tiles, ///< see ShareTiles
     Metrics,
     Spans,
 };
-inline constexpr std::size_t kSegmentParts = 13;
+inline constexpr std::size_t kSegmentParts = 15;
 
 struct SegmentHeader {
     std::uint64_t firstEvent = 0; ///< index in the location
@@ -61,7 +63,7 @@ struct SegmentHeader {
     std::array<std::uint32_t, kSegmentParts + 1> parts {}; ///< offset of each part and of the end; multiples of 8
     std::uint32_t reserved = 0; ///< fills the header up to a multiple of 8 bytes
 };
-static_assert(sizeof(SegmentHeader) == 96);
+static_assert(sizeof(SegmentHeader) == 104);
 
 /// The kind and values of events that a code stands for.
 struct DictionaryEntry {
@@ -247,6 +249,9 @@ public:
 
     std::span<const MetricShape> metrics() const { return m_metrics; }
     const SegmentSpans& spans() const { return m_spans; }
+    // What its calls come to, unchecked: see readPaths() and readDurations().
+    std::span<const std::byte> paths() const { return part(SegmentPart::Paths); }
+    std::span<const std::byte> durations() const { return part(SegmentPart::Durations); }
     const ShareTiles& tiles() const { return m_tiles; }
 
 private:

@@ -86,7 +86,8 @@ std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
             Kind::Bar },
         { id("min"), tr("Min"), tr("Shortest visit.\nOf calls that are entered in the interval, the part inside it") },
         { id("median"), tr("≈ Median"),
-            tr("Median of the visits, estimated (P²); exact up to four. It fills in after the rest. Callers have none: "
+            tr("Median of the visits, exact of few, within 1/64 of many. It fills in after the rest. Callers have "
+               "none: "
                "it cannot be put together from the medians of call paths.\nOf calls that are entered in the interval, "
                "the part inside it") },
         { id("max"), tr("Max"), tr("Longest visit.\nOf calls that are entered in the interval, the part inside it") },

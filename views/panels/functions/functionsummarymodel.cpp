@@ -114,15 +114,14 @@ FunctionSummaryModel::Columns FunctionSummaryModel::visitColumns() const
     };
     return {
         durations(column("min", tr("Min"), tr("Shortest visit")), &Entry::min),
-        statistics(column("q25", tr("≈ 25 %"),
-                       tr("A quarter of the visits are shorter: a P² estimate, made in one pass and constant memory")),
-            [](const Durations& of) { return of.inside.lowerQuartile(); }),
-        statistics(column("median", tr("≈ Median"),
-                       tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory")),
-            [](const Durations& of) { return of.inside.median(); }),
         statistics(
-            column("q75", tr("≈ 75 %"),
-                tr("Three quarters of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+            column("q25", tr("≈ 25 %"), tr("A quarter of the visits are shorter: exact of few, within 1/64 of many")),
+            [](const Durations& of) { return of.inside.lowerQuartile(); }),
+        statistics(
+            column("median", tr("≈ Median"), tr("Half of the visits are shorter: exact of few, within 1/64 of many")),
+            [](const Durations& of) { return of.inside.median(); }),
+        statistics(column("q75", tr("≈ 75 %"),
+                       tr("Three quarters of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.inside.upperQuartile(); }),
         durations(column("max", tr("Max"), tr("Longest visit")), &Entry::max),
         statistics(column("mean", tr("Mean"), tr("Mean duration of the visits")),
@@ -130,8 +129,7 @@ FunctionSummaryModel::Columns FunctionSummaryModel::visitColumns() const
         statistics(
             column("standard_deviation", tr("Std. dev."), tr("Standard deviation of the durations of the visits")),
             [](const Durations& of) {
-                const std::optional<double> variance = of.inside.variance();
-                return variance ? std::optional(std::sqrt(*variance)) : std::nullopt;
+                return of.inside.variance ? std::optional(std::sqrt(*of.inside.variance)) : std::nullopt;
             }),
     };
 }
@@ -148,12 +146,12 @@ FunctionSummaryModel::Columns FunctionSummaryModel::wholeVisitColumns() const
     };
     const auto sum = [this](const FunctionRow& row, int role) {
         const core::VisitStatistics* const known = statisticsOf(row);
-        return sumTicksCell(known ? std::optional(known->whole.sum()) : std::nullopt, m_scale, role);
+        return sumTicksCell(known ? std::optional(known->whole.sum) : std::nullopt, m_scale, role);
     };
     return {
         durations(column("whole_min", tr("Whole min"), tr("Shortest visit")), &Entry::wholeMin),
         statistics(column("whole_median", tr("≈ Whole median"),
-                       tr("Half of the visits are shorter: a P² estimate, made in one pass and constant memory")),
+                       tr("Half of the visits are shorter: exact of few, within 1/64 of many")),
             [](const Durations& of) { return of.whole.median(); }),
         durations(column("whole_max", tr("Whole max"), tr("Longest visit")), &Entry::wholeMax),
         statistics(column("whole_mean", tr("Whole mean"), tr("Mean duration of the visits")),
