@@ -2,6 +2,8 @@
 #include "core/analysis/messages/messagebundles.h"
 
 #include "core/analysis/messages/messagecells.h"
+#include "core/analysis/messages/messageplaces.h"
+#include "core/analysis/messages/shownroutes.h"
 #include "core/store/messages/messageblock.h"
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
@@ -15,178 +17,336 @@ namespace lightcone::core {
 
 namespace {
 
-/// Rows and columns of messages. Immutable.
-class MessagePlaces {
-public:
-    MessagePlaces(const MessageBundleRequest& request, std::size_t locations)
-        : m_interval(request.interval)
-        , m_columns(std::min(request.columns, MessageBundleRequest::kMaxColumns))
-        , m_length(static_cast<double>(request.interval.length()))
-        , m_firstRow(request.firstRow)
-        , m_endRow(request.endRow)
-        , m_rows(request.rows.begin(),
-              request.rows.begin() + static_cast<std::ptrdiff_t>(std::min(request.rows.size(), locations)))
+/// What is asked, prepared. Immutable.
+struct Question {
+    Question(const StoreView& store, const MessageBundleRequest& request)
+        : messages(store.messages())
+        , places(request, store.locationCount())
+        , matchers(std::array { request.filter, request.also }, store.locationCount())
+        , maxBundles(std::clamp<std::size_t>(request.maxBundles, 1, MessageBundleRequest::kMaxBundles))
+        , maxSingles(std::min(request.maxSingles, maxBundles))
+        , wantsInsideColumns(request.wantsInsideColumns)
+        , threads(std::max(request.threads, 1U))
     {
-        m_rows.resize(locations, -1);
     }
-    const Interval& interval() const { return m_interval; }
-    int rowOf(LocationId location) const { return m_rows[indexOf(location)]; }
-    bool isShown(int senderRow, int receiverRow) const
+    MessageCells cells(int leastLevel = 0) const
     {
-        return senderRow >= 0 && receiverRow >= 0 && (isInRange(senderRow) || isInRange(receiverRow));
-    }
-    MessagePlace placeOf(int senderRow, int receiverRow, Tick send, Tick receive) const
-    {
-        const int column = columnOf(send);
-        // When both ends are inside, the message is placed by its duration in columns. So no border of columns runs
-        // between the ends of short messages.
-        const bool isInside = m_interval.contains(send) && m_interval.contains(receive);
-        return { senderRow, receiverRow, column,
-            isInside ? wayOf(saturatingDifference(receive, send)) : columnOf(receive) };
+        return { maxSingles, MessageCells::maxCellsFor(maxBundles), leastLevel };
     }
 
-    /// Sets to 1, in a table of rows and columns, where a message within @p row begins and ends.
-    void mark(int row, Tick send, Tick receive, std::span<std::uint8_t> columns) const
-    {
-        const auto first = static_cast<std::size_t>(row - m_firstRow) * static_cast<std::size_t>(m_columns);
-        for (const Tick end : { send, receive }) {
-            if (m_interval.contains(end))
-                columns[first + static_cast<std::size_t>(columnOf(end))] = 1;
-        }
-    }
-    std::size_t tableSize() const
-    {
-        return static_cast<std::size_t>(std::max(0, m_endRow - m_firstRow)) * static_cast<std::size_t>(m_columns);
-    }
-
-private:
-    bool isInRange(int row) const { return row >= m_firstRow && row < m_endRow; }
-    int columnOf(Tick t) const
-    {
-        if (t < m_interval.begin)
-            return -kOutsideColumn;
-        if (t >= m_interval.end)
-            return kOutsideColumn;
-        const auto distance = static_cast<double>(ticksBetween(m_interval.begin, t));
-        return std::min(m_columns - 1, static_cast<int>(distance * m_columns / m_length));
-    }
-    /// Rounded down.
-    int wayOf(Tick duration) const
-    {
-        const double way = static_cast<double>(duration) * m_columns / m_length;
-        const int whole = static_cast<int>(way);
-        return whole - (whole > way ? 1 : 0);
-    }
-
-    Interval m_interval;
-    int m_columns;
-    double m_length; ///< length of the interval, ticks
-    int m_firstRow;
-    int m_endRow;
-    std::vector<int> m_rows; ///< row of each location
+    const MessageTable& messages;
+    MessagePlaces places;
+    MessageMatchers matchers;
+    std::size_t maxBundles;
+    std::size_t maxSingles;
+    bool wantsInsideColumns;
+    unsigned threads;
 };
 
-/// Collects one thread's share of the messages.
-class MessageCollector {
+/// What a thread has found of the messages.
+struct Found {
+    Found(const Question& question, int leastLevel = 0)
+        : cells(question.cells(leastLevel))
+        , insideColumns(question.wantsInsideColumns ? question.places.tableSize() : 0)
+    {
+    }
+    void add(const Found& other)
+    {
+        cells.add(other.cells);
+        insideRows += other.insideRows;
+        std::ranges::transform(
+            insideColumns, other.insideColumns, insideColumns.begin(), std::bit_or<std::uint8_t>());
+    }
+
+    MessageCells cells;
+    std::uint64_t insideRows = 0;
+    std::vector<std::uint8_t> insideColumns; ///< see MessageBundles; empty: they are not wanted
+};
+
+/// Collects one thread's share of the messages, block by block.
+class BlockCollector {
 public:
-    MessageCollector(const MessageTable& messages, const MessagePlaces& places, const MessageMatchers& matchers,
-        const MessageCells& empty, bool wantsInsideColumns)
-        : m_messages(messages)
-        , m_places(places)
-        , m_matchers(matchers)
-        , m_cells(empty)
-        , m_insideColumns(wantsInsideColumns ? places.tableSize() : 0)
+    explicit BlockCollector(const Question& question)
+        : m_question(question)
+        , m_found(question)
     {
     }
     void add(std::uint64_t block)
     {
-        m_messages.read(block, m_block);
+        m_question.messages.read(block, m_block);
         m_count = 0;
         for (std::size_t i = 0; i < m_block.count; ++i)
             place(i);
-        m_cells.add(m_block, std::span(m_indices).first(m_count), std::span(m_placesOf).first(m_count));
+        m_found.cells.add(m_block, std::span(m_indices).first(m_count), std::span(m_placesOf).first(m_count));
     }
-    std::uint64_t insideRows() const { return m_insideRows; }
-    std::span<const std::uint8_t> insideColumns() const { return m_insideColumns; } ///< empty: they are not wanted
-    const MessageCells& cells() const { return m_cells; }
+    const Found& found() const { return m_found; }
 
 private:
     void place(std::size_t i)
     {
+        const MessagePlaces& places = m_question.places;
         const Tick send = m_block.sends[i];
         const Tick receive = m_block.receives[i];
         const LocationId sender = m_block.senders[i];
         const LocationId receiver = m_block.receivers[i];
-        const int senderRow = m_places.rowOf(sender);
-        const int receiverRow = m_places.rowOf(receiver);
-        if (std::min(send, receive) >= m_places.interval().end || std::max(send, receive) < m_places.interval().begin
-            || !m_places.isShown(senderRow, receiverRow))
+        const int senderRow = places.rowOf(sender);
+        const int receiverRow = places.rowOf(receiver);
+        if (!places.isMet(send, receive) || !places.isShown(senderRow, receiverRow))
             return;
-        if (!m_matchers.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i]))
+        if (!m_question.matchers.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i]))
             return;
         if (senderRow == receiverRow) {
-            ++m_insideRows;
-            if (!m_insideColumns.empty())
-                m_places.mark(senderRow, send, receive, m_insideColumns);
+            ++m_found.insideRows;
+            if (!m_found.insideColumns.empty())
+                places.mark(senderRow, send, receive, m_found.insideColumns);
             return;
         }
         m_indices[m_count] = static_cast<std::uint16_t>(i);
-        m_placesOf[m_count] = m_places.placeOf(senderRow, receiverRow, send, receive);
+        m_placesOf[m_count] = places.placeOf(senderRow, receiverRow, send, receive);
         ++m_count;
     }
 
-    const MessageTable& m_messages;
-    const MessagePlaces& m_places;
-    const MessageMatchers& m_matchers;
+    const Question& m_question;
     MessageBlock m_block {};
     std::size_t m_count = 0; ///< number of wanted messages in the block
     MessageBlock::Column<std::uint16_t> m_indices {};
     MessageBlock::Column<MessagePlace> m_placesOf {};
-    MessageCells m_cells;
-    std::uint64_t m_insideRows = 0;
-    std::vector<std::uint8_t> m_insideColumns; ///< see MessageBundles
+    Found m_found;
 };
 
-/// All @p blocks, shared out among @p collectors, a thread each.
+/// Collects one thread's share of the messages, route by route: sums where their messages are near to each other, and
+/// single messages where an end of the interval or the filter divides them.
+class RouteCollector {
+public:
+    /// @param level  that of the cells; 0: all messages are wanted by themselves
+    RouteCollector(const Question& question, int level)
+        : m_question(question)
+        , m_width(level > 0 ? 1 << MessageLevel::ofCells(level).columnShift : 0)
+        , m_found(question, level)
+    {
+    }
+    void add(const ShownRoute& shown)
+    {
+        bool isNear = true; // whether the sum was divided for another reason than how far its messages are apart
+        shown.routes->walk(
+            shown.route, [&](const MessageSum& sum) { return isDone(shown, sum, isNear); },
+            [&](std::uint64_t first, std::uint64_t count) {
+                m_pieces += isNear ? 0 : count;
+                for (std::uint64_t i = first; i < first + count; ++i)
+                    addMessage(shown, idAt<MessageId>(shown.routes->message(i)));
+            });
+    }
+    const Found& found() const { return m_found; }
+    /// Sums, and the messages of those which were divided because they were too far apart.
+    std::uint64_t pieces() const { return m_pieces; }
+    bool hasSums() const { return m_hasSums; } ///< of more than a message
+
+private:
+    bool isDone(const ShownRoute& shown, const MessageSum& sum, bool& isNear)
+    {
+        const MessagePlaces& places = m_question.places;
+        const Passing passing = m_question.matchers.passing(sum);
+        if (!places.mayMeet(sum) || passing == Passing::None)
+            return true;
+        isNear = true;
+        if (shown.isMixed || !places.allMeet(sum) || passing != Passing::All)
+            return false;
+        if (shown.isInsideRow()) {
+            if (!m_found.insideColumns.empty() && !places.mark(shown.senderRow, sum, m_found.insideColumns))
+                return false;
+            m_found.insideRows += sum.count;
+            return true;
+        }
+        if (!places.isOnOneSide(sum))
+            return false;
+        const auto place = places.placeOf(shown.senderRow, shown.receiverRow, sum, m_width);
+        isNear = place.has_value();
+        if (place) {
+            m_found.cells.add({ *place, sum });
+            m_hasSums = true;
+            ++m_pieces;
+        }
+        return isNear;
+    }
+
+    void addMessage(const ShownRoute& shown, MessageId id)
+    {
+        const MessagePlaces& places = m_question.places;
+        const auto [send, receive] = m_question.messages.ticks(id);
+        if (!places.isMet(send, receive))
+            return;
+        const Message message = m_question.messages.at(id);
+        if (!m_question.matchers.accepts(
+                message.sender(), message.receiver(), message.communicator, message.tag, message.bytes))
+            return;
+        const int senderRow = shown.isMixed ? places.rowOf(message.sender()) : shown.senderRow;
+        const int receiverRow = shown.isMixed ? places.rowOf(message.receiver()) : shown.receiverRow;
+        if (shown.isMixed && !places.isShown(senderRow, receiverRow))
+            return;
+        if (senderRow == receiverRow) {
+            ++m_found.insideRows;
+            if (!m_found.insideColumns.empty())
+                places.mark(senderRow, send, receive, m_found.insideColumns);
+            return;
+        }
+        m_found.cells.add({ places.placeOf(senderRow, receiverRow, send, receive),
+            MessageSum::of(indexOf(id), send, receive, message.bytes,
+                { static_cast<std::uint32_t>(message.sender()), static_cast<std::uint32_t>(message.receiver()),
+                    static_cast<std::uint32_t>(message.communicator), message.tag }) });
+    }
+
+    const Question& m_question;
+    int m_width; ///< columns
+    Found m_found;
+    std::uint64_t m_pieces = 0;
+    bool m_hasSums = false;
+};
+
+/// Adds all @p items to @p collectors, a thread each.
+template <typename Item, typename Collector>
 Completion collect(
-    std::span<const std::uint64_t> blocks, std::vector<MessageCollector>& collectors, const std::stop_token& stop)
+    std::span<const Item> items, std::size_t turn, std::vector<Collector>& collectors, const std::stop_token& stop)
 {
-    constexpr std::size_t kBlocksPerTurn = 32;
     std::atomic<std::size_t> next = 0;
     return parallelFor(collectors.size(), static_cast<unsigned>(collectors.size()), stop, [&](std::size_t i) {
-        for (std::size_t first = next.fetch_add(kBlocksPerTurn); first < blocks.size() && !stop.stop_requested();
-             first = next.fetch_add(kBlocksPerTurn)) {
-            for (const std::uint64_t block : blocks.subspan(first, std::min(kBlocksPerTurn, blocks.size() - first)))
-                collectors[i].add(block);
+        for (std::size_t first = next.fetch_add(turn); first < items.size() && !stop.stop_requested();
+             first = next.fetch_add(turn)) {
+            for (const Item& item : items.subspan(first, std::min(turn, items.size() - first)))
+                collectors[i].add(item);
         }
     });
 }
 
+Stoppable<Found> foundInBlocks(
+    const Question& question, std::span<const std::uint64_t> blocks, const std::stop_token& stop)
+{
+    constexpr std::size_t kBlocksPerThread = 64; // below this a thread costs more than it saves
+    constexpr std::size_t kBlocksPerTurn = 32;
+    const std::size_t threads = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, question.threads);
+    std::vector<BlockCollector> collectors(threads, BlockCollector(question));
+    if (collect(blocks, kBlocksPerTurn, collectors, stop).isStopped())
+        return Stopped {};
+    Found found(question);
+    for (const BlockCollector& collector : collectors)
+        found.add(collector.found());
+    return found;
+}
+
+/// Finds the messages of routes at the finest level of cells that takes only so many sums.
+class RouteSearch {
+public:
+    RouteSearch(const Question& question, std::span<const ShownRoute> routes)
+        : m_question(question)
+        , m_routes(routes)
+    {
+    }
+    Stoppable<Found> run(const std::stop_token& stop)
+    {
+        constexpr std::uint64_t kFewMessages = 1 << 14; // these are looked at one by one
+        constexpr std::uint64_t kMostPieces = 1 << 17;
+        constexpr std::uint64_t kFewPieces = kMostPieces / 8; // room for the next finer level
+        int level = firstLevel();
+        Stoppable<Found> found = foundAt(level, stop);
+        while (!found.isStopped() && m_pieces > kMostPieces && level < MessageLevel::kLast)
+            found = foundAt(++level, stop);
+        while (!found.isStopped() && m_hasSums && m_pieces < kFewPieces && level > 1
+            && found.value().cells.level() == level)
+            found = foundAt(--level, stop);
+        if (found.isStopped())
+            return found;
+        std::uint64_t messages = 0;
+        for (const MessageCell& cell : found.value().cells.cells())
+            messages += cell.sum.count;
+        return messages <= kFewMessages ? foundAt(0, stop) : std::move(found);
+    }
+
+private:
+    /// The finest level at which each route might have a cell in each of its columns.
+    int firstLevel() const
+    {
+        const std::size_t most = MessageCells::maxCellsFor(m_question.maxBundles);
+        int level = 1;
+        const auto columns = [&] {
+            return static_cast<std::size_t>(m_question.places.columns() >> MessageLevel::ofCells(level).columnShift);
+        };
+        while (level < MessageLevel::kLast && columns() > 0 && m_routes.size() * columns() > most)
+            ++level;
+        return level;
+    }
+
+    Stoppable<Found> foundAt(int level, const std::stop_token& stop)
+    {
+        constexpr std::size_t kRoutesPerThread = 16;
+        constexpr std::size_t kRoutesPerTurn = 4;
+        const std::size_t threads
+            = std::clamp<std::size_t>(m_routes.size() / kRoutesPerThread, 1, m_question.threads);
+        std::vector<RouteCollector> collectors(threads, RouteCollector(m_question, level));
+        if (collect(m_routes, kRoutesPerTurn, collectors, stop).isStopped())
+            return Stopped {};
+        Found found(m_question, level);
+        m_pieces = 0;
+        m_hasSums = false;
+        for (const RouteCollector& collector : collectors) {
+            found.add(collector.found());
+            m_pieces += collector.pieces();
+            m_hasSums = m_hasSums || collector.hasSums();
+        }
+        return found;
+    }
+
+    const Question& m_question;
+    std::span<const ShownRoute> m_routes;
+    // Of the last search:
+    std::uint64_t m_pieces = 0; ///< see RouteCollector
+    bool m_hasSums = false;
+};
+
+Stoppable<Found> findMessages(
+    const Question& question, const MessageBundleRequest& request, const std::stop_token& stop)
+{
+    constexpr std::uint64_t kFewBlocks = 128;
+    const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
+    if (blocks.size() <= kFewBlocks)
+        return foundInBlocks(question, blocks, stop);
+    const auto asksForLocations = [](const MessageFilter& filter) {
+        return !filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty();
+    };
+    const bool mayGroup = !asksForLocations(request.filter) && !asksForLocations(request.also);
+    const std::vector<ShownRoute> routes
+        = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
+    // A message of a block takes about a quarter of the time that one of a leaf does.
+    constexpr std::uint64_t kBlocksARoute = 1;
+    if (blocks.size() < routes.size() * kBlocksARoute)
+        return foundInBlocks(question, blocks, stop);
+    return RouteSearch(question, routes).run(stop);
+}
+
 MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, const MessagePlaces& places)
 {
-    const auto common = [&cell](MessageCell::Common what, auto type) {
+    const MessageSum& sum = cell.sum;
+    const auto common = [&sum](MessageSum::Common what, auto type) {
         using Type = decltype(type);
-        return cell.differing[what] == 0 ? std::optional(static_cast<Type>(cell.common[what])) : std::nullopt;
+        return sum.shares(what) ? std::optional(static_cast<Type>(sum.common[what])) : std::nullopt;
     };
-    const Message message = messages.at(idAt<MessageId>(cell.message));
-    return { .message = idAt<MessageId>(cell.message),
+    const Message message = messages.at(idAt<MessageId>(sum.message));
+    return { .message = idAt<MessageId>(sum.message),
         .send = message.send,
         .receive = message.receive,
         .senderRow = places.rowOf(message.sender()),
         .receiverRow = places.rowOf(message.receiver()),
-        .count = cell.count,
-        .bytes = cell.bytes,
-        .leastBytes = cell.leastBytes,
-        .mostBytes = cell.mostBytes,
-        .shortest = cell.shortest,
-        .longest = cell.longest,
-        .sends = cell.sends,
-        .receives = cell.receives,
-        .backwardCount = cell.backwardCount,
-        .sender = common(MessageCell::Sender, LocationId {}),
-        .receiver = common(MessageCell::Receiver, LocationId {}),
-        .communicator = common(MessageCell::Communicator, CommunicatorId {}),
-        .tag = common(MessageCell::Tag, std::uint32_t {}) };
+        .count = sum.count,
+        .bytes = sum.bytes,
+        .leastBytes = sum.leastBytes,
+        .mostBytes = sum.mostBytes,
+        .shortest = sum.shortest,
+        .longest = sum.longest,
+        .sends = sum.sends,
+        .receives = sum.receives,
+        .backwardCount = sum.backwardCount,
+        .sender = common(MessageSum::Sender, LocationId {}),
+        .receiver = common(MessageSum::Receiver, LocationId {}),
+        .communicator = common(MessageSum::Communicator, CommunicatorId {}),
+        .tag = common(MessageSum::Tag, std::uint32_t {}) };
 }
 
 } // namespace
@@ -194,33 +354,18 @@ MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, co
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop)
 {
-    constexpr std::size_t kBlocksPerThread = 64; // below this a thread costs more than it saves
     MessageBundles result;
     if (request.columns <= 0 || request.interval.isEmpty())
         return result;
-    const MessageTable& messages = store.messages();
-    const std::vector<std::uint64_t> blocks = messages.blocksMeeting(request.interval);
-    const MessagePlaces places(request, store.locationCount());
-    const MessageMatchers matchers(std::array { request.filter, request.also }, store.locationCount());
-    const std::size_t maxBundles = std::clamp<std::size_t>(request.maxBundles, 1, MessageBundleRequest::kMaxBundles);
-    const MessageCells empty(std::min(request.maxSingles, maxBundles), MessageCells::maxCellsFor(maxBundles));
-    const std::size_t threads
-        = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, std::max(request.threads, 1U));
-    std::vector<MessageCollector> collectors(
-        threads, { messages, places, matchers, empty, request.wantsInsideColumns });
-    if (collect(blocks, collectors, stop).isStopped())
+    const Question question(store, request);
+    Stoppable<Found> found = findMessages(question, request, stop);
+    if (found.isStopped())
         return Stopped {};
-    MessageCells cells = empty;
-    for (const MessageCollector& collector : collectors) {
-        result.insideRows += collector.insideRows();
-        cells.add(collector.cells());
-        result.insideColumns.resize(collector.insideColumns().size());
-        std::ranges::transform(
-            collector.insideColumns(), result.insideColumns, result.insideColumns.begin(), std::bit_or<std::uint8_t>());
-    }
-    for (const MessageCell& cell : bundledCells(cells, maxBundles, result.level)) {
-        result.bundles.push_back(bundleOf(cell, messages, places));
-        result.messages += cell.count;
+    result.insideRows = found.value().insideRows;
+    result.insideColumns = std::move(found.value().insideColumns);
+    for (const MessageCell& cell : bundledCells(found.value().cells, question.maxBundles, result.level)) {
+        result.bundles.push_back(bundleOf(cell, question.messages, question.places));
+        result.messages += cell.sum.count;
     }
     std::ranges::sort(result.bundles, {}, &MessageBundle::message);
     return result;

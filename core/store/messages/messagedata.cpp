@@ -2,8 +2,10 @@
 #include "core/store/messages/messagedata.h"
 
 #include "core/base/parallel.h"
+#include "core/store/messages/messageroutebuilder.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -112,7 +114,7 @@ Completion writeEnds(
     return Done {};
 }
 
-void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
+void writeUnmatched(ByteVector& out, std::span<const UnmatchedEnd> unmatched)
 {
     ByteWriter writer(out);
     writer.align(8);
@@ -132,13 +134,11 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
 
 } // namespace
 
-Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Message()>& next,
-    const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
-    const std::stop_token& stop)
+Stoppable<ByteVector> Data::encode(const Content& content, unsigned threads, const std::stop_token& stop)
 {
     ByteVector bytes;
     ColumnWriters columns;
-    if (writeColumns(columns, count, next, stop).isStopped())
+    if (writeColumns(columns, content.count, content.next, stop).isStopped())
         return Stopped {};
     bytes.reserve(std::accumulate(columns.begin(), columns.end(), std::size_t {},
         [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
@@ -147,20 +147,29 @@ Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Mess
         column = {};
     }
     Data data; // only the columns; the rest is made from them
+    data.locations = content.locations;
+    data.communicators = std::numeric_limits<std::uint32_t>::max(); // all are known
     ByteReader in(bytes);
     data.openColumns(in);
     ByteVector index;
-    SpanIndex::write(index, count, [&data](std::uint64_t i) { return data.span(i); });
+    SpanIndex::write(index, content.count, [&data](std::uint64_t i) { return data.span(i); });
     ByteVector ends;
-    if (writeEnds(ends, data, locationCount, threads, stop).isStopped())
+    if (writeEnds(ends, data, content.locations, threads, stop).isStopped())
         return Stopped {};
-    bytes.reserve(bytes.size() + index.size() + ends.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
+    ByteVector routes;
+    if (writeMessageRoutes(routes, data, content.locations, content.groupings, content.memory, threads, stop)
+            .isStopped())
+        return Stopped {};
+    bytes.reserve(bytes.size() + index.size() + ends.size() + routes.size()
+        + content.unmatched.size() * sizeof(UnmatchedEnd) + 64);
     ByteWriter out(bytes);
     out.align(8);
     out.bytes(index);
-    writeUnmatched(bytes, unmatched);
+    writeUnmatched(bytes, content.unmatched);
     out.align(8);
     out.bytes(ends);
+    out.align(8);
+    out.bytes(routes);
     return bytes;
 }
 
@@ -197,7 +206,18 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
     in.align(8);
     if (!data->endFirsts.open(in) || !data->check())
         return nullptr;
+    in.align(8);
+    if (!data->openRoutes(in))
+        return nullptr;
     return data;
+}
+
+bool Data::openRoutes(ByteReader& in)
+{
+    const std::uint64_t flags = in.fixed(8);
+    if ((flags & 2) != 0 && !groupedRoutes.emplace().open(in, size(), locations))
+        return false;
+    return in.isGood() && ((flags & 1) == 0 || routes.emplace().open(in, size(), locations));
 }
 
 /// Says whether all that is used as an index is within bounds.
