@@ -12,6 +12,7 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <optional>
 
 namespace lightcone::core {
 
@@ -114,14 +115,24 @@ private:
     Found m_found;
 };
 
+/// How much work it is to go through routes.
+struct RouteWork {
+    /// Sums, and the messages of those which are divided because they are too far apart.
+    std::uint64_t pieces = 0;
+    /// Messages of sums that an end of the interval, the filter or the rows divide.
+    std::uint64_t singles = 0;
+};
+
 /// Collects one thread's share of the messages, route by route: sums where their messages are near to each other, and
 /// single messages where an end of the interval or the filter divides them.
 class RouteCollector {
 public:
-    /// @param level  that of the cells; 0: all messages are wanted by themselves
-    RouteCollector(const Question& question, int level)
+    /// @param level     that of the cells; 0: all messages are wanted by themselves
+    /// @param isTrial   only the work is wanted
+    RouteCollector(const Question& question, int level, bool isTrial)
         : m_question(question)
         , m_width(level > 0 ? 1 << MessageLevel::ofCells(level).columnShift : 0)
+        , m_isTrial(isTrial)
         , m_found(question, level)
     {
     }
@@ -131,15 +142,13 @@ public:
         shown.routes->walk(
             shown.route, [&](const MessageSum& sum) { return isDone(shown, sum, isNear); },
             [&](std::uint64_t first, std::uint64_t count) {
-                m_pieces += isNear ? 0 : count;
-                for (std::uint64_t i = first; i < first + count; ++i)
+                (isNear ? m_work.singles : m_work.pieces) += count;
+                for (std::uint64_t i = first; i < first + count && !m_isTrial; ++i)
                     addMessage(shown, idAt<MessageId>(shown.routes->message(i)));
             });
     }
     const Found& found() const { return m_found; }
-    /// Sums, and the messages of those which were divided because they were too far apart.
-    std::uint64_t pieces() const { return m_pieces; }
-    bool hasSums() const { return m_hasSums; } ///< of more than a message
+    const RouteWork& work() const { return m_work; }
 
 private:
     bool isDone(const ShownRoute& shown, const MessageSum& sum, bool& isNear)
@@ -152,7 +161,7 @@ private:
         if (shown.isMixed || !places.allMeet(sum) || passing != Passing::All)
             return false;
         if (shown.isInsideRow()) {
-            if (!m_found.insideColumns.empty() && !places.mark(shown.senderRow, sum, m_found.insideColumns))
+            if (!m_found.insideColumns.empty() && !m_isTrial && !places.mark(shown.senderRow, sum, m_found.insideColumns))
                 return false;
             m_found.insideRows += sum.count;
             return true;
@@ -161,11 +170,9 @@ private:
             return false;
         const auto place = places.placeOf(shown.senderRow, shown.receiverRow, sum, m_width);
         isNear = place.has_value();
-        if (place) {
+        m_work.pieces += isNear ? 1 : 0;
+        if (place && !m_isTrial)
             m_found.cells.add({ *place, sum });
-            m_hasSums = true;
-            ++m_pieces;
-        }
         return isNear;
     }
 
@@ -175,31 +182,31 @@ private:
         const auto [send, receive] = m_question.messages.ticks(id);
         if (!places.isMet(send, receive))
             return;
-        const Message message = m_question.messages.at(id);
-        if (!m_question.matchers.accepts(
-                message.sender(), message.receiver(), message.communicator, message.tag, message.bytes))
+        const MessageSum sum = m_question.messages.sumOf(id);
+        if (m_question.matchers.passing(sum) != Passing::All)
             return;
-        const int senderRow = shown.isMixed ? places.rowOf(message.sender()) : shown.senderRow;
-        const int receiverRow = shown.isMixed ? places.rowOf(message.receiver()) : shown.receiverRow;
-        if (shown.isMixed && !places.isShown(senderRow, receiverRow))
-            return;
+        int senderRow = shown.senderRow;
+        int receiverRow = shown.receiverRow;
+        if (shown.isMixed) {
+            senderRow = places.rowOf(LocationId { sum.common[MessageSum::Sender] });
+            receiverRow = places.rowOf(LocationId { sum.common[MessageSum::Receiver] });
+            if (!places.isShown(senderRow, receiverRow))
+                return;
+        }
         if (senderRow == receiverRow) {
             ++m_found.insideRows;
             if (!m_found.insideColumns.empty())
                 places.mark(senderRow, send, receive, m_found.insideColumns);
             return;
         }
-        m_found.cells.add({ places.placeOf(senderRow, receiverRow, send, receive),
-            MessageSum::of(indexOf(id), send, receive, message.bytes,
-                { static_cast<std::uint32_t>(message.sender()), static_cast<std::uint32_t>(message.receiver()),
-                    static_cast<std::uint32_t>(message.communicator), message.tag }) });
+        m_found.cells.add({ places.placeOf(senderRow, receiverRow, send, receive), sum });
     }
 
     const Question& m_question;
     int m_width; ///< columns
+    bool m_isTrial;
+    RouteWork m_work;
     Found m_found;
-    std::uint64_t m_pieces = 0;
-    bool m_hasSums = false;
 };
 
 /// Adds all @p items to @p collectors, a thread each.
@@ -232,93 +239,130 @@ Stoppable<Found> foundInBlocks(
     return found;
 }
 
-/// Finds the messages of routes at the finest level of cells that takes only so many sums.
+/// Finds the messages of routes at a level of cells that takes only so many sums.
 class RouteSearch {
 public:
-    RouteSearch(const Question& question, std::span<const ShownRoute> routes)
+    RouteSearch(const Question& question, std::span<const ShownRoute> routes, const std::stop_token& stop)
         : m_question(question)
         , m_routes(routes)
+        , m_stop(stop)
     {
     }
-    Stoppable<Found> run(const std::stop_token& stop)
+    /// @param mostSingles  beyond so many messages that have to be looked at one by one, another way is better
+    /// @returns nothing then
+    Stoppable<std::optional<Found>> run(std::uint64_t mostSingles)
     {
-        constexpr std::uint64_t kFewMessages = 1 << 14; // these are looked at one by one
-        constexpr std::uint64_t kMostPieces = 1 << 17;
-        constexpr std::uint64_t kFewPieces = kMostPieces / 8; // room for the next finer level
+        constexpr std::uint64_t kFewMessages = 1 << 14; // these are bundled one by one
         int level = firstLevel();
-        Stoppable<Found> found = foundAt(level, stop);
-        while (!found.isStopped() && m_pieces > kMostPieces && level < MessageLevel::kLast)
-            found = foundAt(++level, stop);
-        while (!found.isStopped() && m_hasSums && m_pieces < kFewPieces && level > 1
-            && found.value().cells.level() == level)
-            found = foundAt(--level, stop);
-        if (found.isStopped())
-            return found;
-        std::uint64_t messages = 0;
-        for (const MessageCell& cell : found.value().cells.cells())
-            messages += cell.sum.count;
-        return messages <= kFewMessages ? foundAt(0, stop) : std::move(found);
+        Stoppable<RouteWork> work = workAt(level);
+        while (!work.isStopped() && work.value().singles <= mostSingles && work.value().pieces > kMostPieces
+            && level < MessageLevel::kLast)
+            work = workAt(++level);
+        while (!work.isStopped() && work.value().pieces < mostCells() && level > 1) {
+            work = workAt(level - 1);
+            if (work.isStopped() || work.value().pieces > kMostPieces)
+                break;
+            --level;
+        }
+        if (work.isStopped())
+            return Stopped {};
+        if (work.value().singles > mostSingles)
+            return std::optional<Found>();
+        Stoppable<Found> found = foundAt(level);
+        if (!found.isStopped() && countOf(found.value()) <= kFewMessages)
+            found = foundAt(0);
+        return found.isStopped() ? Stoppable<std::optional<Found>>(Stopped {})
+                                 : std::optional(std::move(found).value());
     }
 
 private:
+    static constexpr std::uint64_t kMostPieces = 1 << 17;
+
+    std::size_t mostCells() const { return MessageCells::maxCellsFor(m_question.maxBundles); }
+
     /// The finest level at which each route might have a cell in each of its columns.
     int firstLevel() const
     {
-        const std::size_t most = MessageCells::maxCellsFor(m_question.maxBundles);
         int level = 1;
         const auto columns = [&] {
             return static_cast<std::size_t>(m_question.places.columns() >> MessageLevel::ofCells(level).columnShift);
         };
-        while (level < MessageLevel::kLast && columns() > 0 && m_routes.size() * columns() > most)
+        while (level < MessageLevel::kLast && columns() > 0 && m_routes.size() * columns() > mostCells())
             ++level;
         return level;
     }
 
-    Stoppable<Found> foundAt(int level, const std::stop_token& stop)
+    static std::uint64_t countOf(const Found& found)
+    {
+        std::uint64_t count = 0;
+        for (const MessageCell& cell : found.cells.cells())
+            count += cell.sum.count;
+        return count;
+    }
+
+    Stoppable<RouteWork> workAt(int level)
+    {
+        const auto collectors = collected(level, true);
+        if (collectors.isStopped())
+            return Stopped {};
+        RouteWork work;
+        for (const RouteCollector& collector : collectors.value()) {
+            work.pieces += collector.work().pieces;
+            work.singles += collector.work().singles;
+        }
+        return work;
+    }
+
+    /// @param level  0: each message by itself, as far as their number allows
+    Stoppable<Found> foundAt(int level)
+    {
+        const auto collectors = collected(level, false);
+        if (collectors.isStopped())
+            return Stopped {};
+        Found found(m_question, level);
+        for (const RouteCollector& collector : collectors.value())
+            found.add(collector.found());
+        return found;
+    }
+
+    Stoppable<std::vector<RouteCollector>> collected(int level, bool isTrial)
     {
         constexpr std::size_t kRoutesPerThread = 16;
         constexpr std::size_t kRoutesPerTurn = 4;
         const std::size_t threads
             = std::clamp<std::size_t>(m_routes.size() / kRoutesPerThread, 1, m_question.threads);
-        std::vector<RouteCollector> collectors(threads, RouteCollector(m_question, level));
-        if (collect(m_routes, kRoutesPerTurn, collectors, stop).isStopped())
+        std::vector<RouteCollector> collectors(threads, RouteCollector(m_question, level, isTrial));
+        if (collect(m_routes, kRoutesPerTurn, collectors, m_stop).isStopped())
             return Stopped {};
-        Found found(m_question, level);
-        m_pieces = 0;
-        m_hasSums = false;
-        for (const RouteCollector& collector : collectors) {
-            found.add(collector.found());
-            m_pieces += collector.pieces();
-            m_hasSums = m_hasSums || collector.hasSums();
-        }
-        return found;
+        return collectors;
     }
 
     const Question& m_question;
     std::span<const ShownRoute> m_routes;
-    // Of the last search:
-    std::uint64_t m_pieces = 0; ///< see RouteCollector
-    bool m_hasSums = false;
+    const std::stop_token& m_stop;
 };
 
 Stoppable<Found> findMessages(
     const Question& question, const MessageBundleRequest& request, const std::stop_token& stop)
 {
-    constexpr std::uint64_t kFewBlocks = 128;
+    constexpr std::uint64_t kFewBlocks = 512;
+    constexpr std::uint64_t kSingleTime = 4; // that of a message of a route ÷ that of one of a block
     const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
-    if (blocks.size() <= kFewBlocks)
-        return foundInBlocks(question, blocks, stop);
-    const auto asksForLocations = [](const MessageFilter& filter) {
-        return !filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty();
-    };
-    const bool mayGroup = !asksForLocations(request.filter) && !asksForLocations(request.also);
-    const std::vector<ShownRoute> routes
-        = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
-    // A message of a block takes about a quarter of the time that one of a leaf does.
-    constexpr std::uint64_t kBlocksARoute = 1;
-    if (blocks.size() < routes.size() * kBlocksARoute)
-        return foundInBlocks(question, blocks, stop);
-    return RouteSearch(question, routes).run(stop);
+    if (blocks.size() > kFewBlocks) {
+        const auto asksForLocations = [](const MessageFilter& filter) {
+            return !filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty();
+        };
+        const bool mayGroup = !asksForLocations(request.filter) && !asksForLocations(request.also);
+        const std::vector<ShownRoute> routes
+            = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
+        const std::uint64_t mostSingles = blocks.size() * MessageBlock::kMessages / kSingleTime;
+        Stoppable<std::optional<Found>> found = RouteSearch(question, routes, stop).run(mostSingles);
+        if (found.isStopped())
+            return Stopped {};
+        if (found.value())
+            return *std::move(found.value());
+    }
+    return foundInBlocks(question, blocks, stop);
 }
 
 MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, const MessagePlaces& places)

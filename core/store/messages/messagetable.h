@@ -15,6 +15,7 @@
 namespace lightcone::core {
 
 struct MessageBlock;
+struct MessageSum;
 class MessageRoutes;
 
 /// A loop over messages looks at its stop token once for so many of them.
@@ -69,6 +70,7 @@ public:
     Message at(MessageId id) const;
     /// The times of the send and of the receive. @pre it is a message of the trace
     std::pair<Tick, Tick> ticks(MessageId id) const;
+    MessageSum sumOf(MessageId id) const; ///< @pre as ticks()
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
