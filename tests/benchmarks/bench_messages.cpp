@@ -310,13 +310,16 @@ void measureZooms(const core::StoreView& store, const Options& options, const Pa
 int main(int argc, char** argv)
 {
     constexpr std::uint64_t kManyLocations = 1'000;
+    constexpr std::uint64_t kMostRandom = 10'000'000; // pairing these takes as much memory as it likes
     const Options options = parseOptions(argc, argv);
+    Options random = options;
+    random.messages = std::min(options.messages, kMostRandom);
     {
-        const auto store = makeRandomStore(options, std::max<std::uint64_t>(options.locations, 2));
+        const auto store = makeRandomStore(random, std::max<std::uint64_t>(options.locations, 2));
         measureWindows(*store, options);
         measureBundles(*store, options);
     }
-    measureBundles(*makeRandomStore(options, kManyLocations), options);
+    measureBundles(*makeRandomStore(random, kManyLocations), random);
     for (const Pattern& pattern : kPatterns)
         measureZooms(*makeStore(options, pattern), options, pattern);
     return 0;

@@ -76,8 +76,8 @@ void checkRoutes(const MessageTable& messages, const MessageRoutes& routes)
         QCOMPARE(ids.size(), routes.count(i));
         for (const std::uint64_t id : ids) {
             const Message message = messages.at(MessageId { id });
-            QCOMPARE(routes.groups()[indexOf(message.sender())], routes[i].sender);
-            QCOMPARE(routes.groups()[indexOf(message.receiver())], routes[i].receiver);
+            QCOMPARE(routes.groups()[indexOf(message.sender())], routes.sender(i));
+            QCOMPARE(routes.groups()[indexOf(message.receiver())], routes.receiver(i));
             QCOMPARE(isThere[id]++, 0);
         }
     }

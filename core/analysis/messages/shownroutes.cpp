@@ -65,9 +65,8 @@ private:
     void addLocations(std::size_t first, std::size_t end)
     {
         for (std::size_t i = first; i < end; ++i) {
-            const MessageRoutes::Route& route = (*m_locations)[i];
-            const int senderRow = m_places.rowOf(LocationId { route.sender });
-            const int receiverRow = m_places.rowOf(LocationId { route.receiver });
+            const int senderRow = m_places.rowOf(LocationId { m_locations->sender(i) });
+            const int receiverRow = m_places.rowOf(LocationId { m_locations->receiver(i) });
             if (m_places.isShown(senderRow, receiverRow))
                 m_shown.push_back({ m_locations, i, senderRow, receiverRow, false });
         }
@@ -77,9 +76,8 @@ private:
     {
         const std::vector<GroupRows> rows = rowsOf(m_groups->groups(), m_places);
         for (std::size_t i = 0; i < m_groups->size(); ++i) {
-            const MessageRoutes::Route& route = (*m_groups)[i];
-            const GroupRows& sender = rows[route.sender];
-            const GroupRows& receiver = rows[route.receiver];
+            const GroupRows& sender = rows[m_groups->sender(i)];
+            const GroupRows& receiver = rows[m_groups->receiver(i)];
             if (sender.isHidden() || receiver.isHidden() || !(sender.hasInRange || receiver.hasInRange))
                 continue;
             // Both are in one row, or no row has locations of both.
@@ -101,8 +99,9 @@ private:
             std::size_t count = m_locations->size();
             while (count > 0) {
                 const std::size_t half = count / 2;
-                const MessageRoutes::Route& route = (*m_locations)[first + half];
-                if (precedes(std::pair(m_groups->groups()[route.sender], m_groups->groups()[route.receiver]))) {
+                const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
+                if (precedes(std::pair(groupOf(m_locations->sender(first + half)),
+                        groupOf(m_locations->receiver(first + half))))) {
                     first += half + 1;
                     count -= half + 1;
                 } else {
@@ -117,7 +116,7 @@ private:
 
     static std::pair<std::uint32_t, std::uint32_t> keyOf(const MessageRoutes& routes, std::size_t i)
     {
-        return { routes[i].sender, routes[i].receiver };
+        return { routes.sender(i), routes.receiver(i) };
     }
 
     const MessageRoutes* m_locations;

@@ -17,8 +17,9 @@ namespace lightcone::core {
 
 namespace {
 
-using Route = MessageRoutes::Route;
-using Levels = MessageRoutes::Levels;
+using Forest = MessageRoutes::Forest;
+using Route = Forest::List; ///< or a part of one
+using Levels = Forest::Levels;
 
 /// A pair of locations or of groups of them: sender << 32 | receiver.
 using Pair = std::uint64_t;
@@ -82,7 +83,7 @@ void orderByEnds(std::span<Entry> entries, bool isByRank)
     const auto byRank = [](const Entry& a, const Entry& b) { return a.rank < b.rank; };
     const auto byReceive
         = [](const Entry& a, const Entry& b) { return std::tie(a.receive, a.rank) < std::tie(b.receive, b.rank); };
-    const std::uint64_t leaves = (entries.size() + MessageRoutes::kLeaf - 1) / MessageRoutes::kLeaf;
+    const std::uint64_t leaves = (entries.size() + Forest::kLeaf - 1) / Forest::kLeaf;
     if (leaves <= 1) {
         if (!isByRank)
             std::ranges::sort(entries, byRank);
@@ -90,7 +91,7 @@ void orderByEnds(std::span<Entry> entries, bool isByRank)
     }
     const auto [firstSend, lastSend] = std::ranges::minmax(entries, {}, &Entry::send);
     const auto [firstReceive, lastReceive] = std::ranges::minmax(entries, {}, &Entry::receive);
-    const std::size_t middle = std::bit_floor(leaves - 1) * MessageRoutes::kLeaf; // sums are of whole halves
+    const std::size_t middle = std::bit_floor(leaves - 1) * Forest::kLeaf; // sums are of whole halves
     const bool cutsReceives = ticksBetween(firstReceive.receive, lastReceive.receive) / 2
         > ticksBetween(firstSend.send, lastSend.send);
     const auto at = entries.begin() + static_cast<std::ptrdiff_t>(middle);
@@ -129,22 +130,18 @@ public:
             m_firsts[number] = first;
             const std::uint64_t end = first + m_counts.counts[number];
             for (; first < end; first = std::min(end, first + MessageRoutes::kMostMessages))
-                m_routes.push_back({ senderOf(pairs[number]), receiverOf(pairs[number]), first, 0 });
+                m_routes.push_back({ { senderOf(pairs[number]), receiverOf(pairs[number]) }, first, 0 });
         }
-        m_routes.push_back({ 0, 0, first, 0 });
-        for (std::size_t i = 0; i + 1 < m_routes.size(); ++i)
-            m_routes[i + 1].firstSum = m_routes[i].firstSum + Levels(m_routes[i + 1].first - m_routes[i].first).sums;
+        m_routes.push_back({ {}, first, 0 });
+        Forest::placeSums(m_routes);
     }
 
     Completion write(ByteVector& out, const std::stop_token& stop)
     {
         ByteWriter writer(out);
         writer.align(8);
-        writer.fixed(m_routes.size() - 1, 8);
-        writer.fixed(m_routes.back().firstSum, 8);
-        writer.bytes(std::as_bytes(std::span(m_routes)));
         writer.bytes(std::as_bytes(m_groups));
-        writer.align(8);
+        Forest::writeLists(out, m_routes);
         PackedColumnWriter order;
         std::vector<std::uint64_t> rest; // of a chunk of the column
         std::vector<Round> rounds;
@@ -257,7 +254,7 @@ private:
         const auto addMessage = [&](const MessageBlock& block, std::size_t i, std::uint64_t place) {
             const Route& route = m_routes[routes[place]];
             if (m_routes[routes[place] + 1].firstSum != route.firstSum)
-                add(route.firstSum - firstSum + ranks[place] / MessageRoutes::kLeaf, MessageSum::of(block, i));
+                add(route.firstSum - firstSum + ranks[place] / Forest::kLeaf, MessageSum::of(block, i));
         };
         if (visitRound(round, stop, addMessage).isStopped())
             return;
@@ -266,7 +263,7 @@ private:
             const std::uint64_t at = m_routes[route].firstSum - firstSum;
             for (std::size_t level = 1; level < levels.count; ++level) {
                 for (std::uint64_t i = 0; i < levels.sizes[level - 1]; ++i)
-                    add(at + levels.firsts[level] + i / MessageRoutes::kFanOut,
+                    add(at + levels.firsts[level] + i / Forest::kFanOut,
                         round.sums[at + levels.firsts[level - 1] + i]);
             }
         }
