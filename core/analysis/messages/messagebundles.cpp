@@ -64,12 +64,18 @@ struct Found {
     std::vector<std::uint8_t> insideColumns; ///< see MessageBundles; empty: they are not wanted
 };
 
+/// Some of the messages of a block.
+struct MarkedBlock {
+    std::uint64_t block = 0;
+    std::array<std::uint64_t, MessageBlock::kMessages / 64> marks {}; ///< a bit each
+};
+
 /// Collects one thread's share of the messages, block by block.
 class BlockCollector {
 public:
-    explicit BlockCollector(const Question& question)
+    explicit BlockCollector(const Question& question, int level = 0)
         : m_question(question)
-        , m_found(question)
+        , m_found(question, level)
     {
     }
     void add(std::uint64_t block)
@@ -78,6 +84,16 @@ public:
         m_count = 0;
         for (std::size_t i = 0; i < m_block.count; ++i)
             place(i);
+        m_found.cells.add(m_block, std::span(m_indices).first(m_count), std::span(m_placesOf).first(m_count));
+    }
+    void add(const MarkedBlock& block)
+    {
+        m_question.messages.read(block.block, m_block);
+        m_count = 0;
+        for (std::size_t i = 0; i < m_block.count; ++i) {
+            if ((block.marks[i / 64] >> i % 64 & 1) != 0)
+                place(i);
+        }
         m_found.cells.add(m_block, std::span(m_indices).first(m_count), std::span(m_placesOf).first(m_count));
     }
     const Found& found() const { return m_found; }
@@ -123,12 +139,19 @@ struct RouteWork {
     std::uint64_t singles = 0;
 };
 
-/// Collects one thread's share of the messages, route by route: sums where their messages are near to each other, and
-/// single messages where an end of the interval or the filter divides them.
+/// Collects one thread's share of the messages, route by route: sums where their messages are near to each other.
+/// Others are left to be looked at one by one, as where an end of the interval or the filter divides them.
 class RouteCollector {
 public:
-    /// @param level     that of the cells; 0: all messages are wanted by themselves
-    /// @param isTrial   only the work is wanted
+    /// Messages next to each other in the order of routes.
+    struct Left {
+        const MessageRoutes* routes = nullptr;
+        std::uint64_t first = 0;
+        std::uint64_t count = 0;
+    };
+
+    /// @param level    that of the cells; 0: all messages are wanted by themselves
+    /// @param isTrial  only the work is wanted
     RouteCollector(const Question& question, int level, bool isTrial)
         : m_question(question)
         , m_width(level > 0 ? 1 << MessageLevel::ofCells(level).columnShift : 0)
@@ -143,11 +166,12 @@ public:
             shown.route, [&](const MessageSum& sum) { return isDone(shown, sum, isNear); },
             [&](std::uint64_t first, std::uint64_t count) {
                 (isNear ? m_work.singles : m_work.pieces) += count;
-                for (std::uint64_t i = first; i < first + count && !m_isTrial; ++i)
-                    addMessage(shown, idAt<MessageId>(shown.routes->message(i)));
+                if (!m_isTrial)
+                    m_left.push_back({ shown.routes, first, count });
             });
     }
     const Found& found() const { return m_found; }
+    std::span<const Left> left() const { return m_left; }
     const RouteWork& work() const { return m_work; }
 
 private:
@@ -176,37 +200,12 @@ private:
         return isNear;
     }
 
-    void addMessage(const ShownRoute& shown, MessageId id)
-    {
-        const MessagePlaces& places = m_question.places;
-        const auto [send, receive] = m_question.messages.ticks(id);
-        if (!places.isMet(send, receive))
-            return;
-        const MessageSum sum = m_question.messages.sumOf(id);
-        if (m_question.matchers.passing(sum) != Passing::All)
-            return;
-        int senderRow = shown.senderRow;
-        int receiverRow = shown.receiverRow;
-        if (shown.isMixed) {
-            senderRow = places.rowOf(LocationId { sum.common[MessageSum::Sender] });
-            receiverRow = places.rowOf(LocationId { sum.common[MessageSum::Receiver] });
-            if (!places.isShown(senderRow, receiverRow))
-                return;
-        }
-        if (senderRow == receiverRow) {
-            ++m_found.insideRows;
-            if (!m_found.insideColumns.empty())
-                places.mark(senderRow, send, receive, m_found.insideColumns);
-            return;
-        }
-        m_found.cells.add({ places.placeOf(senderRow, receiverRow, send, receive), sum });
-    }
-
     const Question& m_question;
     int m_width; ///< columns
     bool m_isTrial;
     RouteWork m_work;
     Found m_found;
+    std::vector<Left> m_left;
 };
 
 /// Adds all @p items to @p collectors, a thread each.
@@ -224,16 +223,18 @@ Completion collect(
     });
 }
 
+/// @param blocks  numbers of blocks or MarkedBlock
+template <typename Block>
 Stoppable<Found> foundInBlocks(
-    const Question& question, std::span<const std::uint64_t> blocks, const std::stop_token& stop)
+    const Question& question, std::span<const Block> blocks, const std::stop_token& stop, int level = 0)
 {
     constexpr std::size_t kBlocksPerThread = 64; // below this a thread costs more than it saves
     constexpr std::size_t kBlocksPerTurn = 32;
     const std::size_t threads = std::clamp<std::size_t>(blocks.size() / kBlocksPerThread, 1, question.threads);
-    std::vector<BlockCollector> collectors(threads, BlockCollector(question));
+    std::vector<BlockCollector> collectors(threads, BlockCollector(question, level));
     if (collect(blocks, kBlocksPerTurn, collectors, stop).isStopped())
         return Stopped {};
-    Found found(question);
+    Found found(question, level);
     for (const BlockCollector& collector : collectors)
         found.add(collector.found());
     return found;
@@ -320,9 +321,41 @@ private:
         if (collectors.isStopped())
             return Stopped {};
         Found found(m_question, level);
-        for (const RouteCollector& collector : collectors.value())
+        std::vector<std::uint64_t> left;
+        for (const RouteCollector& collector : collectors.value()) {
             found.add(collector.found());
+            for (const RouteCollector::Left& messages : collector.left()) {
+                for (std::uint64_t i = 0; i < messages.count; ++i)
+                    left.push_back(messages.routes->message(messages.first + i));
+            }
+        }
+        const Stoppable<Found> single = foundInBlocks<MarkedBlock>(m_question, marked(left), m_stop, level);
+        if (single.isStopped())
+            return Stopped {};
+        found.add(single.value());
         return found;
+    }
+
+    /// The blocks that some messages are in, ascending: so they are read faster than one by one.
+    static std::vector<MarkedBlock> marked(std::span<const std::uint64_t> messages)
+    {
+        std::vector<MarkedBlock> blocks;
+        if (messages.empty())
+            return blocks;
+        constexpr std::uint64_t kWords = MessageBlock::kMessages / 64;
+        const auto [least, most] = std::ranges::minmax(messages);
+        const std::uint64_t first = least / MessageBlock::kMessages;
+        const std::uint64_t count = most / MessageBlock::kMessages - first + 1;
+        std::vector<std::uint64_t> words(count * kWords);
+        for (const std::uint64_t message : messages)
+            words[message / 64 - first * kWords] |= std::uint64_t { 1 } << message % 64;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            MarkedBlock block { .block = first + i };
+            std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i * kWords), kWords, block.marks.begin());
+            if (std::ranges::any_of(block.marks, [](std::uint64_t word) { return word != 0; }))
+                blocks.push_back(block);
+        }
+        return blocks;
     }
 
     Stoppable<std::vector<RouteCollector>> collected(int level, bool isTrial)
@@ -346,7 +379,7 @@ Stoppable<Found> findMessages(
     const Question& question, const MessageBundleRequest& request, const std::stop_token& stop)
 {
     constexpr std::uint64_t kFewBlocks = 512;
-    constexpr std::uint64_t kSingleTime = 4; // that of a message of a route ÷ that of one of a block
+    constexpr std::uint64_t kSingleTime = 2; // that of a message of a route ÷ that of one of a block
     const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
     if (blocks.size() > kFewBlocks) {
         const auto asksForLocations = [](const MessageFilter& filter) {
@@ -362,7 +395,7 @@ Stoppable<Found> findMessages(
         if (found.value())
             return *std::move(found.value());
     }
-    return foundInBlocks(question, blocks, stop);
+    return foundInBlocks<std::uint64_t>(question, blocks, stop);
 }
 
 MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, const MessagePlaces& places)

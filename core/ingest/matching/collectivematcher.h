@@ -11,6 +11,6 @@ namespace lightcone::core {
 
 /// Puts the collective instances of a trace together by counting, see CollectiveTable; non-blocking ones count in the
 /// order of their requests, RMA ones by window. Reports what is left over or odd. O(parts · log).
-std::unique_ptr<CollectiveTable::Data> matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics);
+std::unique_ptr<const CollectiveTable::Data> matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics);
 
 } // namespace lightcone::core

@@ -5,7 +5,6 @@
 #include "core/cache/definitionscodec.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
-#include "core/store/file/collectivecodec.h"
 #include "core/store/file/locationcodec.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/messages/collectivedata.h"
@@ -123,7 +122,7 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
     };
     append(SectionKind::LocationIndex, encodeLocations(store, numbers.value()));
     append(SectionKind::Messages, store.messages().bytes());
-    append(SectionKind::Collectives, encodeCollectives(store.collectives()));
+    append(SectionKind::Collectives, store.collectives().bytes());
     append(SectionKind::GroupTiles, store.groupTiles().bytes());
     append(SectionKind::Milestones, store.milestones().bytes());
     append(SectionKind::EqualTimes, store.equalTimes().encode());
@@ -146,7 +145,10 @@ Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<cons
         return none;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
-    auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
+    auto collectives = CollectiveTable::Data::open(bytesOf(SectionKind::Collectives), file,
+        { .locations = definitions->locations.size(),
+            .communicators = definitions->communicators.size(),
+            .windows = definitions->windows.size() });
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());

@@ -34,16 +34,6 @@ Message MessageTable::at(MessageId message) const
     return m_data->at(indexOf(message));
 }
 
-std::pair<Tick, Tick> MessageTable::ticks(MessageId message) const
-{
-    return { m_data->endTick(indexOf(message) << 1 | 1), m_data->endTick(indexOf(message) << 1) };
-}
-
-MessageSum MessageTable::sumOf(MessageId message) const
-{
-    return m_data->sumOf(indexOf(message));
-}
-
 std::span<const std::byte> MessageTable::bytes() const
 {
     return m_data->bytes;

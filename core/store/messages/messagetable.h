@@ -9,13 +9,11 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace lightcone::core {
 
 struct MessageBlock;
-struct MessageSum;
 class MessageRoutes;
 
 /// A loop over messages looks at its stop token once for so many of them.
@@ -68,9 +66,6 @@ public:
     std::uint64_t size() const;
     /// @throws UsageError when there is none of that id
     Message at(MessageId id) const;
-    /// The times of the send and of the receive. @pre it is a message of the trace
-    std::pair<Tick, Tick> ticks(MessageId id) const;
-    MessageSum sumOf(MessageId id) const; ///< @pre as ticks()
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
