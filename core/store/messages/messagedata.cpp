@@ -304,6 +304,14 @@ Message Data::at(std::uint64_t id) const
     };
 }
 
+MessageSum Data::sumOf(std::uint64_t id) const
+{
+    const auto number = [](auto of) { return static_cast<std::uint32_t>(of); };
+    return MessageSum::of(id, endTick(id << 1 | 1), endTick(id << 1), columns[ByteCount][id],
+        { number(locationOf(columns[Sender][id])), number(locationOf(columns[Receiver][id])),
+            number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
+}
+
 void Data::read(std::uint64_t first, MessageBlock& out) const
 {
     std::array<std::uint64_t, MessageBlock::kMessages> numbers;

@@ -57,6 +57,7 @@ struct MessageTable::Data {
         std::size_t locationCount, std::size_t communicatorCount);
 
     Message at(std::uint64_t id) const;
+    MessageSum sumOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;

@@ -34,6 +34,12 @@ Message MessageTable::at(MessageId message) const
     return m_data->at(indexOf(message));
 }
 
+MessageSum MessageTable::sumOf(MessageId message) const
+{
+    require(indexOf(message) < size(), "a message of the trace");
+    return m_data->sumOf(indexOf(message));
+}
+
 std::span<const std::byte> MessageTable::bytes() const
 {
     return m_data->bytes;

@@ -14,6 +14,7 @@
 namespace lightcone::core {
 
 struct MessageBlock;
+struct MessageSum;
 class MessageRoutes;
 
 /// A loop over messages looks at its stop token once for so many of them.
@@ -66,6 +67,8 @@ public:
     std::uint64_t size() const;
     /// @throws UsageError when there is none of that id
     Message at(MessageId id) const;
+    /// @throws UsageError as at()
+    MessageSum sumOf(MessageId id) const;
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
