@@ -10,7 +10,6 @@
 #include <string>
 #include <tuple>
 #include <unordered_map>
-#include <utility>
 
 namespace lightcone::core {
 
@@ -82,15 +81,9 @@ public:
         sortInstances();
     }
 
-    std::unique_ptr<const CollectiveTable::Data> take()
+    ByteVector encoded() const
     {
-        const std::size_t locations = m_trace.collectives.size();
-        const auto bytes = std::make_shared<const ByteVector>(
-            CollectiveTable::Data::encode(std::exchange(m_collectives, {}), std::exchange(m_members, {}), locations));
-        return CollectiveTable::Data::open(*bytes, bytes,
-            { .locations = locations,
-                .communicators = m_trace.definitions.communicators.size(),
-                .windows = m_trace.definitions.windows.size() });
+        return CollectiveTable::Data::encode(m_collectives, m_members, m_trace.collectives.size());
     }
 
     void reportIncomplete(Diagnostics& diagnostics) const
@@ -206,13 +199,13 @@ private:
 
 } // namespace
 
-std::unique_ptr<const CollectiveTable::Data> matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics)
+ByteVector matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics)
 {
     CollectiveBuilder builder(trace);
     builder.collect(diagnostics);
     builder.build();
     builder.reportIncomplete(diagnostics);
-    return builder.take();
+    return builder.encoded();
 }
 
 } // namespace lightcone::core

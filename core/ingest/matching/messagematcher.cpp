@@ -143,7 +143,7 @@ public:
         m_rounds = static_cast<std::uint32_t>(std::clamp<std::uint64_t>((ends + fit - 1) / fit, 1, kMostRounds));
     }
 
-    Stoppable<std::unique_ptr<const MessageTable::Data>> run(Diagnostics& diagnostics)
+    Stoppable<ByteVector> run(Diagnostics& diagnostics)
     {
         MessageRuns runs(m_trace.scratch);
         std::uint64_t count = 0;
@@ -172,21 +172,16 @@ private:
 
     std::size_t locationCount() const { return m_trace.messages.size(); }
 
-    Stoppable<std::unique_ptr<const MessageTable::Data>> encoded(
-        std::uint64_t count, const std::function<Message()>& next)
+    Stoppable<ByteVector> encoded(std::uint64_t count, const std::function<Message()>& next)
     {
         const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
-        auto made = MessageTable::Data::encode({ .count = count,
+        return MessageTable::Data::encode({ .count = count,
                                                    .next = next,
                                                    .unmatched = m_unmatched,
                                                    .locations = locationCount(),
                                                    .groupings = groupings,
                                                    .memory = m_trace.memory },
             m_threads, m_stop);
-        if (made.isStopped())
-            return Stopped {};
-        const auto bytes = std::make_shared<const ByteVector>(std::move(made).value());
-        return MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
     }
 
     /// Collects those ends of @p location that this round pairs.
@@ -432,7 +427,7 @@ private:
 
 } // namespace
 
-Stoppable<std::unique_ptr<const MessageTable::Data>> matchMessages(
+Stoppable<ByteVector> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
 {
     return Matcher(trace, threads, stop).run(diagnostics);

@@ -113,8 +113,8 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
         findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
     Status written;
     const auto append = [&](SectionKind kind, std::span<const std::byte> bytes) {
-        if (!written.isOk())
-            return;
+        if (!written.isOk() || file.nextIndex(kind) > 0)
+            return; // put there while the store was built
         if (stop.stop_requested())
             written = cancelled();
         else if (const Result<Section> section = file.append(kind, 0, bytes); !section.isOk())
@@ -146,9 +146,7 @@ Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<cons
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
     auto collectives = CollectiveTable::Data::open(bytesOf(SectionKind::Collectives), file,
-        { .locations = definitions->locations.size(),
-            .communicators = definitions->communicators.size(),
-            .windows = definitions->windows.size() });
+        CollectiveTable::Data::Limits::of(*definitions));
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());

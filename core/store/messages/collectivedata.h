@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/model/definitions.h"
 #include "core/store/columns/packed.h"
 #include "core/store/columns/spanindex.h"
 #include "core/store/messages/collectivetable.h"
@@ -47,6 +48,11 @@ struct CollectiveTable::Data {
         std::size_t locations = 0;
         std::size_t communicators = 0;
         std::size_t windows = 0;
+
+        static Limits of(const Definitions& definitions)
+        {
+            return { definitions.locations.size(), definitions.communicators.size(), definitions.windows.size() };
+        }
     };
 
     /// The bytes of a table. @p collectives and their @p members are in the order of the table.

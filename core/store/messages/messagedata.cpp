@@ -2,6 +2,7 @@
 #include "core/store/messages/messagedata.h"
 
 #include "core/base/parallel.h"
+#include "core/store/columns/packedappender.h"
 #include "core/store/messages/messageroutebuilder.h"
 
 #include <algorithm>
@@ -89,30 +90,72 @@ void sortEnds(const Data& data, std::span<std::uint64_t> ends)
     std::ranges::transform(sorted, ends.begin(), [](const auto& entry) { return entry.second; });
 }
 
-/// The ends of all locations, one location after the other.
-Completion writeEnds(
-    ByteVector& out, const Data& data, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
-{
-    const auto locationOf
-        = [&data](std::uint64_t end) { return data.columns[(end & 1) != 0 ? Data::Sender : Data::Receiver][end >> 1]; };
-    const std::uint64_t count = 2 * data.size(); // each number below it is an end
-    std::vector<std::uint64_t> firsts(locationCount + 1);
-    for (std::uint64_t end = 0; end < count; ++end)
-        ++firsts[locationOf(end) + 1];
-    for (std::size_t i = 1; i < firsts.size(); ++i)
-        firsts[i] += firsts[i - 1];
-    std::vector<std::uint64_t> ends(count);
-    std::vector<std::uint64_t> next = firsts;
-    for (std::uint64_t end = 0; end < count; ++end)
-        ends[next[locationOf(end)]++] = end;
-    const auto sortOf
-        = [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); };
-    if (parallelFor(locationCount, threads, stop, sortOf).isStopped())
-        return Stopped {};
-    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i]; });
-    PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
-    return Done {};
-}
+/// Writes the ends of all locations, one location after the other, in as many rounds as the memory makes necessary.
+class EndWriter {
+public:
+    EndWriter(const Data& data, std::size_t locationCount)
+        : m_data(data)
+        , m_firsts(locationCount + 1)
+    {
+        visitEnds([this](std::uint64_t, std::size_t location) { ++m_firsts[location + 1]; });
+        std::partial_sum(m_firsts.begin(), m_firsts.end(), m_firsts.begin());
+    }
+    Completion write(ByteVector& out, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+    {
+        constexpr std::uint64_t kLeastEnds = 1 << 16;
+        constexpr std::uint64_t kBytesAnEnd = 3 * sizeof(std::uint64_t); // itself, and while it is sorted
+        const std::uint64_t fit = std::max(kLeastEnds, memory / kBytesAnEnd);
+        PackedAppender column;
+        for (std::size_t first = 0; first + 1 < m_firsts.size();) {
+            std::size_t end = first + 1;
+            while (end + 1 < m_firsts.size() && m_firsts[end + 1] - m_firsts[first] <= fit)
+                ++end;
+            if (stop.stop_requested() || writeRound(column, first, end, threads, stop).isStopped())
+                return Stopped {};
+            first = end;
+        }
+        column.write(out);
+        PackedColumn::write(out, m_firsts.size(), [this](std::uint64_t i) { return m_firsts[i]; });
+        return Done {};
+    }
+
+private:
+    /// Calls visit(end, location) for all ends of messages, ascending.
+    template <typename Visit> void visitEnds(const Visit& visit) const
+    {
+        MessageBlock block;
+        for (std::uint64_t first = 0; first < m_data.size(); first += MessageBlock::kMessages) {
+            m_data.read(first, block);
+            for (std::size_t i = 0; i < block.count; ++i) {
+                visit((first + i) << 1, indexOf(block.receivers[i]));
+                visit((first + i) << 1 | 1, indexOf(block.senders[i]));
+            }
+        }
+    }
+    /// The ends of locations [@p first, @p end).
+    Completion writeRound(
+        PackedAppender& column, std::size_t first, std::size_t end, unsigned threads, const std::stop_token& stop)
+    {
+        std::vector<std::uint64_t> ends(m_firsts[end] - m_firsts[first]);
+        std::vector<std::uint64_t> next(m_firsts.begin() + static_cast<std::ptrdiff_t>(first),
+            m_firsts.begin() + static_cast<std::ptrdiff_t>(end));
+        visitEnds([&](std::uint64_t number, std::size_t location) {
+            if (location >= first && location < end)
+                ends[next[location - first]++ - m_firsts[first]] = number;
+        });
+        const auto sortOf = [&](std::size_t i) {
+            const std::uint64_t from = m_firsts[first + i];
+            sortEnds(m_data, std::span(ends).subspan(from - m_firsts[first], m_firsts[first + i + 1] - from));
+        };
+        if (parallelFor(end - first, threads, stop, sortOf).isStopped())
+            return Stopped {};
+        column.append(ends);
+        return Done {};
+    }
+
+    const Data& m_data;
+    std::vector<std::uint64_t> m_firsts; ///< by location, and the end
+};
 
 void writeUnmatched(ByteVector& out, std::span<const UnmatchedEnd> unmatched)
 {
@@ -154,7 +197,7 @@ Stoppable<ByteVector> Data::encode(const Content& content, unsigned threads, con
     ByteVector index;
     SpanIndex::write(index, content.count, [&data](std::uint64_t i) { return data.span(i); });
     ByteVector ends;
-    if (writeEnds(ends, data, content.locations, threads, stop).isStopped())
+    if (EndWriter(data, content.locations).write(ends, content.memory, threads, stop).isStopped())
         return Stopped {};
     ByteVector routes;
     if (writeMessageRoutes(routes, data, content.locations, content.groupings, content.memory, threads, stop)

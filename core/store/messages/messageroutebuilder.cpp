@@ -3,6 +3,7 @@
 
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
+#include "core/store/columns/packedappender.h"
 #include "core/store/messages/messageblock.h"
 #include "core/store/messages/messageroutes.h"
 
@@ -142,8 +143,7 @@ public:
         writer.align(8);
         writer.bytes(std::as_bytes(m_groups));
         Forest::writeLists(out, m_routes);
-        PackedColumnWriter order;
-        std::vector<std::uint64_t> rest; // of a chunk of the column
+        PackedAppender order;
         std::vector<Round> rounds;
         for (std::size_t next = 0; next + 1 < m_routes.size();) {
             rounds.clear();
@@ -159,11 +159,9 @@ public:
                 return Stopped {};
             for (const Round& round : rounds) {
                 writer.bytes(std::as_bytes(std::span(round.sums)));
-                append(order, rest, round.ids);
+                order.append(round.ids);
             }
         }
-        if (!rest.empty())
-            order.add(rest);
         order.write(out);
         return Done {};
     }
@@ -266,20 +264,6 @@ private:
                     add(at + levels.firsts[level] + i / Forest::kFanOut,
                         round.sums[at + levels.firsts[level - 1] + i]);
             }
-        }
-    }
-
-    static void append(
-        PackedColumnWriter& column, std::vector<std::uint64_t>& rest, std::span<const std::uint64_t> values)
-    {
-        while (!values.empty()) {
-            const std::size_t count = std::min(PackedColumn::kChunk - rest.size(), values.size());
-            rest.insert(rest.end(), values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count));
-            values = values.subspan(count);
-            if (rest.size() < PackedColumn::kChunk)
-                return;
-            column.add(rest);
-            rest.clear();
         }
     }
 
