@@ -125,8 +125,7 @@ private:
 std::shared_ptr<const core::StoreView> finished(core::StoreBuilder& builder, unsigned threads)
 {
     core::Progress progress;
-    core::Result<std::shared_ptr<const core::StoreView>> store
-        = builder.finish(progress, std::stop_token {}, threads);
+    core::Result<std::shared_ptr<const core::StoreView>> store = builder.finish(progress, std::stop_token {}, threads);
     if (!store.isOk())
         fail("The messages cannot be indexed.");
     return std::move(store).value();
@@ -135,8 +134,8 @@ std::shared_ptr<const core::StoreView> finished(core::StoreBuilder& builder, uns
 std::shared_ptr<const core::StoreView> makeStore(const Options& options, const Pattern& pattern)
 {
     core::BuildOptions memory { .memory = std::uint64_t { 1 } << 31, .openFile = {}, .openScratch = [] {
-        return core::ScratchFile::createIn(core::scratchFolders());
-    } };
+                                   return core::ScratchFile::createIn(core::scratchFolders());
+                               } };
     core::StoreBuilder builder(memory);
     for (std::uint64_t i = 0; i < pattern.locations; ++i)
         builder.addLocation({});
@@ -145,7 +144,8 @@ std::shared_ptr<const core::StoreView> makeStore(const Options& options, const P
         messages.write(i, builder.writer(core::idAt<core::LocationId>(i)));
     std::shared_ptr<const core::StoreView> store;
     const Seconds finishing = measure([&] { store = finished(builder, options.threads); });
-    std::printf("\n%s: %" PRIu64 " messages between %" PRIu64 " locations, finished in %s, table of %.1f bytes a message\n",
+    std::printf("\n%s: %" PRIu64 " messages between %" PRIu64
+                " locations, finished in %s, table of %.1f bytes a message\n",
         pattern.name, store->messages().size(), pattern.locations, timeText(finishing).c_str(),
         static_cast<double>(store->messages().bytes().size()) / static_cast<double>(store->messages().size()));
     return store;

@@ -136,17 +136,15 @@ void TestMessageRoutes::areTheSameWithLittleMemory()
     std::vector<ByteVector> made;
     for (const unsigned threads : { 1U, 3U }) {
         for (const std::uint64_t memory : { std::uint64_t { 0 }, std::uint64_t { 1 } << 40 }) {
-            made.push_back(
-                MessageTable::Data::encode({ .count = messages.size(),
-                                               .next = [&messages, i = std::uint64_t { 0 }]() mutable {
-                                                   return messages.at(MessageId { i++ });
-                                               },
-                                               .unmatched = messages.unmatched(),
-                                               .locations = store->locationCount(),
-                                               .groupings = {},
-                                               .memory = memory },
-                    threads, {})
-                    .value());
+            made.push_back(MessageTable::Data::encode(
+                { .count = messages.size(),
+                    .next = [&messages, i = std::uint64_t { 0 }]() mutable { return messages.at(MessageId { i++ }); },
+                    .unmatched = messages.unmatched(),
+                    .locations = store->locationCount(),
+                    .groupings = {},
+                    .memory = memory },
+                threads, {})
+                               .value());
         }
     }
     QVERIFY(std::ranges::all_of(made, [&made](const ByteVector& bytes) { return bytes == made.front(); }));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/core/random.h"
 #include "testclass.h"
+#include "tests/core/random.h"
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"

@@ -122,7 +122,7 @@ private:
         CollectiveBands result;
         result.level = m_level;
         for (const auto& [communicator, sum] : m_bands) {
-            const core::CollectiveId id { sum.longest };
+            const core::CollectiveId id { std::min(sum.longest, m_table.size() - 1) }; // any in a damaged file
             result.instances += sum.count;
             result.bands.push_back({ .collective = id,
                 .communicator = communicator,

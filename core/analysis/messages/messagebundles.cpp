@@ -55,8 +55,7 @@ struct Found {
     {
         cells.add(other.cells);
         insideRows += other.insideRows;
-        std::ranges::transform(
-            insideColumns, other.insideColumns, insideColumns.begin(), std::bit_or<std::uint8_t>());
+        std::ranges::transform(insideColumns, other.insideColumns, insideColumns.begin(), std::bit_or<std::uint8_t>());
     }
 
     MessageCells cells;
@@ -185,7 +184,8 @@ private:
         if (shown.isMixed || !places.allMeet(sum) || passing != Passing::All)
             return false;
         if (shown.isInsideRow()) {
-            if (!m_found.insideColumns.empty() && !m_isTrial && !places.mark(shown.senderRow, sum, m_found.insideColumns))
+            if (!m_found.insideColumns.empty() && !m_isTrial
+                && !places.mark(shown.senderRow, sum, m_found.insideColumns))
                 return false;
             m_found.insideRows += sum.count;
             return true;
@@ -209,8 +209,7 @@ private:
 };
 
 /// Adds all @p items to @p collectors, a thread each.
-template <typename Item, typename Collector>
-Completion collect(
+template <typename Item, typename Collector> Completion collect(
     std::span<const Item> items, std::size_t turn, std::vector<Collector>& collectors, const std::stop_token& stop)
 {
     std::atomic<std::size_t> next = 0;
@@ -224,8 +223,7 @@ Completion collect(
 }
 
 /// @param blocks  numbers of blocks or MarkedBlock
-template <typename Block>
-Stoppable<Found> foundInBlocks(
+template <typename Block> Stoppable<Found> foundInBlocks(
     const Question& question, std::span<const Block> blocks, const std::stop_token& stop, int level = 0)
 {
     constexpr std::size_t kBlocksPerThread = 64; // below this a thread costs more than it saves
@@ -362,8 +360,7 @@ private:
     {
         constexpr std::size_t kRoutesPerThread = 16;
         constexpr std::size_t kRoutesPerTurn = 4;
-        const std::size_t threads
-            = std::clamp<std::size_t>(m_routes.size() / kRoutesPerThread, 1, m_question.threads);
+        const std::size_t threads = std::clamp<std::size_t>(m_routes.size() / kRoutesPerThread, 1, m_question.threads);
         std::vector<RouteCollector> collectors(threads, RouteCollector(m_question, level, isTrial));
         if (collect(m_routes, kRoutesPerTurn, collectors, m_stop).isStopped())
             return Stopped {};
@@ -401,12 +398,12 @@ Stoppable<Found> findMessages(
 MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, const MessagePlaces& places)
 {
     const MessageSum& sum = cell.sum;
-    const auto common = [&sum](MessageSum::Common what, auto type) {
-        using Type = decltype(type);
-        return sum.shares(what) ? std::optional(static_cast<Type>(sum.common[what])) : std::nullopt;
+    const auto common = [&sum](MessageSum::Common what, auto value) {
+        return sum.shares(what) ? std::optional(value) : std::nullopt;
     };
-    const Message message = messages.at(idAt<MessageId>(sum.message));
-    return { .message = idAt<MessageId>(sum.message),
+    const auto id = idAt<MessageId>(std::min(sum.message, messages.size() - 1)); // in a damaged file it may be any
+    const Message message = messages.at(id);
+    return { .message = id,
         .send = message.send,
         .receive = message.receive,
         .senderRow = places.rowOf(message.sender()),
@@ -420,10 +417,10 @@ MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, co
         .sends = sum.sends,
         .receives = sum.receives,
         .backwardCount = sum.backwardCount,
-        .sender = common(MessageSum::Sender, LocationId {}),
-        .receiver = common(MessageSum::Receiver, LocationId {}),
-        .communicator = common(MessageSum::Communicator, CommunicatorId {}),
-        .tag = common(MessageSum::Tag, std::uint32_t {}) };
+        .sender = common(MessageSum::Sender, message.sender()),
+        .receiver = common(MessageSum::Receiver, message.receiver()),
+        .communicator = common(MessageSum::Communicator, message.communicator),
+        .tag = common(MessageSum::Tag, message.tag) };
 }
 
 } // namespace

@@ -139,7 +139,9 @@ std::size_t MessageCells::addAtLevel(
         const auto sum = [&, index = indices[i]] { return MessageSum::of(block, index); };
         m_table.addTo(
             m_places[i], m_hashes[i], [&](MessageCell& to) { to.sum.add(sum()); },
-            [&] { return MessageCell { m_places[i], sum() }; });
+            [&] {
+                return MessageCell { m_places[i], sum() };
+            });
         if (m_table.size() > m_maxCells && m_level < MessageLevel::kLast) {
             coarsenAsNeeded();
             return i + 1;

@@ -17,7 +17,8 @@ namespace {
 /// Sums messages up by pair of locations.
 class PairSums {
 public:
-    PairSums(const StoreView& store, std::span<const LocationId> locations, Interval interval, const MessageFilter& filter)
+    PairSums(
+        const StoreView& store, std::span<const LocationId> locations, Interval interval, const MessageFilter& filter)
         : m_messages(store.messages())
         , m_interval(interval)
         , m_matcher(filter, store.locationCount())
@@ -47,7 +48,8 @@ public:
         std::vector<MatrixCell> cells;
         cells.reserve(m_sums.size());
         for (const auto& [pair, sum] : m_sums) {
-            const double mean = static_cast<double>(sum.durations()) / static_cast<double>(sum.count);
+            const double mean
+                = static_cast<double>(sum.durations()) / static_cast<double>(std::max<std::uint64_t>(sum.count, 1));
             cells.push_back({ pair.first, pair.second, sum.count, sum.bytes, sum.shortest, sum.longest, mean,
                 sum.backwardCount, sum.backwardCount > 0 ? sum.firstBackward : 0 });
         }
@@ -65,7 +67,8 @@ private:
     {
         MessageBlock block;
         for (std::uint64_t i = first; i < end; i = block.first + block.count) {
-            if (i / MessageBlock::kMessages % (kMessagesPerPoll / MessageBlock::kMessages) == 0 && stop.stop_requested())
+            if (i / MessageBlock::kMessages % (kMessagesPerPoll / MessageBlock::kMessages) == 0
+                && stop.stop_requested())
                 return Stopped {};
             m_messages.read(i / MessageBlock::kMessages, block);
             for (; i < std::min(end, block.first + block.count); ++i)
@@ -87,7 +90,7 @@ private:
                 const bool isWhole = passing == Passing::All && m_interval.contains(sum.sends.begin)
                     && m_interval.contains(sum.sends.end);
                 if (isWhole)
-                    add(sum);
+                    add(LocationId { routes.sender(route) }, LocationId { routes.receiver(route) }, sum);
                 return isWhole;
             },
             [&](std::uint64_t first, std::uint64_t count) {
@@ -98,16 +101,15 @@ private:
 
     void addMessage(const MessageSum& message)
     {
-        if (m_interval.contains(message.sends.begin)
-            && isChosen(message.common[MessageSum::Sender], message.common[MessageSum::Receiver])
+        const std::uint32_t sender = message.common[MessageSum::Sender];
+        const std::uint32_t receiver = message.common[MessageSum::Receiver];
+        if (m_interval.contains(message.sends.begin) && isChosen(sender, receiver)
             && m_matcher.passing(message) == Passing::All)
-            add(message);
+            add(LocationId { sender }, LocationId { receiver }, message);
     }
-    void add(const MessageSum& sum)
+    void add(LocationId sender, LocationId receiver, const MessageSum& sum)
     {
-        const std::pair pair(
-            LocationId { sum.common[MessageSum::Sender] }, LocationId { sum.common[MessageSum::Receiver] });
-        const auto [found, isNew] = m_sums.try_emplace(pair, sum);
+        const auto [found, isNew] = m_sums.try_emplace(std::pair(sender, receiver), sum);
         if (!isNew)
             found->second.add(sum);
     }

@@ -4,6 +4,7 @@
 #include "core/analysis/messages/messagebundles.h"
 #include "core/analysis/messages/messagecells.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -108,7 +109,8 @@ private:
     /// Rounded down.
     int wayOf(Tick duration) const
     {
-        const double way = static_cast<double>(duration) * m_columns / m_length;
+        constexpr double kMost = kOutsideColumn; // only in a damaged file it is more
+        const double way = std::clamp(static_cast<double>(duration) * m_columns / m_length, -kMost, kMost);
         const int whole = static_cast<int>(way);
         return whole - (whole > way ? 1 : 0);
     }
@@ -121,10 +123,10 @@ private:
         const bool isInside = sideOf(ticks.begin) == 0 && sideOf(ticks.end) == 0;
         const int first = std::max(0, columnOf(ticks.begin));
         const int last = std::min(m_columns - 1, columnOf(ticks.end));
-        const auto of = columns
-                            .subspan(static_cast<std::size_t>(row - m_firstRow) * static_cast<std::size_t>(m_columns))
-                            .first(static_cast<std::size_t>(last) + 1)
-                            .subspan(static_cast<std::size_t>(first));
+        const auto of
+            = columns.subspan(static_cast<std::size_t>(row - m_firstRow) * static_cast<std::size_t>(m_columns))
+                  .first(static_cast<std::size_t>(last) + 1)
+                  .subspan(static_cast<std::size_t>(first));
         if (isInside && first == last)
             of[0] = 1;
         return std::ranges::all_of(of, [](std::uint8_t mark) { return mark != 0; });

@@ -100,8 +100,8 @@ private:
             while (count > 0) {
                 const std::size_t half = count / 2;
                 const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
-                if (precedes(std::pair(groupOf(m_locations->sender(first + half)),
-                        groupOf(m_locations->receiver(first + half))))) {
+                if (precedes(std::pair(
+                        groupOf(m_locations->sender(first + half)), groupOf(m_locations->receiver(first + half))))) {
                     first += half + 1;
                     count -= half + 1;
                 } else {

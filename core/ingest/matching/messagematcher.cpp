@@ -176,11 +176,11 @@ private:
     {
         const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
         return MessageTable::Data::encode({ .count = count,
-                                                   .next = next,
-                                                   .unmatched = m_unmatched,
-                                                   .locations = locationCount(),
-                                                   .groupings = groupings,
-                                                   .memory = m_trace.memory },
+                                              .next = next,
+                                              .unmatched = m_unmatched,
+                                              .locations = locationCount(),
+                                              .groupings = groupings,
+                                              .memory = m_trace.memory },
             m_threads, m_stop);
     }
 

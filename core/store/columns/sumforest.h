@@ -113,9 +113,8 @@ public:
     }
 
 private:
-    template <typename OnSum, typename OnItems>
-    void walkNode(const List& list, const Levels& levels, std::size_t level, std::uint64_t node, const OnSum& onSum,
-        const OnItems& onItems) const
+    template <typename OnSum, typename OnItems> void walkNode(const List& list, const Levels& levels, std::size_t level,
+        std::uint64_t node, const OnSum& onSum, const OnItems& onItems) const
     {
         if (onSum(m_sums[list.firstSum + levels.firsts[level] + node]))
             return;

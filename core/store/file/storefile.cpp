@@ -145,8 +145,8 @@ Stoppable<std::shared_ptr<const StoreView>> openStore(const std::shared_ptr<cons
         return none;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
     auto locations = decodeLocations(bytesOf(SectionKind::LocationIndex), *definitions);
-    auto collectives = CollectiveTable::Data::open(bytesOf(SectionKind::Collectives), file,
-        CollectiveTable::Data::Limits::of(*definitions));
+    auto collectives = CollectiveTable::Data::open(
+        bytesOf(SectionKind::Collectives), file, CollectiveTable::Data::Limits::of(*definitions));
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());

@@ -191,8 +191,8 @@ void writeEvents(ByteVector& out, std::span<const Collective> collectives, std::
 
 } // namespace
 
-ByteVector CollectiveData::encode(std::span<const Collective> collectives, std::span<const CollectiveMember> members,
-    std::size_t locationCount)
+ByteVector CollectiveData::encode(
+    std::span<const Collective> collectives, std::span<const CollectiveMember> members, std::size_t locationCount)
 {
     ByteVector bytes;
     ByteWriter out(bytes);
@@ -242,8 +242,8 @@ bool CollectiveData::openAll(ByteReader& in)
         return column.open(in);
     };
     const auto openColumns = [&](auto& all) {
-        return std::ranges::all_of(all,
-            [&](PackedColumn& column) { return openColumn(column) && column.size() == all.front().size(); });
+        return std::ranges::all_of(
+            all, [&](PackedColumn& column) { return openColumn(column) && column.size() == all.front().size(); });
     };
     if (!openColumns(columns) || !openColumns(members))
         return false;
@@ -254,7 +254,7 @@ bool CollectiveData::openAll(ByteReader& in)
         || events.size() != eventInstances.size() || eventFirsts.size() != limits.locations + 1)
         return false;
     return series.open(in, size()) && openColumn(teams) && openColumn(teamFirsts) && teamFirsts.size() > 0
-        && (size() == 0 || limits.locations > 0);
+        && (size() > 0 ? limits.locations > 0 : events.size() == 0);
 }
 
 Collective CollectiveData::at(std::uint64_t id) const

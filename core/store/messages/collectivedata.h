@@ -56,8 +56,8 @@ struct CollectiveTable::Data {
     };
 
     /// The bytes of a table. @p collectives and their @p members are in the order of the table.
-    static ByteVector encode(std::span<const Collective> collectives, std::span<const CollectiveMember> members,
-        std::size_t locationCount);
+    static ByteVector encode(
+        std::span<const Collective> collectives, std::span<const CollectiveMember> members, std::size_t locationCount);
     /// Opens any bytes, aligned to 8, which @p owner keeps. Null when they are no table. O(1)
     static std::unique_ptr<const Data> open(
         std::span<const std::byte> bytes, std::shared_ptr<const void> owner, const Limits& limits);

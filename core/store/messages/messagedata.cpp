@@ -137,8 +137,8 @@ private:
         PackedAppender& column, std::size_t first, std::size_t end, unsigned threads, const std::stop_token& stop)
     {
         std::vector<std::uint64_t> ends(m_firsts[end] - m_firsts[first]);
-        std::vector<std::uint64_t> next(m_firsts.begin() + static_cast<std::ptrdiff_t>(first),
-            m_firsts.begin() + static_cast<std::ptrdiff_t>(end));
+        std::vector<std::uint64_t> next(
+            m_firsts.begin() + static_cast<std::ptrdiff_t>(first), m_firsts.begin() + static_cast<std::ptrdiff_t>(end));
         visitEnds([&](std::uint64_t number, std::size_t location) {
             if (location >= first && location < end)
                 ends[next[location - first]++ - m_firsts[first]] = number;

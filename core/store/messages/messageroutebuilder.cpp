@@ -93,8 +93,8 @@ void orderByEnds(std::span<Entry> entries, bool isByRank)
     const auto [firstSend, lastSend] = std::ranges::minmax(entries, {}, &Entry::send);
     const auto [firstReceive, lastReceive] = std::ranges::minmax(entries, {}, &Entry::receive);
     const std::size_t middle = std::bit_floor(leaves - 1) * Forest::kLeaf; // sums are of whole halves
-    const bool cutsReceives = ticksBetween(firstReceive.receive, lastReceive.receive) / 2
-        > ticksBetween(firstSend.send, lastSend.send);
+    const bool cutsReceives
+        = ticksBetween(firstReceive.receive, lastReceive.receive) / 2 > ticksBetween(firstSend.send, lastSend.send);
     const auto at = entries.begin() + static_cast<std::ptrdiff_t>(middle);
     if (cutsReceives)
         std::ranges::nth_element(entries, at, byReceive);
@@ -117,8 +117,8 @@ public:
     {
         constexpr std::uint64_t kLeastMessages = 1 << 16;
         constexpr std::uint64_t kBytesAMessage = sizeof(Entry) + 2 * sizeof(std::uint64_t);
-        m_fit = std::max(kLeastMessages,
-            std::min(memory / threads / kBytesAMessage, (data.size() + threads - 1) / threads));
+        m_fit = std::max(
+            kLeastMessages, std::min(memory / threads / kBytesAMessage, (data.size() + threads - 1) / threads));
         std::vector<std::uint32_t> order(m_counts.counts.size());
         std::iota(order.begin(), order.end(), 0U);
         const std::span<const Pair> pairs = m_counts.pairs.keys();
@@ -149,8 +149,9 @@ public:
             rounds.clear();
             while (rounds.size() < m_threads && next + 1 < m_routes.size()) {
                 rounds.emplace_back().first = next;
-                while (next + 1 < m_routes.size() && (next == rounds.back().first
-                           || m_routes[next + 1].first - m_routes[rounds.back().first].first <= m_fit))
+                while (next + 1 < m_routes.size()
+                    && (next == rounds.back().first
+                        || m_routes[next + 1].first - m_routes[rounds.back().first].first <= m_fit))
                     ++next;
                 rounds.back().end = next;
             }
@@ -238,7 +239,8 @@ private:
         const std::uint64_t firstSum = m_routes[round.first].firstSum;
         std::vector<std::uint32_t> routes(ranks.size()); // by place
         for (std::size_t route = round.first; route < round.end; ++route) {
-            const auto at = routes.begin() + static_cast<std::ptrdiff_t>(m_routes[route].first - m_routes[round.first].first);
+            const auto at
+                = routes.begin() + static_cast<std::ptrdiff_t>(m_routes[route].first - m_routes[round.first].first);
             std::fill_n(at, m_routes[route + 1].first - m_routes[route].first, static_cast<std::uint32_t>(route));
         }
         std::vector<bool> isBegun(round.sums.size());
@@ -261,8 +263,7 @@ private:
             const std::uint64_t at = m_routes[route].firstSum - firstSum;
             for (std::size_t level = 1; level < levels.count; ++level) {
                 for (std::uint64_t i = 0; i < levels.sizes[level - 1]; ++i)
-                    add(at + levels.firsts[level] + i / Forest::kFanOut,
-                        round.sums[at + levels.firsts[level - 1] + i]);
+                    add(at + levels.firsts[level] + i / Forest::kFanOut, round.sums[at + levels.firsts[level - 1] + i]);
             }
         }
     }
