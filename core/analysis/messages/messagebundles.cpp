@@ -377,6 +377,7 @@ Stoppable<Found> findMessages(
 {
     constexpr std::uint64_t kFewBlocks = 512;
     constexpr std::uint64_t kSingleTime = 2; // that of a message of a route ÷ that of one of a block
+    constexpr std::size_t kRoutesABlock = 8; // take as long, with all trials
     const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
     if (blocks.size() > kFewBlocks) {
         const auto asksForLocations = [](const MessageFilter& filter) {
@@ -386,11 +387,13 @@ Stoppable<Found> findMessages(
         const std::vector<ShownRoute> routes
             = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
         const std::uint64_t mostSingles = blocks.size() * MessageBlock::kMessages / kSingleTime;
-        Stoppable<std::optional<Found>> found = RouteSearch(question, routes, stop).run(mostSingles);
-        if (found.isStopped())
-            return Stopped {};
-        if (found.value())
-            return *std::move(found.value());
+        if (routes.size() / kRoutesABlock < blocks.size()) {
+            Stoppable<std::optional<Found>> found = RouteSearch(question, routes, stop).run(mostSingles);
+            if (found.isStopped())
+                return Stopped {};
+            if (found.value())
+                return *std::move(found.value());
+        }
     }
     return foundInBlocks<std::uint64_t>(question, blocks, stop);
 }
