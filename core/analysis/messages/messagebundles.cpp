@@ -252,12 +252,13 @@ public:
     Stoppable<std::optional<Found>> run(std::uint64_t mostSingles)
     {
         constexpr std::uint64_t kFewMessages = 1 << 14; // these are bundled one by one
+        const std::size_t fewPieces = MessageCells::maxCellsFor(m_question.maxBundles);
         int level = firstLevel();
         Stoppable<RouteWork> work = workAt(level);
         while (!work.isStopped() && work.value().singles <= mostSingles && work.value().pieces > kMostPieces
             && level < MessageLevel::kLast)
             work = workAt(++level);
-        while (!work.isStopped() && work.value().pieces < mostCells() && level > 1) {
+        while (!work.isStopped() && work.value().pieces < fewPieces && level > 1) {
             work = workAt(level - 1);
             if (work.isStopped() || work.value().pieces > kMostPieces)
                 break;
@@ -277,16 +278,14 @@ public:
 private:
     static constexpr std::uint64_t kMostPieces = 1 << 17;
 
-    std::size_t mostCells() const { return MessageCells::maxCellsFor(m_question.maxBundles); }
-
-    /// The finest level at which each route might have a cell in each of its columns.
+    /// The finest level at which each route might have a bundle in each of its columns.
     int firstLevel() const
     {
         int level = 1;
         const auto columns = [&] {
-            return static_cast<std::size_t>(m_question.places.columns() >> MessageLevel::ofCells(level).columnShift);
+            return static_cast<std::size_t>(m_question.places.columns() >> MessageLevel::ofBundles(level).columnShift);
         };
-        while (level < MessageLevel::kLast && columns() > 0 && m_routes.size() * columns() > mostCells())
+        while (level < MessageLevel::kLast && columns() > 0 && m_routes.size() * columns() > m_question.maxBundles)
             ++level;
         return level;
     }
