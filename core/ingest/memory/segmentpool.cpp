@@ -52,7 +52,8 @@ std::shared_ptr<const Segment> SegmentPool::keep(ByteVector&& bytes, const Segme
 
 SegmentPool::Kept SegmentPool::keep(ByteVector&& bytes, SectionKind kind)
 {
-    if (!takeMemory(bytes.size())) {
+    constexpr std::size_t kSmall = std::size_t { 16 } << 10; // not worth a file
+    if (bytes.size() > kSmall && !takeMemory(bytes.size())) {
         if (const auto mapped = keepInFile(bytes, kind, 0))
             return { mapped->bytes(), mapped };
         exceedLimit(bytes.size());

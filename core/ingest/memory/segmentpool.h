@@ -35,7 +35,7 @@ public:
         std::span<const std::byte> bytes;
         std::shared_ptr<const void> owner;
     };
-    /// Keeps a table, aligned to 8 bytes. @pre it is the first of this kind
+    /// Keeps a table, aligned to 8 bytes; a small one in memory in any case. @pre it is the first of this kind
     Kept keep(ByteVector&& bytes, SectionKind kind);
     /// Bytes that are in memory although they exceed the limit, as there was no file or no room in it.
     std::uint64_t overLimit() const;
