@@ -313,23 +313,29 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     const CommunicatorIndex communicators(definitions);
     const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts, m_state->scratchPool,
         m_state->memory / State::kPairingShare };
-    Stoppable<std::unique_ptr<const MessageTable::Data>> messages = Stopped {};
-    std::unique_ptr<const CollectiveTable::Data> collectives;
+    Stoppable<ByteVector> messageBytes = Stopped {};
+    ByteVector collectiveBytes;
     const Completion matching = parallelFor(2, threads, stop, [&](std::size_t task) {
         if (task == 0)
-            messages = matchMessages(trace, m_state->diagnostics, threads, stop);
+            messageBytes = matchMessages(trace, m_state->diagnostics, threads, stop);
         else
-            collectives = matchCollectives(trace, m_state->diagnostics);
+            collectiveBytes = matchCollectives(trace, m_state->diagnostics);
     });
     if (matching.isStopped())
         return cancelled;
     if (const std::optional<Error> failure = m_state->scratchPool.failure())
         return *failure;
-    if (messages.isStopped())
+    if (messageBytes.isStopped())
         return cancelled;
+    const SegmentPool::Kept messages = m_state->pool.keep(std::move(messageBytes).value(), SectionKind::Messages);
+    const SegmentPool::Kept collectives = m_state->pool.keep(std::move(collectiveBytes), SectionKind::Collectives);
+    auto messageData = MessageTable::Data::open(
+        messages.bytes, messages.owner, definitions.locations.size(), definitions.communicators.size());
+    auto collectiveData = CollectiveTable::Data::open(
+        collectives.bytes, collectives.owner, CollectiveTable::Data::Limits::of(definitions));
 
     auto parts = std::make_unique<StoreView::Parts>(
-        std::move(definitions), MessageTable(std::move(messages).value()), CollectiveTable(std::move(collectives)));
+        std::move(definitions), MessageTable(std::move(messageData)), CollectiveTable(std::move(collectiveData)));
     parts->soundness = m_state->pool.soundness();
     parts->locations.reserve(writers.size());
     for (const auto& writer : writers)

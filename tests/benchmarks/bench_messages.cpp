@@ -2,10 +2,12 @@
 #include "benchmark.h"
 #include "core/analysis/messages/messagebundles.h"
 #include "core/base/progress.h"
+#include "core/cache/scratchfile.h"
 #include "core/ingest/storebuilder.h"
 #include "intervals.h"
 
 #include <algorithm>
+#include <array>
 #include <cinttypes>
 #include <cstdio>
 #include <numeric>
@@ -50,7 +52,106 @@ std::vector<std::vector<End>> randomEnds(std::uint64_t messages, std::uint64_t l
     return ends;
 }
 
-std::shared_ptr<const core::StoreView> makeStore(const Options& options, std::uint64_t locations)
+/// How messages go between locations.
+struct Pattern {
+    const char* name;
+    std::uint64_t locations;
+    bool isRing; ///< to the right neighbour; else to all others in turn
+    bool isLong; ///< under way for a third of the run; else for half of the time between two sends
+};
+constexpr std::array kPatterns { Pattern { "ring", 64, true, false }, Pattern { "in flight", 64, true, true },
+    Pattern { "all-to-all", 256, false, false } };
+
+/// The messages of a pattern: each location sends one about each kStep ticks.
+class PatternMessages {
+public:
+    PatternMessages(const Pattern& pattern, std::uint64_t messages)
+        : m_pattern(pattern)
+        , m_rounds(std::max<std::uint64_t>(1, messages / pattern.locations))
+    {
+    }
+    /// Adds the ends of a location in their order.
+    void write(std::uint64_t location, core::LocationWriter& writer) const
+    {
+        const std::uint64_t locations = m_pattern.locations;
+        std::uint64_t received = 0;
+        for (std::uint64_t sent = 0; sent < m_rounds || received < m_rounds;) {
+            const std::uint64_t from = (location + locations - distance(received)) % locations;
+            if (sent < m_rounds && (received == m_rounds || sendTime(location, sent) <= receiveTime(from, received))) {
+                add(writer, sendTime(location, sent), (location + distance(sent)) % locations, true);
+                ++sent;
+            } else {
+                add(writer, receiveTime(from, received), from, false);
+                ++received;
+            }
+        }
+        writer.finish();
+    }
+
+private:
+    static constexpr core::Tick kStep = 1'000;
+    static constexpr core::Tick kJitter = 300;
+
+    std::uint64_t distance(std::uint64_t round) const
+    {
+        return m_pattern.isRing ? 1 : 1 + round % (m_pattern.locations - 1);
+    }
+    static core::Tick jitter(std::uint64_t a, std::uint64_t b)
+    {
+        const std::uint64_t mixed = (a * 0x9e3779b97f4a7c15 ^ b * 0xc2b2ae3d27d4eb4f) * 0x165667b19e3779f9;
+        return static_cast<core::Tick>((mixed >> 32) % kJitter);
+    }
+    static core::Tick sendTime(std::uint64_t location, std::uint64_t round)
+    {
+        return static_cast<core::Tick>(round) * kStep + jitter(location, round);
+    }
+    core::Tick receiveTime(std::uint64_t sender, std::uint64_t round) const
+    {
+        const core::Tick way = m_pattern.isLong ? static_cast<core::Tick>(m_rounds / 3) * kStep : kStep / 2;
+        return sendTime(sender, round) + way + jitter(round, sender);
+    }
+    static void add(core::LocationWriter& writer, core::Tick tick, std::uint64_t peer, bool isSend)
+    {
+        core::MessageEnd end;
+        end.peer = core::idAt<core::LocationId>(peer);
+        end.bytes = 1'024;
+        writer.message(tick, isSend ? core::EventKind::Send : core::EventKind::Receive, end);
+    }
+
+    Pattern m_pattern;
+    std::uint64_t m_rounds;
+};
+
+std::shared_ptr<const core::StoreView> finished(core::StoreBuilder& builder, unsigned threads)
+{
+    core::Progress progress;
+    core::Result<std::shared_ptr<const core::StoreView>> store = builder.finish(progress, std::stop_token {}, threads);
+    if (!store.isOk())
+        fail("The messages cannot be indexed.");
+    return std::move(store).value();
+}
+
+std::shared_ptr<const core::StoreView> makeStore(const Options& options, const Pattern& pattern)
+{
+    core::BuildOptions memory { .memory = std::uint64_t { 1 } << 31, .openFile = {}, .openScratch = [] {
+                                   return core::ScratchFile::createIn(core::scratchFolders());
+                               } };
+    core::StoreBuilder builder(memory);
+    for (std::uint64_t i = 0; i < pattern.locations; ++i)
+        builder.addLocation({});
+    const PatternMessages messages(pattern, options.messages);
+    for (std::uint64_t i = 0; i < pattern.locations; ++i)
+        messages.write(i, builder.writer(core::idAt<core::LocationId>(i)));
+    std::shared_ptr<const core::StoreView> store;
+    const Seconds finishing = measure([&] { store = finished(builder, options.threads); });
+    std::printf("\n%s: %" PRIu64 " messages between %" PRIu64
+                " locations, finished in %s, table of %.1f bytes a message\n",
+        pattern.name, store->messages().size(), pattern.locations, timeText(finishing).c_str(),
+        static_cast<double>(store->messages().bytes().size()) / static_cast<double>(store->messages().size()));
+    return store;
+}
+
+std::shared_ptr<const core::StoreView> makeRandomStore(const Options& options, std::uint64_t locations)
 {
     core::StoreBuilder builder;
     for (std::uint64_t i = 0; i < locations; ++i)
@@ -66,12 +167,7 @@ std::shared_ptr<const core::StoreView> makeStore(const Options& options, std::ui
             writer.message(end.tick, end.isSend ? core::EventKind::Send : core::EventKind::Receive, message);
         }
     }
-    core::Progress progress;
-    core::Result<std::shared_ptr<const core::StoreView>> store
-        = builder.finish(progress, std::stop_token {}, options.threads);
-    if (!store.isOk())
-        fail("The messages cannot be indexed.");
-    return std::move(store).value();
+    return finished(builder, options.threads);
 }
 
 using Hits = std::vector<core::MessageId>;
@@ -230,6 +326,38 @@ void measureTraces(const Options& options)
     };
     print("the whole", large.whole, small.whole);
     print("worst zoom", large.worst, small.worst);
+/// Bundles the messages as a timeline of kRows rows does, at all zooms.
+void measureZooms(const core::StoreView& store, const Options& options, const Pattern& pattern)
+{
+    std::vector<int> rows(store.locationCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    Seconds worst { 0, 0 };
+    Seconds whole;
+    std::uint64_t worstZoom = 0;
+    for (const std::uint64_t zoom : { 1, 2, 4, 10, 30, 100, 300, 1'000, 10'000, 100'000 }) {
+        const core::MessageBundleRequest request { .interval
+            = zoomed(store.interval(), static_cast<double>(zoom), 0.55),
+            .columns = kColumns,
+            .rows = rows,
+            .endRow = static_cast<int>(kRows),
+            .filter = {},
+            .maxBundles = kColumns * 11 / 20,
+            .threads = options.threads };
+        core::MessageBundles bundles;
+        const Seconds time
+            = fastest(options.repeat, [&] { bundles = core::messageBundles(store, request, {}).value(); });
+        std::printf("  zoom %6" PRIu64 ": %s for %" PRIu64 " messages, %zu bundles, level %d\n", zoom,
+            timeText(time).c_str(), bundles.messages, bundles.bundles.size(), bundles.level);
+        if (zoom == 1)
+            whole = time;
+        if (time.elapsed > worst.elapsed) {
+            worst = time;
+            worstZoom = zoom;
+        }
+    }
+    printFigure(std::string("bundles at the worst zoom (") + std::to_string(worstZoom) + ") / of the whole, "
+            + pattern.name + ", " + millions(store.messages().size()) + " messages",
+        timeText(worst), timeText(whole), ratioText(worst, whole), "", "");
 }
 
 } // namespace
@@ -237,16 +365,21 @@ void measureTraces(const Options& options)
 int main(int argc, char** argv)
 {
     constexpr std::uint64_t kManyLocations = 1'000;
+    constexpr std::uint64_t kMostRandom = 10'000'000; // pairing these takes as much memory as it likes
     const Options options = parseOptions(argc, argv);
     if (!options.paths.empty()) {
         measureTraces(options);
         return 0;
     }
+    Options random = options;
+    random.messages = std::min(options.messages, kMostRandom);
     {
-        const auto store = makeStore(options, std::max<std::uint64_t>(options.processes(), 2));
+        const auto store = makeRandomStore(random, std::max<std::uint64_t>(options.processes(), 2));
         measureWindows(*store, options);
         measureBundles(*store, options);
     }
-    measureBundles(*makeStore(options, kManyLocations), options);
+    measureBundles(*makeRandomStore(random, kManyLocations), random);
+    for (const Pattern& pattern : kPatterns)
+        measureZooms(*makeStore(options, pattern), options, pattern);
     return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
+#include "manymessages.h"
 #include "random.h"
 #include "seedrows.h"
 
@@ -318,6 +319,86 @@ std::vector<MessageFilter> filters()
     return all;
 }
 
+/// The messages between two rows.
+struct RowPair {
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t backward = 0;
+    Tick shortest = std::numeric_limits<Tick>::max();
+    Tick longest = std::numeric_limits<Tick>::min();
+
+    friend bool operator==(const RowPair&, const RowPair&) = default;
+};
+
+/// Checks bundles of so many messages that their borders are not told: each holds some of the messages between rows
+/// near to its own, and together they hold each once.
+void checkManyBundles(const StoreView& store, MessageBundleRequest request)
+{
+    request.threads = 1;
+    const MessageBundles found = messageBundles(store, request, {}).value();
+    request.threads = 8;
+    QVERIFY(messageBundles(store, request, {}).value() == found);
+    const auto rowOf = [&request](LocationId location) { return request.rows[indexOf(location)]; };
+    const auto isInRange = [&request](int row) { return row >= request.firstRow && row < request.endRow; };
+    std::map<std::pair<int, int>, RowPair> expected;
+    std::uint64_t insideRows = 0;
+    // Bundles of groups of locations join rows that the level does not tell.
+    const int rowShift = store.messages().groupedRoutes() != nullptr ? 30
+        : found.level > 0                                            ? MessageLevel::ofBundles(found.level).rowShift
+                                                                     : 0;
+    const auto pairOf
+        = [rowShift](int sender, int receiver) { return std::pair(sender >> rowShift, receiver >> rowShift); };
+    for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
+        const Message message = store.messages().at(MessageId { i });
+        const int sender = rowOf(message.sender());
+        const int receiver = rowOf(message.receiver());
+        if (std::min(message.send, message.receive) >= request.interval.end
+            || std::max(message.send, message.receive) < request.interval.begin || sender < 0 || receiver < 0
+            || !(isInRange(sender) || isInRange(receiver)) || !passes(request.filter, message))
+            continue;
+        if (sender == receiver) {
+            ++insideRows;
+            continue;
+        }
+        RowPair& of = expected[pairOf(sender, receiver)];
+        const Tick duration = saturatingDifference(message.receive, message.send);
+        ++of.count;
+        of.bytes = saturatingSum(of.bytes, message.bytes);
+        of.backward += duration < 0 ? 1 : 0;
+        of.shortest = std::min(of.shortest, duration);
+        of.longest = std::max(of.longest, duration);
+    }
+    QCOMPARE(found.insideRows, insideRows);
+    if (request.wantsInsideColumns && request.filter == MessageFilter {})
+        QVERIFY(found.insideColumns == plainInsideColumns(store, request));
+    std::map<std::pair<int, int>, RowPair> sums;
+    std::uint64_t messages = 0;
+    for (const MessageBundle& bundle : found.bundles) {
+        const Message slowest = store.messages().at(bundle.message);
+        QCOMPARE(bundle.send, slowest.send);
+        QCOMPARE(bundle.receive, slowest.receive);
+        QCOMPARE(bundle.senderRow, rowOf(slowest.sender()));
+        QCOMPARE(bundle.receiverRow, rowOf(slowest.receiver()));
+        QCOMPARE(bundle.longest, saturatingDifference(slowest.receive, slowest.send));
+        QVERIFY(!bundle.sender || *bundle.sender == slowest.sender());
+        QVERIFY(!bundle.receiver || *bundle.receiver == slowest.receiver());
+        QVERIFY(!bundle.communicator || *bundle.communicator == slowest.communicator);
+        QVERIFY(!bundle.tag || *bundle.tag == slowest.tag);
+        QVERIFY(bundle.sends.begin <= bundle.send && bundle.send <= bundle.sends.end);
+        QVERIFY(bundle.receives.begin <= bundle.receive && bundle.receive <= bundle.receives.end);
+        RowPair& of = sums[pairOf(bundle.senderRow, bundle.receiverRow)];
+        of.count += bundle.count;
+        of.bytes = saturatingSum(of.bytes, bundle.bytes);
+        of.backward += bundle.backwardCount;
+        of.shortest = std::min(of.shortest, bundle.shortest);
+        of.longest = std::max(of.longest, bundle.longest);
+        messages += bundle.count;
+    }
+    QCOMPARE(found.messages, messages);
+    QVERIFY(found.bundles.size() <= std::max<std::size_t>(request.maxBundles, 4));
+    QVERIFY(sums == expected);
+}
+
 void checkBundles(const StoreView& store, const MessageBundleRequest& request)
 {
     const auto found = messageBundles(store, request, {}).value();
@@ -358,6 +439,8 @@ private slots:
     void fewAreSingle();
     void manyAreTheSameWithAnyNumberOfThreads_data();
     void manyAreTheSameWithAnyNumberOfThreads();
+    void manyAreCounted_data();
+    void manyAreCounted();
     void tellWhatTheyHold();
     void standTheExtremes();
     void nothingToShow();
@@ -586,6 +669,55 @@ void TestMessageBundles::stop()
     source.request_stop();
     const std::vector<int> rows = rowsOf(*store);
     QVERIFY(messageBundles(*store, requestOf(rows, store->interval(), 100), source.get_token()).isStopped());
+}
+
+void TestMessageBundles::manyAreCounted_data()
+{
+    QTest::addColumn<MessageShape>("shape");
+    QTest::addColumn<std::uint32_t>("locations");
+    QTest::newRow("ring") << MessageShape::Ring << 8U;
+    QTest::newRow("under way for long") << MessageShape::LongRing << 8U;
+    QTest::newRow("all to all") << MessageShape::AllToAll << 36U;
+    QTest::newRow("many locations") << MessageShape::AllToAll << 180U;
+    QTest::newRow("unordered") << MessageShape::Unordered << 6U;
+    QTest::newRow("hostile") << MessageShape::Hostile << 6U;
+}
+
+void TestMessageBundles::manyAreCounted()
+{
+    QFETCH(MessageShape, shape);
+    QFETCH(std::uint32_t, locations);
+    const auto store = manyMessages(shape, 1, locations, 120'000);
+    std::vector<int> own = rowsOf(*store);
+    std::vector<int> nodes(locations);
+    std::vector<int> mixed(locations);
+    for (std::uint32_t i = 0; i < locations; ++i) {
+        nodes[i] = static_cast<int>(i / 16);
+        mixed[i] = static_cast<int>(i * 7 % 5) - 1;
+    }
+    const int middle = static_cast<int>(locations / 2);
+    std::vector<MessageFilter> someFilters(4);
+    someFilters[1].tags = { 0, 7 };
+    someFilters[2].mostBytes = 2'000;
+    someFilters[3].senders = { LocationId { 1 }, LocationId { 3 } };
+    someFilters[3].communicators = { CommunicatorId { 0 } };
+    for (const Interval& interval : { Interval { -10, 1'000'010 }, Interval { 123'456, 876'543 },
+             Interval { 500'000, 500'001 }, Interval { -kMaxTick, kMaxTick } }) {
+        for (const auto& [rows, first, end] : { std::tuple(&own, 0, 1'000), std::tuple(&own, middle - 2, middle + 1),
+                 std::tuple(&nodes, 0, 20), std::tuple(&mixed, 0, 2) }) {
+            MessageBundleRequest request = requestOf(*rows, interval, 1'000);
+            request.firstRow = first;
+            request.endRow = end;
+            request.maxBundles = 300;
+            request.wantsInsideColumns = end <= 20;
+            checkManyBundles(*store, request);
+        }
+        for (const MessageFilter& filter : someFilters) {
+            MessageBundleRequest request = requestOf(own, interval, 640);
+            request.filter = filter;
+            checkManyBundles(*store, request);
+        }
+    }
 }
 
 LIGHTCONE_TEST(TestMessageBundles, None)

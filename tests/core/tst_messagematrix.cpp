@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "calloracle.h"
+#include "manymessages.h"
 
 #include "core/analysis/messages/messagematrix.h"
 #include "seedrows.h"
@@ -88,6 +89,7 @@ class TestMessageMatrix : public QObject {
 private slots:
     void equalsOracle_data();
     void equalsOracle();
+    void manyEqualOracle();
     void negativeDurations();
     void saturates();
     void noMessages();
@@ -115,6 +117,24 @@ void TestMessageMatrix::equalsOracle()
         std::swap(filter.leastBytes, filter.mostBytes);
         filter.leastBytes = 0;
         QCOMPARE(matrixText(*store, all, interval, filter), oracleText(*store, all, interval, filter));
+    }
+}
+
+/// So many that they are summed from sums.
+void TestMessageMatrix::manyEqualOracle()
+{
+    for (const MessageShape shape : { MessageShape::Ring, MessageShape::Unordered }) {
+        const auto store = manyMessages(shape, 2, 4, 50'000);
+        const std::vector<LocationId> all = allLocations(*store);
+        for (const Interval& interval : { Interval { -1, 2'000'000 }, Interval { 200'000, 700'001 } }) {
+            for (const std::vector<LocationId>& locations : { all, std::vector { all[0], all[1] } }) {
+                QCOMPARE(matrixText(*store, locations, interval), oracleText(*store, locations, interval));
+                MessageFilter filter;
+                filter.leastBytes = 1'000;
+                QCOMPARE(
+                    matrixText(*store, locations, interval, filter), oracleText(*store, locations, interval, filter));
+            }
+        }
     }
 }
 

@@ -218,7 +218,7 @@ void TestStoreMessages::countsCollectives()
     for (std::uint64_t id = 0; id < table.size(); ++id) {
         const ExpectedCollective& expected = m_collectives.instances[id];
         QVERIFY2(isSame(table.at(CollectiveId { id }), expected.collective), std::to_string(id).c_str());
-        const std::span<const CollectiveMember> members = table.members(CollectiveId { id });
+        const std::vector<CollectiveMember> members = table.members(CollectiveId { id });
         QVERIFY(std::ranges::equal(members, expected.members,
             [](const CollectiveMember& a, const CollectiveMember& b) { return isSame(a, b); }));
     }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
+#include "tests/core/random.h"
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <map>
+#include <tuple>
+#include <vector>
 
 namespace lightcone::tests::tst_timelinelines {
 
@@ -179,6 +184,67 @@ private slots:
         }
         QCOMPARE(sum, std::uint64_t(1000));
         QVERIFY(hasLongest);
+    }
+
+    /// Bands of two communicators, worked out one instance after the other.
+    void collectivesEqualOracle()
+    {
+        TraceMaker maker;
+        maker.addRanks(5, maker.addNode("node"));
+        std::array communicators { maker.addCommunicator(), maker.addCommunicator() };
+        Random random(1);
+        constexpr std::uint32_t kInstances = 6'000;
+        for (std::uint32_t i = 0; i < kInstances; ++i) {
+            maker.world = communicators[random.oneIn(4) ? 1 : 0];
+            const core::Tick begin = core::Tick { i } * 1'000 - (random.oneIn(50) ? 0 : 300);
+            const core::Tick length = random.oneIn(100) ? 900 : random.below(500);
+            for (std::size_t rank = 0; rank < 5; ++rank) {
+                if (rank != 4 || i % 3 != 0)
+                    maker.barrier(rank, begin + core::Tick { random.below(20) }, begin + 20 + length);
+            }
+        }
+        const auto store = maker.finish();
+        const core::CollectiveTable& table = store->collectives();
+        const views::RowLayout layout(views::RowTree(*store).rows(), 16);
+        const std::vector<core::Interval> intervals { store->interval(), { 1'000'500, 3'000'001 }, { 5'000, 60'000 },
+            { 2'000'000, 2'000'001 }, { -10'000'000, 100'000'000 } };
+        for (const core::Interval& interval : intervals) {
+            const views::TimeCoordinates columns(interval, 700);
+            for (const std::size_t maxBands : { std::size_t { 2 }, std::size_t { 50 }, std::size_t { 10'000 } }) {
+                const auto found
+                    = views::queryCollectives(*store, columns, layout, { 0, layout.count() }, maxBands, {}).value();
+                using Key = std::tuple<core::CommunicatorId, int, std::uint64_t>;
+                std::map<Key, std::vector<core::CollectiveId>> expected;
+                int level = -1;
+                do {
+                    expected.clear();
+                    ++level;
+                    for (std::uint64_t i = 0; i < table.size(); ++i) {
+                        const core::Collective collective = table.at(core::CollectiveId { i });
+                        if (collective.begin >= interval.end || collective.end < interval.begin)
+                            continue;
+                        const int pixel = static_cast<int>(std::max(0.0, columns.toPixel(collective.begin)));
+                        expected[Key(collective.communicator, level > 0 ? pixel >> (level + 1) : 0, level > 0 ? 0 : i)]
+                            .push_back(core::CollectiveId { i });
+                    }
+                } while (expected.size() > maxBands && level < 20);
+                QCOMPARE(found.level, level);
+                QCOMPARE(found.bands.size(), expected.size());
+                for (const auto& [key, ids] : expected) {
+                    const auto lengthOf = [&table](core::CollectiveId id) { return table.spanOf(id).length(); };
+                    const core::CollectiveId longest = *std::ranges::max_element(ids, {}, lengthOf);
+                    const auto band = std::ranges::find(found.bands, longest, &views::CollectiveBand::collective);
+                    QVERIFY(band != found.bands.end());
+                    QCOMPARE(band->count, std::uint64_t { ids.size() });
+                    QCOMPARE(band->communicator, std::get<0>(key));
+                    core::Interval extent = table.spanOf(ids.front());
+                    for (const core::CollectiveId id : ids)
+                        extent = { std::min(extent.begin, table.spanOf(id).begin),
+                            std::max(extent.end, table.spanOf(id).end) };
+                    QCOMPARE(band->extent, extent);
+                }
+            }
+        }
     }
 
     /// Instances of one communicator and of one size need not have the same members.

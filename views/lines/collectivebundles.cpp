@@ -5,15 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
-#include <span>
 #include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-/// The first and the last row of the members that have a row. The first is greater when no member has one.
+/// The first and the last row of locations that have a row. The first is greater when none has one.
 struct RowSpan {
     int first;
     int last;
@@ -23,104 +23,125 @@ struct RowSpan {
         , last(-1)
     {
     }
-    void add(const core::CollectiveMember& member, const RowLayout& layout)
+    void add(core::LocationId location, const RowLayout& layout)
     {
-        const int row = layout.rowOf(member.endEvent.location);
+        const int row = layout.rowOf(location);
         if (row >= 0) {
             first = std::min(first, row);
             last = std::max(last, row);
         }
     }
+    /// Says whether they are in two rows or more, across or inside @p rows.
+    bool meets(RowLayout::Range rows) const { return first < last && first < rows.last && last >= rows.first; }
 };
 
-/// Says whether the members are in two rows or more, across or inside @p rows.
-bool meets(std::span<const core::CollectiveMember> members, const RowLayout& layout, RowLayout::Range rows)
-{
-    RowSpan span(layout);
-    const auto isMet = [&](const core::CollectiveMember& member) {
-        span.add(member, layout);
-        return span.first < span.last && span.first < rows.last && span.last >= rows.first;
-    };
-    // Mostly the first and the last member decide.
-    return !members.empty()
-        && (isMet(members.front()) || isMet(members.back()) || std::any_of(members.begin(), members.end(), isMet));
-}
-
-/// Bands by (communicator, column bucket of the begin), with buckets that double until few enough bands are left.
-class Bundler {
+/// Finds bands by (communicator, column bucket of the begin).
+class BandSearch {
 public:
-    Bundler(const TimeCoordinates& coordinates, std::size_t maxBands)
-        : m_coordinates(coordinates)
-        , m_maxBands(maxBands)
+    BandSearch(const core::CollectiveTable& table, const TimeCoordinates& coordinates, const RowLayout& layout,
+        RowLayout::Range rows)
+        : m_table(table)
+        , m_coordinates(coordinates)
     {
-    }
-
-    void add(CollectiveBand band)
-    {
-        m_result.instances += band.count;
-        if (m_result.level > 0) {
-            const auto [it, isNew] = m_index.try_emplace(keyOf(band), m_result.bands.size());
-            if (!isNew) {
-                merge(m_result.bands[it->second], std::move(band));
-                return;
-            }
+        for (std::size_t i = 0; i < table.series().size(); ++i) {
+            RowSpan span(layout);
+            for (const core::LocationId location : table.teamOf(i))
+                span.add(location, layout);
+            if (span.meets(rows))
+                m_series.push_back(i);
         }
-        m_result.bands.push_back(std::move(band));
-        while (m_result.bands.size() > m_maxBands && m_result.level < kLastLevel)
-            coarsen();
     }
 
-    CollectiveBands take()
+    /// The bands at the first level at which they are no more than @p maxBands.
+    core::Stoppable<CollectiveBands> run(std::size_t maxBands, const std::stop_token& stop)
     {
-        std::sort(m_result.bands.begin(), m_result.bands.end(), [](const CollectiveBand& a, const CollectiveBand& b) {
-            return indexOf(a.collective) < indexOf(b.collective);
-        });
-        return std::move(m_result);
+        constexpr int kLastLevel = 20;
+        for (int level = 0;; ++level) {
+            m_level = level;
+            m_maxBands = level < kLastLevel ? maxBands : std::numeric_limits<std::size_t>::max();
+            m_bands.clear();
+            m_index.clear();
+            for (auto series = m_series.begin(); series != m_series.end() && !isTooMany(); ++series) {
+                if (stop.stop_requested())
+                    return core::Stopped {};
+                addSeries(*series);
+            }
+            if (!isTooMany())
+                return result();
+        }
     }
 
 private:
     using Key = std::pair<core::CommunicatorId, int>;
-    static constexpr int kLastLevel = 20;
 
-    Key keyOf(const CollectiveBand& band) const
+    bool isTooMany() const { return m_bands.size() > m_maxBands; }
+    int bucketOf(core::Tick begin) const
     {
-        const double pixel = std::max(0.0, m_coordinates.toPixel(band.span.begin));
-        return { band.communicator, static_cast<int>(pixel) >> (m_result.level + 1) };
+        return static_cast<int>(std::max(0.0, m_coordinates.toPixel(begin))) >> (m_level + 1);
     }
 
-    static void merge(CollectiveBand& into, CollectiveBand band)
+    void addSeries(std::size_t series)
     {
-        const std::uint64_t count = into.count + band.count;
-        const core::Interval extent { std::min(into.extent.begin, band.extent.begin),
-            std::max(into.extent.end, band.extent.end) };
-        const bool isLonger = band.span.length() != into.span.length()
-            ? band.span.length() > into.span.length()
-            : indexOf(band.collective) < indexOf(into.collective);
-        if (isLonger)
-            into = std::move(band);
-        into.count = count;
-        into.extent = extent;
+        const core::Interval interval = m_coordinates.interval();
+        const core::CommunicatorId communicator = m_table.communicatorOf(series);
+        m_table.series().walk(
+            series,
+            [&](const core::CollectiveSum& sum) {
+                if (sum.begins.begin >= interval.end || sum.ends.end < interval.begin || isTooMany())
+                    return true;
+                const bool isOne = m_level > 0 && sum.begins.end < interval.end && sum.ends.begin >= interval.begin
+                    && bucketOf(sum.begins.begin) == bucketOf(sum.begins.end);
+                if (isOne)
+                    add(communicator, sum);
+                return isOne;
+            },
+            [&](std::uint64_t first, std::uint64_t count) {
+                for (std::uint64_t i = first; i < first + count && !isTooMany(); ++i) {
+                    const core::CollectiveId id { m_table.series().item(i) };
+                    const core::Interval span = m_table.spanOf(id);
+                    if (span.begin < interval.end && span.end >= interval.begin)
+                        add(communicator, core::CollectiveSum::of(indexOf(id), span));
+                }
+            });
     }
 
-    void coarsen()
+    void add(core::CommunicatorId communicator, const core::CollectiveSum& sum)
     {
-        ++m_result.level;
-        m_index.clear();
-        std::vector<CollectiveBand> merged;
-        for (CollectiveBand& band : m_result.bands) {
-            const auto [it, isNew] = m_index.try_emplace(keyOf(band), merged.size());
-            if (isNew)
-                merged.push_back(std::move(band));
-            else
-                merge(merged[it->second], std::move(band));
+        if (m_level > 0) {
+            const Key key { communicator, bucketOf(sum.begins.begin) };
+            if (const auto [it, isNew] = m_index.try_emplace(key, m_bands.size()); !isNew) {
+                m_bands[it->second].second.add(sum);
+                return;
+            }
         }
-        m_result.bands = std::move(merged);
+        m_bands.emplace_back(communicator, sum);
     }
 
+    CollectiveBands result() const
+    {
+        CollectiveBands result;
+        result.level = m_level;
+        for (const auto& [communicator, sum] : m_bands) {
+            const core::CollectiveId id { std::min(sum.longest, m_table.size() - 1) }; // any in a damaged file
+            result.instances += sum.count;
+            result.bands.push_back({ .collective = id,
+                .communicator = communicator,
+                .span = m_table.spanOf(id),
+                .extent = { sum.begins.begin, sum.ends.end },
+                .count = sum.count,
+                .points = {} });
+        }
+        std::ranges::sort(result.bands, {}, &CollectiveBand::collective);
+        return result;
+    }
+
+    const core::CollectiveTable& m_table;
     TimeCoordinates m_coordinates;
-    std::size_t m_maxBands;
-    CollectiveBands m_result;
-    std::map<Key, std::size_t> m_index;
+    std::vector<std::size_t> m_series; ///< those that are shown
+    int m_level = 0;
+    std::size_t m_maxBands = 0;
+    std::vector<std::pair<core::CommunicatorId, core::CollectiveSum>> m_bands;
+    std::map<Key, std::size_t> m_index; ///< into m_bands; not at level 0
 };
 
 } // namespace
@@ -152,16 +173,10 @@ core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, 
     const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, const std::stop_token& stop)
 {
     const core::CollectiveTable& table = store.collectives();
-    Bundler bundler(coordinates, maxBands);
-    table.visit(coordinates.interval(), [&](core::CollectiveId id, const core::Collective& collective) {
-        if (stop.stop_requested())
-            return false;
-        const core::Interval span { collective.begin, collective.end };
-        if (meets(table.members(id), layout, rows))
-            bundler.add({ id, collective.communicator, span, span, 1, {} });
-        return true;
-    });
-    CollectiveBands result = bundler.take();
+    core::Stoppable<CollectiveBands> found = BandSearch(table, coordinates, layout, rows).run(maxBands, stop);
+    if (found.isStopped())
+        return core::Stopped {};
+    CollectiveBands result = std::move(found).value();
     for (CollectiveBand& band : result.bands) {
         if (stop.stop_requested())
             return core::Stopped {};
@@ -171,7 +186,7 @@ core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, 
         }
         RowSpan span(layout);
         for (const core::CollectiveMember& member : table.members(band.collective))
-            span.add(member, layout);
+            span.add(member.endEvent.location, layout);
         band.points
             = { { span.first, band.extent.begin, band.extent.end }, { span.last, band.extent.begin, band.extent.end } };
     }

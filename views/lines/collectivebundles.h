@@ -49,7 +49,8 @@ inline constexpr std::size_t kMaxCollectiveBands = 120;
 
 /// The instances that meet the interval of @p coordinates and join two rows or more, across or inside @p rows. At most
 /// @p maxBands bands, or one for each communicator where those are more.
-/// Complexity: O(instances log bands), and the members of the bands that are left and of instances outside @p rows.
+/// Complexity: O(series of the table, and their teams; bands, for each level; members of the bands), whatever the
+/// number of instances.
 core::Stoppable<CollectiveBands> queryCollectives(const core::StoreView& store, const TimeCoordinates& coordinates,
     const RowLayout& layout, RowLayout::Range rows, std::size_t maxBands, const std::stop_token& stop);
 

@@ -100,22 +100,19 @@ public:
     CollectiveLeaves(const StoreView& store, LocationId location, Interval interval)
         : m_index(store.location(location).index())
         , m_interval(interval)
-        , m_ends(store.collectives().eventsOf(location))
+        , m_table(store.collectives())
+        , m_location(location)
+        , m_next(m_table.eventsBefore(location, m_index.lowerBound(interval.begin)))
+        , m_end(m_table.eventsBefore(location, m_index.lowerBound(interval.end)))
     {
-        // In a damaged file times are in any order.
-        const auto isBefore = [](const auto& entry, std::uint64_t event) { return entry.first < event; };
-        const auto at = [&](Tick t) {
-            return std::lower_bound(m_ends.begin(), m_ends.end(), m_index.lowerBound(t), isBefore) - m_ends.begin();
-        };
-        const auto first = at(interval.begin);
-        const auto end = std::max(first, at(interval.end));
-        m_ends = m_ends.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first));
     }
     /// Adds the leaves before event @p event that have not been added yet.
     void addBefore(std::uint64_t event, SignSums& sums)
     {
-        for (; !m_ends.empty() && m_ends.front().first < event; m_ends = m_ends.subspan(1)) {
-            const std::uint64_t end = m_ends.front().first;
+        for (; m_next < m_end; ++m_next) { // in a damaged file times are in any order
+            const std::uint64_t end = m_table.eventAt(m_location, m_next).first;
+            if (end >= event)
+                return;
             if (classOf(m_index.kindOf(end)) != EventClass::Leave)
                 continue;
             if (const Tick t = m_index.tickOf(end); m_interval.contains(t))
@@ -126,7 +123,11 @@ public:
 private:
     const LocationIndex& m_index;
     Interval m_interval;
-    std::span<const std::pair<std::uint64_t, CollectiveId>> m_ends; ///< and begins
+    const CollectiveTable& m_table;
+    LocationId m_location;
+    // Begins and ends, by number:
+    std::uint64_t m_next;
+    std::uint64_t m_end;
 };
 
 /// Reads the events of a location that are signs.

@@ -86,9 +86,14 @@ struct MessageBundleRequest {
 ///
 /// Among very many different messages only so many are told apart that a quarter of the columns of some level is known
 /// (see MessageCells); bundles are of that level or beyond then, and their borders off by an eighth of their columns.
+/// Where messages are so many that they are taken from sums (see MessageRoutes), those of a sum are in one bundle, in
+/// the middle of theirs: its borders are off by as much. Where in addition more pairs of locations exchange messages
+/// than there may be bundles, those of groups of locations, of neighbouring rows as a rule, are bundled together. All
+/// numbers are exact.
 ///
-/// O(locations + messages of the interval): 20 to 25 ns a message on one thread. Memory for 8 × maxBundles messages and
-/// their places, a thread.
+/// Up to 131,072 messages: 20 to 25 ns each on one thread. Beyond it O(locations + routes + bundles), and a leaf or two
+/// for each route and end of the interval; as many messages again where a filter asks for what the messages of sums do
+/// not share. Memory for 8 × maxBundles messages and their places, a thread.
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop);
 

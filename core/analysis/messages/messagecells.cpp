@@ -36,26 +36,6 @@ MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLe
     return { place.senderRow(), place.receiverRow(), column, place.way(bundles.columnShift) };
 }
 
-MessageCell cellOf(const MessageBlock& block, std::size_t i, const MessagePlace& place)
-{
-    const Tick send = block.sends[i];
-    const Tick receive = block.receives[i];
-    const Tick duration = saturatingDifference(receive, send);
-    const std::uint64_t bytes = block.bytes[i];
-    return { .place = place,
-        .message = block.first + i,
-        .shortest = duration,
-        .longest = duration,
-        .sends = { send, send },
-        .receives = { receive, receive },
-        .backwardCount = duration < 0 ? 1U : 0U,
-        .bytes = bytes,
-        .leastBytes = bytes,
-        .mostBytes = bytes,
-        .common = { static_cast<std::uint32_t>(block.senders[i]), static_cast<std::uint32_t>(block.receivers[i]),
-            static_cast<std::uint32_t>(block.communicators[i]), block.tags[i] } };
-}
-
 } // namespace
 
 MessageLevel MessageLevel::ofBundles(int level)
@@ -115,12 +95,14 @@ void MessageCellTable::addTo(const MessagePlace& place, std::uint64_t hash, cons
 void MessageCellTable::add(const MessageCell& cell)
 {
     addTo(
-        cell.place, cell.place.hash(), [&cell](MessageCell& of) { of.add(cell); }, [&cell] { return cell; });
+        cell.place, cell.place.hash(), [&cell](MessageCell& of) { of.sum.add(cell.sum); }, [&cell] { return cell; });
 }
 
-MessageCells::MessageCells(std::size_t maxSingles, std::size_t maxCells)
+MessageCells::MessageCells(std::size_t maxSingles, std::size_t maxCells, int least)
     : m_maxSingles(maxSingles)
     , m_maxCells(maxCells)
+    , m_level(least)
+    , m_shifts(least > 0 ? MessageLevel::ofCells(least) : MessageLevel {})
 {
 }
 
@@ -134,7 +116,7 @@ void MessageCells::add(
 {
     std::size_t done = 0;
     for (; m_level == 0 && done < indices.size(); ++done) {
-        m_singles.push_back(cellOf(block, indices[done], places[done]));
+        m_singles.push_back({ places[done], MessageSum::of(block, indices[done]) });
         coarsenAsNeeded();
     }
     while (done < indices.size())
@@ -154,15 +136,27 @@ std::size_t MessageCells::addAtLevel(
     for (std::size_t i = 0; i < indices.size(); ++i) {
         if (i + kAhead < indices.size())
             m_table.prefetchCell(m_hashes[i + kAhead]);
-        const auto cell = [&, index = indices[i]] { return cellOf(block, index, m_places[i]); };
+        const auto sum = [&, index = indices[i]] { return MessageSum::of(block, index); };
         m_table.addTo(
-            m_places[i], m_hashes[i], [&cell](MessageCell& to) { to.add(cell()); }, cell);
+            m_places[i], m_hashes[i], [&](MessageCell& to) { to.sum.add(sum()); },
+            [&] {
+                return MessageCell { m_places[i], sum() };
+            });
         if (m_table.size() > m_maxCells && m_level < MessageLevel::kLast) {
             coarsenAsNeeded();
             return i + 1;
         }
     }
     return indices.size();
+}
+
+void MessageCells::add(const MessageCell& cell)
+{
+    if (m_level == 0)
+        m_singles.push_back(cell);
+    else
+        m_table.add({ atLevel(cell.place, {}), cell.sum });
+    coarsenAsNeeded();
 }
 
 void MessageCells::add(const MessageCells& other)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/saturating.h"
 #include "core/model/tick.h"
 #include "core/store/messages/messageblock.h"
+#include "core/store/messages/messagesum.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -87,41 +86,10 @@ struct MessageLevel {
     static MessageLevel ofCells(int level);
 };
 
-/// Sums up some messages in one place; see MessageBundle.
+/// Messages in one place.
 struct MessageCell {
-    enum Common : std::uint8_t { Sender, Receiver, Communicator, Tag };
-
     MessagePlace place;
-    std::uint64_t message = 0; ///< id of the slowest (ties: the smallest)
-    Tick shortest = 0;
-    Tick longest = 0;
-    Interval sends; ///< closed
-    Interval receives; ///< closed
-    std::uint64_t count = 1;
-    std::uint64_t backwardCount = 0;
-    std::uint64_t bytes = 0;
-    std::uint64_t leastBytes = 0;
-    std::uint64_t mostBytes = 0;
-    std::array<std::uint32_t, 4> common {}; ///< the values that Common names, from one of the messages
-    std::array<std::uint32_t, 4> differing {}; ///< bits in which others differ from it
-
-    /// Adds what @p other stands for. The order of such sums does not matter, but for "one of them".
-    void add(const MessageCell& other)
-    {
-        const bool isSlower = other.longest > longest || (other.longest == longest && other.message < message);
-        message = isSlower ? other.message : message;
-        shortest = std::min(shortest, other.shortest);
-        longest = std::max(longest, other.longest);
-        sends = { std::min(sends.begin, other.sends.begin), std::max(sends.end, other.sends.end) };
-        receives = { std::min(receives.begin, other.receives.begin), std::max(receives.end, other.receives.end) };
-        count += other.count;
-        backwardCount += other.backwardCount;
-        bytes = saturatingSum(bytes, other.bytes);
-        leastBytes = std::min(leastBytes, other.leastBytes);
-        mostBytes = std::max(mostBytes, other.mostBytes);
-        for (std::size_t i = 0; i < common.size(); ++i)
-            differing[i] |= other.differing[i] | (common[i] ^ other.common[i]);
-    }
+    MessageSum sum;
 };
 
 /// Cells by place.
@@ -168,13 +136,16 @@ public:
         constexpr std::size_t kMostCells = 1 << 15;
         return std::max(maxBundles, std::min(std::min(maxBundles, kMostCells) * kCellsPerBundle, kMostCells));
     }
-    /// Up to @p maxSingles each message is a cell (level 0); from then on there are up to @p maxCells.
-    MessageCells(std::size_t maxSingles, std::size_t maxCells);
+    /// Up to @p maxSingles each message is a cell (level 0); from then on there are up to @p maxCells. Begins with
+    /// level @p least.
+    MessageCells(std::size_t maxSingles, std::size_t maxCells, int least = 0);
 
     int level() const { return m_level; }
     const std::vector<MessageCell>& cells() const { return m_level == 0 ? m_singles : m_table.cells(); }
     /// Adds the messages of @p block at @p indices, whose places in single rows and columns are @p places, one each.
     void add(const MessageBlock& block, std::span<const std::uint16_t> indices, std::span<const MessagePlace> places);
+    /// Adds a message, or messages together, whose place is that of single rows and columns.
+    void add(const MessageCell& cell);
     /// Adds the cells of @p other, which has the same limits.
     void add(const MessageCells& other);
 

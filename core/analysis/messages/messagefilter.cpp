@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/messages/messagefilter.h"
 
+#include "core/store/messages/messagesum.h"
 #include "core/store/messages/messagetable.h"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ template <typename T> bool allows(const std::vector<T>& sortedList, T value)
 
 MessageMatcher::MessageMatcher(const MessageFilter& filter, std::size_t locations)
     : m_acceptsAll(filter == MessageFilter {})
+    , m_asksForLocations(!filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty())
     , m_leastBytes(filter.leastBytes)
     , m_mostBytes(filter.mostBytes)
     , m_tags(sorted(filter.tags))
@@ -54,11 +56,31 @@ bool MessageMatcher::accepts(const Message& message) const
 bool MessageMatcher::accepts(
     LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag, std::uint64_t bytes) const
 {
-    const std::uint8_t atSender = rolesOf(sender);
-    const std::uint8_t atReceiver = rolesOf(receiver);
-    return (atSender & Sender) != 0 && (atReceiver & Receiver) != 0 && ((atSender | atReceiver) & Peer) != 0
-        && bytes >= m_leastBytes && bytes <= m_mostBytes && allows(m_tags, tag)
+    return acceptsEnds(sender, receiver) && bytes >= m_leastBytes && bytes <= m_mostBytes && allows(m_tags, tag)
         && allows(m_communicators, communicator);
+}
+
+Passing MessageMatcher::passing(const MessageSum& sum) const
+{
+    if (m_acceptsAll)
+        return Passing::All;
+    if (sum.mostBytes < m_leastBytes || sum.leastBytes > m_mostBytes)
+        return Passing::None;
+    bool isKnown = sum.leastBytes >= m_leastBytes && sum.mostBytes <= m_mostBytes;
+    // Says whether the filter may let messages through, with a condition for a value that they share or not.
+    const auto mayPass = [&](bool asks, bool shares, bool allowed) {
+        isKnown = isKnown && (!asks || shares);
+        return !asks || !shares || allowed;
+    };
+    const auto shared = [&sum](MessageSum::Common value) { return sum.common[value]; };
+    const bool sharesEnds = sum.shares(MessageSum::Sender) && sum.shares(MessageSum::Receiver);
+    if (!mayPass(m_asksForLocations, sharesEnds,
+            acceptsEnds(LocationId { shared(MessageSum::Sender) }, LocationId { shared(MessageSum::Receiver) }))
+        || !mayPass(!m_tags.empty(), sum.shares(MessageSum::Tag), allows(m_tags, shared(MessageSum::Tag)))
+        || !mayPass(!m_communicators.empty(), sum.shares(MessageSum::Communicator),
+            allows(m_communicators, CommunicatorId { shared(MessageSum::Communicator) })))
+        return Passing::None;
+    return isKnown ? Passing::All : Passing::Unknown;
 }
 
 } // namespace lightcone::core

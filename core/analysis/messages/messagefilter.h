@@ -13,6 +13,7 @@
 namespace lightcone::core {
 
 struct Message;
+struct MessageSum;
 
 /// Chooses messages: those that meet all of these conditions. Lists in any order; an empty one asks for nothing.
 struct MessageFilter {
@@ -27,6 +28,9 @@ struct MessageFilter {
     friend bool operator==(const MessageFilter&, const MessageFilter&) = default;
 };
 
+/// What a filter lets through of some messages; Unknown: what is known of them does not tell.
+enum class Passing : std::uint8_t { None, All, Unknown };
+
 /// Tells what a filter lets through. Immutable, thread-safe.
 class MessageMatcher {
 public:
@@ -39,15 +43,23 @@ public:
     bool accepts(const Message& message) const;
     bool accepts(LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag,
         std::uint64_t bytes) const;
+    Passing passing(const MessageSum& sum) const;
 
 private:
     enum Role : std::uint8_t { Peer = 1, Sender = 2, Receiver = 4 };
+    bool acceptsEnds(LocationId sender, LocationId receiver) const
+    {
+        const std::uint8_t atSender = rolesOf(sender);
+        const std::uint8_t atReceiver = rolesOf(receiver);
+        return (atSender & Sender) != 0 && (atReceiver & Receiver) != 0 && ((atSender | atReceiver) & Peer) != 0;
+    }
     std::uint8_t rolesOf(LocationId location) const
     {
         return indexOf(location) < m_roles.size() ? m_roles[indexOf(location)] : m_unknown;
     }
 
     bool m_acceptsAll;
+    bool m_asksForLocations;
     std::uint64_t m_leastBytes;
     std::uint64_t m_mostBytes;
     std::vector<std::uint32_t> m_tags; ///< ascending
@@ -72,6 +84,17 @@ public:
     {
         return std::ranges::all_of(m_matchers,
             [&](const MessageMatcher& matcher) { return matcher.accepts(sender, receiver, communicator, tag, bytes); });
+    }
+    Passing passing(const MessageSum& sum) const
+    {
+        Passing result = Passing::All;
+        for (const MessageMatcher& matcher : m_matchers) {
+            const Passing passing = matcher.passing(sum);
+            if (passing == Passing::None)
+                return passing;
+            result = passing == Passing::Unknown ? passing : result;
+        }
+        return result;
     }
 
 private:

@@ -28,7 +28,8 @@ struct MatrixCell {
 };
 
 /// Messages that pass @p filter, sent in @p interval with both ends in @p locations, by pair, ordered by (sender,
-/// receiver).
+/// receiver). O(pairs) with sums over the messages of each, where there are at least some thousand of them in the mean;
+/// else O(messages of the interval).
 Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     std::vector<MatrixCell>& out, const std::stop_token& stop, const MessageFilter& filter = {});
 

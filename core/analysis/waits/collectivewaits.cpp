@@ -56,13 +56,13 @@ Needs needsOf(const Collective& collective)
 CollectiveWaits::CollectiveWaits(const StoreView& store, CollectiveId id)
     : m_store(&store)
     , m_id(id)
-    , m_collective(&store.collectives().at(id))
+    , m_collective(store.collectives().at(id))
     , m_members(store.collectives().members(id))
     , m_late(m_members.size(), kNobody)
 {
-    if (!isValid(m_collective->communicator))
+    if (!isValid(m_collective.communicator))
         return;
-    const CommunicatorDef& communicator = store.definitions().communicator(m_collective->communicator);
+    const CommunicatorDef& communicator = store.definitions().communicator(m_collective.communicator);
     if (communicator.kind != CommunicatorDef::Kind::Inter)
         return;
     std::vector<LocationId> sideB = communicator.remoteMembers;
@@ -90,7 +90,7 @@ Completion CollectiveWaits::findEnters(const std::stop_token& stop)
         std::optional<Tick> enter;
         if (isValid(member.beginEvent.location)) {
             enter = member.begin;
-        } else if (m_collective->kind != Collective::Kind::NonBlocking) {
+        } else if (m_collective.kind != Collective::Kind::NonBlocking) {
             const auto call = communicationAround(*m_store, member.endEvent, stop);
             if (call.isStopped())
                 return Stopped {};
@@ -104,18 +104,18 @@ Completion CollectiveWaits::findEnters(const std::stop_token& stop)
 
 bool CollectiveWaits::sends(std::size_t i) const
 {
-    return m_collective->bytesSent == 0 || m_members[i].bytesSent > 0;
+    return m_collective.bytesSent == 0 || m_members[i].bytesSent > 0;
 }
 
 bool CollectiveWaits::receives(std::size_t i) const
 {
-    return m_collective->bytesReceived == 0 || m_members[i].bytesReceived > 0;
+    return m_collective.bytesReceived == 0 || m_members[i].bytesReceived > 0;
 }
 
 std::size_t CollectiveWaits::rootMember() const
 {
     const auto root = std::ranges::find(
-        m_members, m_collective->root, [](const CollectiveMember& member) { return member.endEvent.location; });
+        m_members, m_collective.root, [](const CollectiveMember& member) { return member.endEvent.location; });
     return root == m_members.end() ? kNobody : static_cast<std::size_t>(root - m_members.begin());
 }
 
@@ -134,7 +134,7 @@ bool CollectiveWaits::overlap() const
 
 void CollectiveWaits::findLate()
 {
-    switch (needsOf(*m_collective)) {
+    switch (needsOf(m_collective)) {
     case Needs::All:
         findLateOfAll();
         break;
@@ -179,7 +179,7 @@ void CollectiveWaits::findLateOfRoot()
     for (std::size_t i = 0; i < m_members.size(); ++i) {
         if (!concerns(i))
             continue;
-        if (needsOf(*m_collective) == Needs::Root) {
+        if (needsOf(m_collective) == Needs::Root) {
             if (receives(i) && m_enters[root])
                 m_late[i] = root;
         } else if (m_enters[i] && sends(i) && (m_late[root] == kNobody || *m_enters[i] > *m_enters[m_late[root]])) {
@@ -192,7 +192,7 @@ void CollectiveWaits::findLateOfScan()
 {
     std::vector<std::uint32_t> ranks;
     for (const CollectiveMember& member : m_members)
-        ranks.push_back(m_store->definitions().rankIn(m_collective->communicator, member.endEvent.location));
+        ranks.push_back(m_store->definitions().rankIn(m_collective.communicator, member.endEvent.location));
     std::vector<std::size_t> byRank(m_members.size());
     std::iota(byRank.begin(), byRank.end(), std::size_t { 0 });
     std::ranges::stable_sort(byRank, {}, [&](std::size_t i) { return ranks[i]; });
@@ -211,14 +211,14 @@ std::uint64_t CollectiveWaits::longestPossible(std::size_t member) const
     if (late == kNobody)
         return 0;
     if (!m_enters[member]) // of a non-blocking one, the call that waits for its end has an enter
-        return m_collective->kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 0;
+        return m_collective.kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 0;
     const Interval time { *m_enters[member], *m_enters[late] };
     return time.isEmpty() ? 0 : time.length();
 }
 
 WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call) const
 {
-    const bool isNonBlocking = m_collective->kind == Collective::Kind::NonBlocking;
+    const bool isNonBlocking = m_collective.kind == Collective::Kind::NonBlocking;
     if (!isNonBlocking && !m_enters[member])
         return { {}, NoWait::NotKnown };
     const std::size_t late = m_late[member];

@@ -41,8 +41,8 @@ private:
 
     const StoreView* m_store;
     CollectiveId m_id;
-    const Collective* m_collective;
-    std::span<const CollectiveMember> m_members;
+    Collective m_collective;
+    std::vector<CollectiveMember> m_members;
     std::vector<std::optional<Tick>> m_enters; ///< of each member; nullopt: not known
     std::vector<bool> m_isOnSideB; ///< empty but for inter-communicators
     std::vector<std::size_t> m_late; ///< the member that each one needs last; kNobody: none

@@ -32,7 +32,6 @@ class CollectiveBuilder {
 public:
     explicit CollectiveBuilder(const RecordedTrace& trace)
         : m_trace(trace)
-        , m_data(std::make_unique<CollectiveTable::Data>())
     {
     }
 
@@ -80,15 +79,17 @@ public:
         m_parts = {};
         m_recorded = {};
         sortInstances();
-        m_data->buildIndex(m_trace.collectives.size());
     }
 
-    std::unique_ptr<CollectiveTable::Data> take() { return std::move(m_data); }
+    ByteVector encoded() const
+    {
+        return CollectiveTable::Data::encode(m_collectives, m_members, m_trace.collectives.size());
+    }
 
     void reportIncomplete(Diagnostics& diagnostics) const
     {
         std::unordered_map<CommunicatorId, Diagnostic> byCommunicator;
-        for (const Collective& collective : m_data->collectives) {
+        for (const Collective& collective : m_collectives) {
             const std::uint64_t expected = m_trace.communicators.memberCount(collective.communicator);
             if (collective.memberCount >= expected)
                 continue;
@@ -146,7 +147,7 @@ private:
         collective.kind = parts.front().recorded->kind;
         collective.communicator = parts.front().communicator;
         collective.window = parts.front().window;
-        collective.firstMember = m_data->members.size();
+        collective.firstMember = m_members.size();
         collective.memberCount = static_cast<std::uint32_t>(parts.size());
         collective.begin = std::numeric_limits<Tick>::max();
         collective.end = std::numeric_limits<Tick>::min();
@@ -162,9 +163,9 @@ private:
                 collective.rootRank = root;
                 collective.root = m_trace.definitions.peerOf(collective.communicator, part.location, root);
             }
-            m_data->members.push_back(member);
+            m_members.push_back(member);
         }
-        m_data->collectives.push_back(collective);
+        m_collectives.push_back(collective);
     }
 
     static CollectiveMember memberOf(const Part& part)
@@ -183,7 +184,7 @@ private:
 
     void sortInstances()
     {
-        std::ranges::sort(m_data->collectives, [](const Collective& a, const Collective& b) {
+        std::ranges::sort(m_collectives, [](const Collective& a, const Collective& b) {
             return std::tie(a.begin, a.communicator, a.kind, a.firstMember)
                 < std::tie(b.begin, b.communicator, b.kind, b.firstMember);
         });
@@ -192,18 +193,19 @@ private:
     const RecordedTrace& m_trace;
     std::vector<CollectivePart> m_recorded;
     std::vector<Part> m_parts;
-    std::unique_ptr<CollectiveTable::Data> m_data;
+    std::vector<Collective> m_collectives;
+    std::vector<CollectiveMember> m_members;
 };
 
 } // namespace
 
-std::unique_ptr<CollectiveTable::Data> matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics)
+ByteVector matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics)
 {
     CollectiveBuilder builder(trace);
     builder.collect(diagnostics);
     builder.build();
     builder.reportIncomplete(diagnostics);
-    return builder.take();
+    return builder.encoded();
 }
 
 } // namespace lightcone::core

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <compare>
 #include <functional>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -89,6 +90,41 @@ bool isImpossibleSend(const UnmatchedEnd& end, std::size_t locations)
 /// that for sorting.
 constexpr std::uint64_t kBytesAnEnd = sizeof(QueuedEnd) + 2 * sizeof(void*) + sizeof(Match);
 
+using LocationGrouping = std::vector<std::uint32_t>;
+
+/// The locations by what they belong to: process, node, and so on up the system tree. What belongs to nothing is by
+/// itself.
+std::vector<LocationGrouping> groupingsOf(const Definitions& definitions)
+{
+    constexpr std::size_t kMostLevels = 8;
+    std::vector<LocationGrouping> groupings;
+    std::vector<std::pair<ProcessId, SystemNodeId>> places; // of each location, at the level
+    for (const LocationDef& location : definitions.locations)
+        places.emplace_back(location.process, SystemNodeId::none);
+    for (std::size_t level = 0; level < kMostLevels && !places.empty(); ++level) {
+        std::map<std::pair<ProcessId, SystemNodeId>, std::uint32_t> numbers;
+        LocationGrouping grouping;
+        std::uint32_t next = 0;
+        for (const auto& place : places) {
+            const bool isAlone = !isValid(place.first) && !isValid(place.second);
+            const auto [number, isNew] = numbers.try_emplace(place, next);
+            grouping.push_back(isAlone || isNew ? next++ : number->second);
+        }
+        groupings.push_back(std::move(grouping));
+        for (auto& [process, node] : places) {
+            const SystemNodeId parent = isValid(process) ? definitions.processes[indexOf(process)].parent
+                : isValid(node)                          ? definitions.systemNodes[indexOf(node)].parent
+                                                         : SystemNodeId::none;
+            // At the root all stay as they are.
+            if (isValid(parent)) {
+                process = ProcessId::none;
+                node = parent;
+            }
+        }
+    }
+    return groupings;
+}
+
 /// Ends are paired in rounds of as many as the memory holds, each of some of the queues.
 class Matcher {
 public:
@@ -107,7 +143,7 @@ public:
         m_rounds = static_cast<std::uint32_t>(std::clamp<std::uint64_t>((ends + fit - 1) / fit, 1, kMostRounds));
     }
 
-    Stoppable<std::unique_ptr<const MessageTable::Data>> run(Diagnostics& diagnostics)
+    Stoppable<ByteVector> run(Diagnostics& diagnostics)
     {
         MessageRuns runs(m_trace.scratch);
         std::uint64_t count = 0;
@@ -136,14 +172,16 @@ private:
 
     std::size_t locationCount() const { return m_trace.messages.size(); }
 
-    Stoppable<std::unique_ptr<const MessageTable::Data>> encoded(
-        std::uint64_t count, const std::function<Message()>& next)
+    Stoppable<ByteVector> encoded(std::uint64_t count, const std::function<Message()>& next)
     {
-        auto made = MessageTable::Data::encode(count, next, m_unmatched, locationCount(), m_threads, m_stop);
-        if (made.isStopped())
-            return Stopped {};
-        const auto bytes = std::make_shared<const ByteVector>(std::move(made).value());
-        return MessageTable::Data::open(*bytes, bytes, locationCount(), m_trace.definitions.communicators.size());
+        const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
+        return MessageTable::Data::encode({ .count = count,
+                                              .next = next,
+                                              .unmatched = m_unmatched,
+                                              .locations = locationCount(),
+                                              .groupings = groupings,
+                                              .memory = m_trace.memory },
+            m_threads, m_stop);
     }
 
     /// Collects those ends of @p location that this round pairs.
@@ -389,7 +427,7 @@ private:
 
 } // namespace
 
-Stoppable<std::unique_ptr<const MessageTable::Data>> matchMessages(
+Stoppable<ByteVector> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop)
 {
     return Matcher(trace, threads, stop).run(diagnostics);

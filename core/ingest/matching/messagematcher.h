@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bytes.h"
 #include "core/base/diagnostics.h"
 #include "core/base/stoppable.h"
 #include "core/ingest/location/collectiveparts.h"
@@ -10,7 +11,6 @@
 #include "core/model/tick.h"
 #include "core/store/messages/messagetable.h"
 
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -30,7 +30,8 @@ struct RecordedTrace {
 /// receives in the order in which they were posted, k-th with k-th. Threads of one rank queue together, in the order of
 /// time. Reports what is left over or odd. O(ends · log), and one more reading of all ends for each time that
 /// `memory` does not hold them.
-Stoppable<std::unique_ptr<const MessageTable::Data>> matchMessages(
+/// @returns the bytes of the table
+Stoppable<ByteVector> matchMessages(
     const RecordedTrace& trace, Diagnostics& diagnostics, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

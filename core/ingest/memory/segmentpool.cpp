@@ -15,24 +15,52 @@ SegmentPool::SegmentPool(std::uint64_t limit, OpenFile openFile)
 
 SegmentPool::~SegmentPool() = default;
 
+bool SegmentPool::takeMemory(std::size_t size)
+{
+    const std::lock_guard lock(m_mutex);
+    if (size > m_limit - std::min(m_limit, m_inMemory))
+        return false;
+    m_inMemory += size;
+    return true;
+}
+
+void SegmentPool::exceedLimit(std::size_t size)
+{
+    const std::lock_guard lock(m_mutex);
+    m_overLimit += size;
+}
+
 std::shared_ptr<const Segment> SegmentPool::keep(ByteVector&& bytes, const SegmentLimits& limits)
 {
-    bool fits = false;
-    {
-        const std::lock_guard lock(m_mutex);
-        fits = bytes.size() <= m_limit - std::min(m_limit, m_inMemory);
-        if (fits)
-            m_inMemory += bytes.size();
-    }
-    if (!fits) {
-        if (std::shared_ptr<const Segment> segment = keepInFile(bytes, limits))
+    if (!takeMemory(bytes.size())) {
+        std::uint32_t number = 0;
+        if (file() != nullptr) {
+            const std::lock_guard lock(m_mutex);
+            number = m_inFile++;
+        }
+        if (const auto mapped = keepInFile(bytes, SectionKind::Segment, number)) {
+            std::shared_ptr<const Segment> segment = Segment::open(mapped->bytes(), mapped, limits, number);
+            MappedBytes::release(mapped->bytes());
             return segment;
-        const std::lock_guard lock(m_mutex);
-        m_overLimit += bytes.size();
+        }
+        exceedLimit(bytes.size());
     }
     bytes.shrink_to_fit();
     const auto owner = std::make_shared<const ByteVector>(std::move(bytes));
     return Segment::open(*owner, owner, limits);
+}
+
+SegmentPool::Kept SegmentPool::keep(ByteVector&& bytes, SectionKind kind)
+{
+    constexpr std::size_t kSmall = std::size_t { 16 } << 10; // not worth a file
+    if (bytes.size() > kSmall && !takeMemory(bytes.size())) {
+        if (const auto mapped = keepInFile(bytes, kind, 0))
+            return { mapped->bytes(), mapped };
+        exceedLimit(bytes.size());
+    }
+    bytes.shrink_to_fit();
+    const auto owner = std::make_shared<const ByteVector>(std::move(bytes));
+    return { *owner, owner };
 }
 
 std::uint64_t SegmentPool::overLimit() const
@@ -59,26 +87,18 @@ SectionFileWriter* SegmentPool::file()
     return m_file.get();
 }
 
-std::shared_ptr<const Segment> SegmentPool::keepInFile(std::span<const std::byte> bytes, const SegmentLimits& limits)
+/// Null where that fails.
+std::shared_ptr<const MappedBytes> SegmentPool::keepInFile(
+    std::span<const std::byte> bytes, SectionKind kind, std::uint32_t number)
 {
     SectionFileWriter* const target = file();
     if (target == nullptr)
         return nullptr;
-    std::uint32_t number = 0;
-    {
-        const std::lock_guard lock(m_mutex);
-        number = m_inFile++;
-    }
-    const Result<Section> section = target->append(SectionKind::Segment, number, bytes);
+    const Result<Section> section = target->append(kind, number, bytes);
     if (!section.isOk())
         return nullptr;
     const Result<MappedBytes> mapped = target->map(section.value());
-    if (!mapped.isOk())
-        return nullptr;
-    auto owner = std::make_shared<const MappedBytes>(mapped.value());
-    std::shared_ptr<const Segment> segment = Segment::open(owner->bytes(), owner, limits, number);
-    MappedBytes::release(owner->bytes());
-    return segment;
+    return mapped.isOk() ? std::make_shared<const MappedBytes>(mapped.value()) : nullptr;
 }
 
 std::unique_ptr<SectionFileWriter> SegmentPool::takeFile()

@@ -3,12 +3,16 @@
 
 #include "core/base/bytes.h"
 #include "core/base/soundness.h"
+#include "core/cache/mappedbytes.h"
+#include "core/cache/section.h"
 #include "core/store/segment/segment.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <span>
 
 namespace lightcone::core {
 
@@ -27,6 +31,13 @@ public:
 
     /// Makes a segment of @p bytes, which were made by SegmentBuilder.
     std::shared_ptr<const Segment> keep(ByteVector&& bytes, const SegmentLimits& limits);
+    /// Bytes that stay where they are, with what keeps them.
+    struct Kept {
+        std::span<const std::byte> bytes;
+        std::shared_ptr<const void> owner;
+    };
+    /// Keeps a table, aligned to 8 bytes; a small one in memory in any case. @pre it is the first of this kind
+    Kept keep(ByteVector&& bytes, SectionKind kind);
     /// Bytes that are in memory although they exceed the limit, as there was no file or no room in it.
     std::uint64_t overLimit() const;
     /// Says whether the segments that are in the file can still be read; null while all are in memory.
@@ -36,7 +47,10 @@ public:
 
 private:
     SectionFileWriter* file();
-    std::shared_ptr<const Segment> keepInFile(std::span<const std::byte> bytes, const SegmentLimits& limits);
+    std::shared_ptr<const MappedBytes> keepInFile(
+        std::span<const std::byte> bytes, SectionKind kind, std::uint32_t number);
+    bool takeMemory(std::size_t size);
+    void exceedLimit(std::size_t size);
 
     std::uint64_t m_limit;
     OpenFile m_openFile;

@@ -118,13 +118,14 @@ private:
 };
 
 /// Random access to numbers that are stored in chunks, each with a least value of its own and the width that what
-/// exceeds it needs. Refers to bytes that it does not own. The bytes come from PackedColumnWriter.
+/// exceeds it needs. Refers to bytes that it does not own, which come from PackedColumnWriter. Whatever else they are:
+/// a chunk that does not fit reads as zeros.
 class PackedColumn {
 public:
     static constexpr std::size_t kChunk = PackedChunk::kNumbers;
 
     PackedColumn() = default;
-    /// @returns false when @p in does not hold a column; what was read is then used up.
+    /// @returns false when @p in does not hold a column; what was read is then used up. O(1)
     bool open(ByteReader& in)
     {
         std::uint64_t size = 0;
@@ -135,26 +136,19 @@ public:
         const std::span<const std::byte> directory = in.bytes(chunks * sizeof(Chunk));
         const std::uint64_t dataSize = in.fixed(8);
         const std::span<const std::byte> data = in.bytes(dataSize);
-        if (!in.isGood())
+        if (!in.isGood() || (size > 0 && dataSize < kPackedPadding))
             return false;
         m_directory = directory.data();
-        m_data = data.data();
+        m_data = data;
         m_size = size;
-        for (std::uint64_t i = 0; i < chunks; ++i) {
-            const Chunk chunk = chunkAt(i);
-            const std::uint64_t count = i + 1 < chunks ? kChunk : size - i * kChunk;
-            if (chunk.width() > 8 || chunk.offset() > dataSize
-                || dataSize - chunk.offset() < count * chunk.width() + kPackedPadding)
-                return false;
-        }
         return true;
     }
     std::uint64_t size() const { return m_size; }
     /// @pre i < size()
     std::uint64_t operator[](std::uint64_t i) const
     {
-        const Chunk chunk = chunkAt(i / kChunk);
-        return chunk.base + loadPacked(m_data + chunk.offset(), i % kChunk, chunk.width());
+        const Chunk chunk = chunkAt(i / kChunk, i % kChunk + 1);
+        return chunk.base + loadPacked(m_data.data() + chunk.offset(), i % kChunk, chunk.width());
     }
 
     /// The numbers from @p first on, which is a multiple of kChunk, as many as @p out takes.
@@ -162,9 +156,9 @@ public:
     void read(std::uint64_t first, std::span<std::uint64_t> out) const
     {
         for (std::uint64_t i = first / kChunk; !out.empty(); ++i) {
-            const Chunk chunk = chunkAt(i);
             const std::size_t count = std::min(kChunk, out.size());
-            unpack(m_data + chunk.offset(), chunk, out.first(count));
+            const Chunk chunk = chunkAt(i, count);
+            unpack(m_data.data() + chunk.offset(), chunk, out.first(count));
             out = out.subspan(count);
         }
     }
@@ -200,15 +194,18 @@ private:
             unpackAs<4>, unpackAs<5>, unpackAs<6>, unpackAs<7>, unpackAs<8> };
         kByWidth[chunk.width()](data, chunk.base, out);
     }
-    Chunk chunkAt(std::uint64_t i) const
+    /// The chunk, of which @p count numbers are wanted.
+    Chunk chunkAt(std::uint64_t i, std::size_t count) const
     {
         Chunk chunk;
         std::memcpy(&chunk, m_directory + i * sizeof(Chunk), sizeof chunk);
-        return chunk;
+        const bool fits = chunk.width() <= 8 && chunk.offset() <= m_data.size()
+            && m_data.size() - chunk.offset() >= count * chunk.width() + kPackedPadding;
+        return fits ? chunk : Chunk {};
     }
 
     const std::byte* m_directory = nullptr;
-    const std::byte* m_data = nullptr;
+    std::span<const std::byte> m_data;
     std::uint64_t m_size = 0;
 };
 

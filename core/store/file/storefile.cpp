@@ -5,7 +5,6 @@
 #include "core/cache/definitionscodec.h"
 #include "core/cache/sectionfile.h"
 #include "core/cache/sectionfilewriter.h"
-#include "core/store/file/collectivecodec.h"
 #include "core/store/file/locationcodec.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/location/segmentsource.h"
@@ -111,8 +110,8 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
         findings.totals[code] = store.diagnosticTotal(static_cast<DiagnosticCode>(code));
     Status written;
     const auto append = [&](SectionKind kind, std::span<const std::byte> bytes) {
-        if (!written.isOk())
-            return;
+        if (!written.isOk() || file.nextIndex(kind) > 0)
+            return; // put there while the store was built
         if (stop.stop_requested())
             written = cancelled();
         else if (const Result<Section> section = file.append(kind, 0, bytes); !section.isOk())
@@ -120,7 +119,7 @@ Status saveStore(const StoreView& store, SectionFileWriter& file, const std::sto
     };
     append(SectionKind::LocationIndex, encodeLocations(store, numbers.value()));
     append(SectionKind::Messages, store.messages().bytes());
-    append(SectionKind::Collectives, encodeCollectives(store.collectives()));
+    append(SectionKind::Collectives, store.collectives().bytes());
     append(SectionKind::ShareTiles, store.shareTiles().bytes());
     append(SectionKind::Milestones, store.milestones().bytes());
     append(SectionKind::EqualTimes, store.equalTimes().encode());
@@ -140,7 +139,8 @@ std::shared_ptr<const StoreView> openStore(const std::shared_ptr<const SectionFi
     if (!definitions)
         return nullptr;
     std::optional<Findings> findings = decodeFindings(bytesOf(SectionKind::Diagnostics), *definitions);
-    auto collectives = decodeCollectives(bytesOf(SectionKind::Collectives), *definitions);
+    auto collectives = CollectiveTable::Data::open(
+        bytesOf(SectionKind::Collectives), file, CollectiveTable::Data::Limits::of(*definitions));
     auto messages = openMessages(*file, file, *definitions);
     auto equalTimes = EqualTimes::decode(bytesOf(SectionKind::EqualTimes), definitions->locations.size());
     auto disturbances = Disturbances::decode(bytesOf(SectionKind::Disturbances), definitions->locations.size());

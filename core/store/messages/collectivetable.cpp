@@ -5,30 +5,21 @@
 #include "core/store/messages/collectivedata.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace lightcone::core {
 
-void CollectiveTable::Data::buildIndex(std::size_t locationCount)
+namespace {
+
+/// The first number of [@p first, @p end) that does not precede; else @p end.
+template <typename Precedes>
+std::uint64_t firstNotBefore(std::uint64_t first, std::uint64_t end, const Precedes& precedes)
 {
-    SpanIndex::write(indexBytes, collectives.size(), [this](std::uint64_t id) { return span(id); });
-    ByteReader in(indexBytes);
-    index.open(in, collectives.size());
-    events.resize(locationCount);
-    const auto add = [this](EventRef event, std::uint64_t id) {
-        if (isValid(event.location))
-            events[indexOf(event.location)].emplace_back(event.index, CollectiveId { id });
-    };
-    for (std::uint64_t id = 0; id < collectives.size(); ++id) {
-        const Collective& collective = collectives[id];
-        ++counts[static_cast<std::size_t>(collective.kind)];
-        for (std::uint64_t i = 0; i < collective.memberCount; ++i) {
-            add(members[collective.firstMember + i].beginEvent, id);
-            add(members[collective.firstMember + i].endEvent, id);
-        }
-    }
-    for (auto& list : events)
-        std::sort(list.begin(), list.end());
+    const auto numbers = std::views::iota(first, end);
+    return first + static_cast<std::uint64_t>(std::ranges::partition_point(numbers, precedes) - numbers.begin());
 }
+
+} // namespace
 
 CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
     : m_data(std::move(data))
@@ -37,9 +28,8 @@ CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
 
 CollectiveTable CollectiveTable::empty(std::size_t locations)
 {
-    auto data = std::make_unique<Data>();
-    data->buildIndex(locations);
-    return CollectiveTable(std::move(data));
+    const auto bytes = std::make_shared<const ByteVector>(Data::encode({}, {}, locations));
+    return CollectiveTable(Data::open(*bytes, bytes, { .locations = locations, .communicators = 0, .windows = 0 }));
 }
 
 CollectiveTable::~CollectiveTable() = default;
@@ -47,7 +37,7 @@ CollectiveTable::CollectiveTable(CollectiveTable&&) noexcept = default;
 
 std::uint64_t CollectiveTable::size() const
 {
-    return m_data->collectives.size();
+    return m_data->size();
 }
 
 std::uint64_t CollectiveTable::count(Collective::Kind kind) const
@@ -55,42 +45,93 @@ std::uint64_t CollectiveTable::count(Collective::Kind kind) const
     return m_data->counts[static_cast<std::size_t>(kind)];
 }
 
-const Collective& CollectiveTable::at(CollectiveId id) const
+Collective CollectiveTable::at(CollectiveId id) const
 {
     require(indexOf(id) < size(), "a collective operation of the trace");
-    return m_data->collectives[indexOf(id)];
+    return m_data->at(indexOf(id));
 }
 
-std::span<const CollectiveMember> CollectiveTable::members(CollectiveId id) const
+Interval CollectiveTable::spanOf(CollectiveId id) const
 {
-    const Collective& collective = at(id);
-    return std::span(m_data->members).subspan(collective.firstMember, collective.memberCount);
+    const ClosedSpan span = m_data->span(indexOf(id));
+    return { span.low, span.high };
+}
+
+std::vector<CollectiveMember> CollectiveTable::members(CollectiveId id) const
+{
+    const Collective collective = at(id);
+    std::vector<CollectiveMember> members;
+    members.reserve(collective.memberCount);
+    for (std::uint64_t i = 0; i < collective.memberCount; ++i)
+        members.push_back(m_data->memberAt(collective.firstMember + i, collective.begin));
+    return members;
 }
 
 void CollectiveTable::visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const
 {
     m_data->index.visit(
         interval, [this](std::uint64_t id) { return m_data->span(id); },
-        [&](std::uint64_t id) { return visit(CollectiveId { id }, m_data->collectives[id]); });
+        [&](std::uint64_t id) { return visit(CollectiveId { id }, m_data->at(id)); });
 }
 
 std::uint64_t CollectiveTable::firstBegunAt(Tick t) const
 {
-    const auto found = std::ranges::lower_bound(m_data->collectives, t, {}, &Collective::begin);
-    return static_cast<std::uint64_t>(found - m_data->collectives.begin());
+    return firstNotBefore(0, size(), [&](std::uint64_t id) { return m_data->span(id).low < t; });
 }
 
 CollectiveId CollectiveTable::collectiveOf(EventRef event) const
 {
-    const auto list = eventsOf(event.location);
-    const auto found = std::partition_point(
-        list.begin(), list.end(), [&event](const auto& entry) { return entry.first < event.index; });
-    return found != list.end() && found->first == event.index ? found->second : CollectiveId::none;
+    const std::uint64_t found = eventsBefore(event.location, event.index);
+    if (found == eventCount(event.location))
+        return CollectiveId::none;
+    const auto [index, id] = eventAt(event.location, found);
+    return index == event.index ? id : CollectiveId::none;
 }
 
-std::span<const std::pair<std::uint64_t, CollectiveId>> CollectiveTable::eventsOf(LocationId location) const
+std::uint64_t CollectiveTable::eventCount(LocationId location) const
 {
-    return m_data->events[indexOf(location)];
+    const auto [first, end] = m_data->eventRange(location);
+    return end - first;
+}
+
+std::pair<std::uint64_t, CollectiveId> CollectiveTable::eventAt(LocationId location, std::uint64_t i) const
+{
+    const std::uint64_t at = m_data->eventRange(location).first + i;
+    return { m_data->events[at], CollectiveId { std::min(m_data->eventInstances[at], size() - 1) } };
+}
+
+std::uint64_t CollectiveTable::eventsBefore(LocationId location, std::uint64_t event) const
+{
+    const auto [first, end] = m_data->eventRange(location);
+    return firstNotBefore(first, end, [&](std::uint64_t i) { return m_data->events[i] < event; }) - first;
+}
+
+const SumForest<CollectiveSum>& CollectiveTable::series() const
+{
+    return m_data->series;
+}
+
+CommunicatorId CollectiveTable::communicatorOf(std::size_t series) const
+{
+    const std::uint32_t number = m_data->series[series].key[0];
+    return number < m_data->limits.communicators ? idAt<CommunicatorId>(number) : CommunicatorId::none;
+}
+
+std::vector<LocationId> CollectiveTable::teamOf(std::size_t series) const
+{
+    const std::uint64_t team = m_data->series[series].key[1];
+    std::vector<LocationId> locations;
+    if (team + 1 >= m_data->teamFirsts.size())
+        return locations;
+    const std::uint64_t end = std::min(m_data->teamFirsts[team + 1], m_data->teams.size());
+    for (std::uint64_t i = m_data->teamFirsts[team]; i < end; ++i)
+        locations.push_back(idAt<LocationId>(std::min<std::uint64_t>(m_data->teams[i], m_data->limits.locations - 1)));
+    return locations;
+}
+
+std::span<const std::byte> CollectiveTable::bytes() const
+{
+    return m_data->bytes;
 }
 
 } // namespace lightcone::core

@@ -4,7 +4,10 @@
 #include "core/model/eventkind.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/store/columns/sumforest.h"
+#include "core/store/messages/collectivesum.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -56,17 +59,29 @@ public:
     /// Number of instances of one kind.
     std::uint64_t count(Collective::Kind kind) const;
     /// @throws UsageError when there is none of that id
-    const Collective& at(CollectiveId id) const;
+    Collective at(CollectiveId id) const;
+    Interval spanOf(CollectiveId id) const; ///< [begin, end); @pre it is one of the table
     /// Ascending by location. @throws UsageError as at()
-    std::span<const CollectiveMember> members(CollectiveId id) const;
+    std::vector<CollectiveMember> members(CollectiveId id) const;
     /// Calls @p visit for the instances that meet @p interval, ascending by id, until it returns false.
     void visit(Interval interval, const std::function<bool(CollectiveId, const Collective&)>& visit) const;
     /// Index of the first instance that begins at or after @p t. O(log).
     std::uint64_t firstBegunAt(Tick t) const;
     /// The instance that the begin or end event belongs to; none for others. O(log).
     CollectiveId collectiveOf(EventRef event) const;
-    /// The begins and ends at a location, ascending by event index, each with its instance.
-    std::span<const std::pair<std::uint64_t, CollectiveId>> eventsOf(LocationId location) const;
+    /// The number of begins and ends at a location.
+    std::uint64_t eventCount(LocationId location) const;
+    /// The index of event number @p i of them, ascending, and its instance. @pre i < eventCount(location)
+    std::pair<std::uint64_t, CollectiveId> eventAt(LocationId location, std::uint64_t i) const;
+    /// The number of them before event @p event of the location. O(log).
+    std::uint64_t eventsBefore(LocationId location, std::uint64_t event) const;
+    /// The instances by communicator and the locations that take part: ids in ascending order, and sums over them.
+    const SumForest<CollectiveSum>& series() const;
+    CommunicatorId communicatorOf(std::size_t series) const;
+    /// The locations of the members of all instances of a series, ascending.
+    std::vector<LocationId> teamOf(std::size_t series) const;
+    /// The bytes of the table in a file.
+    std::span<const std::byte> bytes() const;
 
 private:
     std::unique_ptr<const Data> m_data;

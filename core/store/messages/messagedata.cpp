@@ -2,8 +2,11 @@
 #include "core/store/messages/messagedata.h"
 
 #include "core/base/parallel.h"
+#include "core/store/columns/packedappender.h"
+#include "core/store/messages/messageroutebuilder.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -87,32 +90,74 @@ void sortEnds(const Data& data, std::span<std::uint64_t> ends)
     std::ranges::transform(sorted, ends.begin(), [](const auto& entry) { return entry.second; });
 }
 
-/// The ends of all locations, one location after the other.
-Completion writeEnds(
-    ByteVector& out, const Data& data, std::size_t locationCount, unsigned threads, const std::stop_token& stop)
-{
-    const auto locationOf
-        = [&data](std::uint64_t end) { return data.columns[(end & 1) != 0 ? Data::Sender : Data::Receiver][end >> 1]; };
-    const std::uint64_t count = 2 * data.size(); // each number below it is an end
-    std::vector<std::uint64_t> firsts(locationCount + 1);
-    for (std::uint64_t end = 0; end < count; ++end)
-        ++firsts[locationOf(end) + 1];
-    for (std::size_t i = 1; i < firsts.size(); ++i)
-        firsts[i] += firsts[i - 1];
-    std::vector<std::uint64_t> ends(count);
-    std::vector<std::uint64_t> next = firsts;
-    for (std::uint64_t end = 0; end < count; ++end)
-        ends[next[locationOf(end)]++] = end;
-    const auto sortOf
-        = [&](std::size_t i) { sortEnds(data, std::span(ends).subspan(firsts[i], firsts[i + 1] - firsts[i])); };
-    if (parallelFor(locationCount, threads, stop, sortOf).isStopped())
-        return Stopped {};
-    PackedColumn::write(out, ends.size(), [&ends](std::uint64_t i) { return ends[i]; });
-    PackedColumn::write(out, firsts.size(), [&firsts](std::uint64_t i) { return firsts[i]; });
-    return Done {};
-}
+/// Writes the ends of all locations, one location after the other, in as many rounds as the memory makes necessary.
+class EndWriter {
+public:
+    EndWriter(const Data& data, std::size_t locationCount)
+        : m_data(data)
+        , m_firsts(locationCount + 1)
+    {
+        visitEnds([this](std::uint64_t, std::size_t location) { ++m_firsts[location + 1]; });
+        std::partial_sum(m_firsts.begin(), m_firsts.end(), m_firsts.begin());
+    }
+    Completion write(ByteVector& out, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+    {
+        constexpr std::uint64_t kLeastEnds = 1 << 16;
+        constexpr std::uint64_t kBytesAnEnd = 3 * sizeof(std::uint64_t); // itself, and while it is sorted
+        const std::uint64_t fit = std::max(kLeastEnds, memory / kBytesAnEnd);
+        PackedAppender column;
+        for (std::size_t first = 0; first + 1 < m_firsts.size();) {
+            std::size_t end = first + 1;
+            while (end + 1 < m_firsts.size() && m_firsts[end + 1] - m_firsts[first] <= fit)
+                ++end;
+            if (stop.stop_requested() || writeRound(column, first, end, threads, stop).isStopped())
+                return Stopped {};
+            first = end;
+        }
+        column.write(out);
+        PackedColumn::write(out, m_firsts.size(), [this](std::uint64_t i) { return m_firsts[i]; });
+        return Done {};
+    }
 
-void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
+private:
+    /// Calls visit(end, location) for all ends of messages, ascending.
+    template <typename Visit> void visitEnds(const Visit& visit) const
+    {
+        MessageBlock block;
+        for (std::uint64_t first = 0; first < m_data.size(); first += MessageBlock::kMessages) {
+            m_data.read(first, block);
+            for (std::size_t i = 0; i < block.count; ++i) {
+                visit((first + i) << 1, indexOf(block.receivers[i]));
+                visit((first + i) << 1 | 1, indexOf(block.senders[i]));
+            }
+        }
+    }
+    /// The ends of locations [@p first, @p end).
+    Completion writeRound(
+        PackedAppender& column, std::size_t first, std::size_t end, unsigned threads, const std::stop_token& stop)
+    {
+        std::vector<std::uint64_t> ends(m_firsts[end] - m_firsts[first]);
+        std::vector<std::uint64_t> next(
+            m_firsts.begin() + static_cast<std::ptrdiff_t>(first), m_firsts.begin() + static_cast<std::ptrdiff_t>(end));
+        visitEnds([&](std::uint64_t number, std::size_t location) {
+            if (location >= first && location < end)
+                ends[next[location - first]++ - m_firsts[first]] = number;
+        });
+        const auto sortOf = [&](std::size_t i) {
+            const std::uint64_t from = m_firsts[first + i];
+            sortEnds(m_data, std::span(ends).subspan(from - m_firsts[first], m_firsts[first + i + 1] - from));
+        };
+        if (parallelFor(end - first, threads, stop, sortOf).isStopped())
+            return Stopped {};
+        column.append(ends);
+        return Done {};
+    }
+
+    const Data& m_data;
+    std::vector<std::uint64_t> m_firsts; ///< by location, and the end
+};
+
+void writeUnmatched(ByteVector& out, std::span<const UnmatchedEnd> unmatched)
 {
     ByteWriter writer(out);
     writer.align(8);
@@ -132,13 +177,11 @@ void writeUnmatched(ByteVector& out, const std::vector<UnmatchedEnd>& unmatched)
 
 } // namespace
 
-Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Message()>& next,
-    const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
-    const std::stop_token& stop)
+Stoppable<ByteVector> Data::encode(const Content& content, unsigned threads, const std::stop_token& stop)
 {
     ByteVector bytes;
     ColumnWriters columns;
-    if (writeColumns(columns, count, next, stop).isStopped())
+    if (writeColumns(columns, content.count, content.next, stop).isStopped())
         return Stopped {};
     bytes.reserve(std::accumulate(columns.begin(), columns.end(), std::size_t {},
         [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
@@ -147,20 +190,29 @@ Stoppable<ByteVector> Data::encode(std::uint64_t count, const std::function<Mess
         column = {};
     }
     Data data; // only the columns; the rest is made from them
+    data.locations = content.locations;
+    data.communicators = std::numeric_limits<std::uint32_t>::max(); // all are known
     ByteReader in(bytes);
     data.openColumns(in);
     ByteVector index;
-    SpanIndex::write(index, count, [&data](std::uint64_t i) { return data.span(i); });
+    SpanIndex::write(index, content.count, [&data](std::uint64_t i) { return data.span(i); });
     ByteVector ends;
-    if (writeEnds(ends, data, locationCount, threads, stop).isStopped())
+    if (EndWriter(data, content.locations).write(ends, content.memory, threads, stop).isStopped())
         return Stopped {};
-    bytes.reserve(bytes.size() + index.size() + ends.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
+    ByteVector routes;
+    if (writeMessageRoutes(routes, data, content.locations, content.groupings, content.memory, threads, stop)
+            .isStopped())
+        return Stopped {};
+    bytes.reserve(bytes.size() + index.size() + ends.size() + routes.size()
+        + content.unmatched.size() * sizeof(UnmatchedEnd) + 64);
     ByteWriter out(bytes);
     out.align(8);
     out.bytes(index);
-    writeUnmatched(bytes, unmatched);
+    writeUnmatched(bytes, content.unmatched);
     out.align(8);
     out.bytes(ends);
+    out.align(8);
+    out.bytes(routes);
     return bytes;
 }
 
@@ -197,7 +249,18 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
     in.align(8);
     if (!data->endFirsts.open(in) || !data->check())
         return nullptr;
+    in.align(8);
+    if (!data->openRoutes(in))
+        return nullptr;
     return data;
+}
+
+bool Data::openRoutes(ByteReader& in)
+{
+    const std::uint64_t flags = in.fixed(8);
+    if ((flags & 2) != 0 && !groupedRoutes.emplace().open(in, size(), locations))
+        return false;
+    return in.isGood() && ((flags & 1) == 0 || routes.emplace().open(in, size(), locations));
 }
 
 /// Says whether all that is used as an index is within bounds.
@@ -282,6 +345,14 @@ Message Data::at(std::uint64_t id) const
         .bytesReceived = sum(sent, columns[ByteDifference][id]),
         .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
     };
+}
+
+MessageSum Data::sumOf(std::uint64_t id) const
+{
+    const auto number = [](auto of) { return static_cast<std::uint32_t>(of); };
+    return MessageSum::of(id, endTick(id << 1 | 1), endTick(id << 1), columns[ByteCount][id],
+        { number(locationOf(columns[Sender][id])), number(locationOf(columns[Receiver][id])),
+            number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
 }
 
 void Data::read(std::uint64_t first, MessageBlock& out) const

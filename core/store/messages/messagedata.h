@@ -6,6 +6,7 @@
 #include "core/store/columns/packed.h"
 #include "core/store/columns/spanindex.h"
 #include "core/store/messages/messageblock.h"
+#include "core/store/messages/messageroutes.h"
 #include "core/store/messages/messagetable.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,16 +39,25 @@ struct MessageTable::Data {
     };
     static constexpr std::size_t kColumns = Tag + 1;
 
-    /// Writes @p count messages, next() each, in the order of the table, with @p threads threads.
-    static Stoppable<ByteVector> encode(std::uint64_t count, const std::function<Message()>& next,
-        const std::vector<UnmatchedEnd>& unmatched, std::size_t locationCount, unsigned threads,
-        const std::stop_token& stop);
+    /// What a table is made of.
+    struct Content {
+        std::uint64_t count = 0; ///< of messages
+        std::function<Message()> next {}; ///< called so often; in the order of the table
+        std::span<const UnmatchedEnd> unmatched {}; ///< in their order
+        std::size_t locations = 0;
+        /// See writeMessageRoutes().
+        std::span<const std::vector<std::uint32_t>> groupings {};
+        std::uint64_t memory = 0;
+    };
+    /// The bytes of a table, made with @p threads threads.
+    static Stoppable<ByteVector> encode(const Content& content, unsigned threads, const std::stop_token& stop);
     /// Opens any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount
     /// locations and @p communicatorCount communicators; the events of their ends are not checked.
     static std::unique_ptr<const Data> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
         std::size_t locationCount, std::size_t communicatorCount);
 
     Message at(std::uint64_t id) const;
+    MessageSum sumOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;
@@ -90,6 +101,8 @@ struct MessageTable::Data {
     SpanIndex index;
     PackedColumn ends; ///< one location after the other, of each ascending by the index of the event
     PackedColumn endFirsts; ///< into `ends`: one a location, and the end
+    std::optional<MessageRoutes> routes; ///< see MessageTable::routes()
+    std::optional<MessageRoutes> groupedRoutes;
     std::vector<UnmatchedEnd> unmatched; ///< ascending by (time, location, index)
     std::vector<std::uint64_t> unmatchedAt; ///< see MessageTable::unmatchedSendsAt(), one location after the other
     std::vector<std::uint64_t> unmatchedFirsts; ///< into unmatchedAt: one a location, and the end
@@ -108,6 +121,7 @@ private:
     }
     /// Opens the columns at the begin of @p in, which then holds the rest.
     bool openColumns(ByteReader& in);
+    bool openRoutes(ByteReader& in);
     bool check();
     bool readUnmatched(ByteReader& in);
     void indexUnmatched();

@@ -16,7 +16,7 @@ MessageTable::MessageTable(std::unique_ptr<const Data> data)
 
 MessageTable MessageTable::empty(std::size_t locations)
 {
-    const auto bytes = std::make_shared<const ByteVector>(Data::encode(0, {}, {}, locations, 1, {}).value());
+    const auto bytes = std::make_shared<const ByteVector>(Data::encode({ .locations = locations }, 1, {}).value());
     return MessageTable(Data::open(*bytes, bytes, locations, 0));
 }
 
@@ -32,6 +32,12 @@ Message MessageTable::at(MessageId message) const
 {
     require(indexOf(message) < size(), "a message of the trace");
     return m_data->at(indexOf(message));
+}
+
+MessageSum MessageTable::sumOf(MessageId message) const
+{
+    require(indexOf(message) < size(), "a message of the trace");
+    return m_data->sumOf(indexOf(message));
 }
 
 std::span<const std::byte> MessageTable::bytes() const
@@ -80,6 +86,16 @@ void MessageTable::read(std::uint64_t block, MessageBlock& out) const
 {
     require(block < size() / MessageBlock::kMessages + (size() % MessageBlock::kMessages != 0), "a block of messages");
     m_data->read(block * MessageBlock::kMessages, out);
+}
+
+const MessageRoutes* MessageTable::routes() const
+{
+    return m_data->routes ? &*m_data->routes : nullptr;
+}
+
+const MessageRoutes* MessageTable::groupedRoutes() const
+{
+    return m_data->groupedRoutes ? &*m_data->groupedRoutes : nullptr;
 }
 
 std::uint64_t MessageTable::firstSentAt(Tick t) const

@@ -14,6 +14,8 @@
 namespace lightcone::core {
 
 struct MessageBlock;
+struct MessageSum;
+class MessageRoutes;
 
 /// A loop over messages looks at its stop token once for so many of them.
 inline constexpr std::uint64_t kMessagesPerPoll = 1 << 16;
@@ -65,6 +67,8 @@ public:
     std::uint64_t size() const;
     /// @throws UsageError when there is none of that id
     Message at(MessageId id) const;
+    /// @throws UsageError as at()
+    MessageSum sumOf(MessageId id) const;
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.
@@ -82,6 +86,11 @@ public:
     /// The messages of block number @p block, those from id block × MessageBlock::kMessages on. Some 5 ns a message.
     /// @throws UsageError when there is no such block
     void read(std::uint64_t block, MessageBlock& out) const;
+    /// The messages by the locations between which they go; null where there are hardly more messages than such pairs.
+    const MessageRoutes* routes() const;
+    /// The messages by groups of locations, where there are many pairs of locations; else null. Routes of locations of
+    /// the same two groups stand next to each other in routes().
+    const MessageRoutes* groupedRoutes() const;
     /// Index of the first message sent at or after @p t. O(log).
     std::uint64_t firstSentAt(Tick t) const;
     /// The messages that end at @p location, ascending by the time of that end.

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/messages/shownroutes.h"
+
+#include "core/store/messages/messagetable.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace lightcone::core {
+
+namespace {
+
+/// The rows of a group of locations.
+struct GroupRows {
+    int first = std::numeric_limits<int>::max();
+    int last = -1;
+    bool hasHidden = false; ///< a location without a row
+    bool hasInRange = false;
+    bool hasOutOfRange = false;
+
+    bool isHidden() const { return last < 0; }
+    /// Says whether all locations are shown alike.
+    bool isAlike() const { return !(hasHidden && !isHidden()) && !(hasInRange && hasOutOfRange); }
+};
+
+std::vector<GroupRows> rowsOf(std::span<const std::uint32_t> groups, const MessagePlaces& places)
+{
+    std::vector<GroupRows> rows(groups.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        GroupRows& of = rows[groups[i]];
+        const int row = places.rowOf(idAt<LocationId>(i));
+        if (row < 0) {
+            of.hasHidden = true;
+            continue;
+        }
+        of.first = std::min(of.first, row);
+        of.last = std::max(of.last, row);
+        (places.isInRange(row) ? of.hasInRange : of.hasOutOfRange) = true;
+    }
+    return rows;
+}
+
+class RouteChooser {
+public:
+    RouteChooser(const MessageTable& messages, const MessagePlaces& places)
+        : m_locations(messages.routes())
+        , m_groups(messages.groupedRoutes())
+        , m_places(places)
+    {
+    }
+    std::vector<ShownRoute> choose(std::size_t most, bool mayGroup)
+    {
+        if (m_locations != nullptr) {
+            addLocations(0, m_locations->size());
+            if (m_groups == nullptr || !mayGroup || m_shown.size() <= most)
+                return std::move(m_shown);
+            m_shown.clear();
+        }
+        if (m_groups != nullptr)
+            addGroups();
+        return std::move(m_shown);
+    }
+
+private:
+    void addLocations(std::size_t first, std::size_t end)
+    {
+        for (std::size_t i = first; i < end; ++i) {
+            const int senderRow = m_places.rowOf(LocationId { m_locations->sender(i) });
+            const int receiverRow = m_places.rowOf(LocationId { m_locations->receiver(i) });
+            if (m_places.isShown(senderRow, receiverRow))
+                m_shown.push_back({ m_locations, i, senderRow, receiverRow, false });
+        }
+    }
+
+    void addGroups()
+    {
+        const std::vector<GroupRows> rows = rowsOf(m_groups->groups(), m_places);
+        for (std::size_t i = 0; i < m_groups->size(); ++i) {
+            const GroupRows& sender = rows[m_groups->sender(i)];
+            const GroupRows& receiver = rows[m_groups->receiver(i)];
+            if (sender.isHidden() || receiver.isHidden() || !(sender.hasInRange || receiver.hasInRange))
+                continue;
+            // Both are in one row, or no row has locations of both.
+            const bool isApart = sender.last < receiver.first || receiver.last < sender.first;
+            const bool isInside = sender.first == sender.last && receiver.first == receiver.last;
+            const bool isMixed = !sender.isAlike() || !receiver.isAlike() || !(isApart || isInside);
+            if (!isMixed || m_locations == nullptr)
+                m_shown.push_back({ m_groups, i, sender.first, receiver.first, isMixed });
+            else if (i == 0 || keyOf(*m_groups, i) != keyOf(*m_groups, i - 1))
+                resolve(keyOf(*m_groups, i));
+        }
+    }
+
+    /// Adds the routes of locations of two groups.
+    void resolve(std::pair<std::uint32_t, std::uint32_t> groups)
+    {
+        const auto find = [&](const auto& precedes) {
+            std::size_t first = 0;
+            std::size_t count = m_locations->size();
+            while (count > 0) {
+                const std::size_t half = count / 2;
+                const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
+                if (precedes(std::pair(
+                        groupOf(m_locations->sender(first + half)), groupOf(m_locations->receiver(first + half))))) {
+                    first += half + 1;
+                    count -= half + 1;
+                } else {
+                    count = half;
+                }
+            }
+            return first;
+        };
+        addLocations(find([&groups](const auto& key) { return key < groups; }),
+            find([&groups](const auto& key) { return key <= groups; }));
+    }
+
+    static std::pair<std::uint32_t, std::uint32_t> keyOf(const MessageRoutes& routes, std::size_t i)
+    {
+        return { routes.sender(i), routes.receiver(i) };
+    }
+
+    const MessageRoutes* m_locations;
+    const MessageRoutes* m_groups;
+    const MessagePlaces& m_places;
+    std::vector<ShownRoute> m_shown;
+};
+
+} // namespace
+
+std::vector<ShownRoute> shownRoutes(
+    const MessageTable& messages, const MessagePlaces& places, std::size_t most, bool mayGroup)
+{
+    return RouteChooser(messages, places).choose(most, mayGroup);
+}
+
+} // namespace lightcone::core
