@@ -79,8 +79,8 @@ public:
             m_names.push_back(isInside ? file.substr(begin.size()) : files.back().lexically_relative(folder).native());
         }
         std::ranges::sort(m_names);
-        const auto same = std::ranges::unique(m_names);
-        m_names.erase(same.begin(), same.end());
+        m_names.erase(std::unique(m_names.begin(), m_names.end()),
+            m_names.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
     }
     const std::vector<std::string>& names() const { return m_names; }
     std::vector<FileState> states() const

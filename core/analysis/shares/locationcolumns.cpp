@@ -2,6 +2,7 @@
 #include "core/analysis/shares/locationcolumns.h"
 
 #include "core/analysis/shares/columnedges.h"
+#include "core/base/nearest.h"
 
 #include <algorithm>
 #include <limits>
@@ -203,7 +204,7 @@ void LocationColumns::addTiles(TileColumns& tiles, Interval piece)
     // What rounding takes from one, the next one gets.
     const auto ticksOf = [&](std::uint64_t amount) {
         units += amount;
-        const auto exact = static_cast<std::uint64_t>(static_cast<double>(units) * perUnit + 0.5);
+        const auto exact = nearest<std::uint64_t>(static_cast<double>(units) * perUnit);
         const std::uint64_t before
             = std::exchange(ticks, units == shares.whole ? piece.length() : std::clamp(exact, ticks, piece.length()));
         return ticks - before;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/shares/rowsum.h"
 
+#include "core/base/nearest.h"
 #include "core/store/location/stacktopchanges.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ void RowSum::add(Row& row, const ColumnShares& column, std::uint64_t amount)
         else if (ticks == column.whole)
             row.ticks[i] += unitsOf(amount);
         else
-            row.ticks[i] += unitsOf(static_cast<std::uint64_t>(static_cast<double>(amount) * part + 0.5));
+            row.ticks[i] += unitsOf(nearest<std::uint64_t>(static_cast<double>(amount) * part));
     }
 }
 

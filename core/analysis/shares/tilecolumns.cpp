@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/shares/tilecolumns.h"
 
+#include "core/base/nearest.h"
+
 #include <algorithm>
 
 namespace lightcone::core {
@@ -81,7 +83,7 @@ ColumnShares TileColumns::sum(Interval column)
     // Rounding leaves some of the time without a function, which may be that of one that is not named, or gives them
     // too much.
     const double ticksPerUnit = static_cast<double>(tileTicks()) / TileRun::kTileUnits;
-    const auto expected = static_cast<std::uint64_t>(static_cast<double>(inside.length()) / ticksPerUnit + 0.5);
+    const auto expected = nearest<std::uint64_t>(static_cast<double>(inside.length()) / ticksPerUnit);
     doubt += static_cast<double>(std::max(expected, shares.whole) - std::min(expected, shares.whole))
         / TileRun::kTileUnits;
     if (shares.whole > 0 && shares.whole < expected && another > 0) {

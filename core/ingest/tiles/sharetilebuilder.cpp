@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/tiles/sharetilebuilder.h"
 
+#include "core/base/nearest.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -233,9 +235,9 @@ std::uint32_t ShareTileBuilder::appendNames(
 std::uint32_t ShareTileBuilder::unitsOf(double exact, double& carry)
 {
     exact += carry;
-    const int units = std::clamp(static_cast<int>(exact + 0.5), 0, static_cast<int>(ShareTiles::kUnits));
+    const auto units = nearest<std::uint32_t>(std::clamp(exact, 0.0, double { ShareTiles::kUnits }));
     carry = exact - units;
-    return static_cast<std::uint32_t>(units);
+    return units;
 }
 
 void ShareTileBuilder::writeTiles(Level& level)

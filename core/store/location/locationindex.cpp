@@ -49,6 +49,14 @@ std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
     return first;
 }
 
+/// Those of one part, of all of a location, which ascend by part.
+std::span<const SampledSet> samplesOf(std::span<const SampledSet> all, std::uint32_t part)
+{
+    const auto first = std::ranges::lower_bound(all, part, {}, &SampledSet::part);
+    const auto last = std::ranges::upper_bound(all, part, {}, &SampledSet::part);
+    return { first, last };
+}
+
 } // namespace
 
 LocationIndex::LocationIndex(const Definitions& definitions, Content&& content)
@@ -96,7 +104,7 @@ std::shared_ptr<const Segment> LocationIndex::segmentOf(std::uint32_t number) co
     header.firstTick = entry.firstTick;
     header.lastTick = number + 1 < partCount() ? partEnd(number) : m_content.last;
     header.events = static_cast<std::uint32_t>(firstEventOf(number + std::size_t { 1 }) - entry.firstEvent);
-    const auto samples = std::ranges::equal_range(m_content.samples, number, {}, &SampledSet::part);
+    const auto samples = samplesOf(m_content.samples, number);
     std::vector<Segment::MetricShape> shapes;
     for (const SampledSet& sampled : samples) {
         shapes.resize(std::max<std::size_t>(shapes.size(), sampled.shape + std::size_t { 1 }));
@@ -116,7 +124,7 @@ bool LocationIndex::fits(const Segment& segment, std::uint32_t number) const
         || segment.block(segment.blocks()).firstTick != partEnd(number) || (isLast && header.lastTick != m_content.last)
         || header.openCall > m_content.crossing.size())
         return false;
-    const auto samples = std::ranges::equal_range(m_content.samples, number, {}, &SampledSet::part);
+    const auto samples = samplesOf(m_content.samples, number);
     const std::span<const Segment::MetricShape> shapes = segment.metrics();
     return std::ranges::all_of(samples, [&shapes](const SampledSet& sampled) {
         return sampled.shape < shapes.size() && shapes[sampled.shape].set == sampled.set

@@ -5,7 +5,6 @@
 #include "core/store/messages/collectivedata.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace lightcone::core {
 
@@ -15,8 +14,14 @@ namespace {
 template <typename Precedes>
 std::uint64_t firstNotBefore(std::uint64_t first, std::uint64_t end, const Precedes& precedes)
 {
-    const auto numbers = std::views::iota(first, end);
-    return first + static_cast<std::uint64_t>(std::ranges::partition_point(numbers, precedes) - numbers.begin());
+    while (first < end) {
+        const std::uint64_t middle = first + (end - first) / 2;
+        if (precedes(middle))
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes16.h"
+#include "core/base/nearest.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/tiles/sharetiles.h"
@@ -73,7 +74,7 @@ private:
             tile = std::min(tile, m_count - 1);
             part16 = (tiles - static_cast<double>(tile)) * m_perLast * 16;
         }
-        part = static_cast<std::uint32_t>(std::min(part16, 16.0) + 0.5);
+        part = nearest<std::uint32_t>(std::min(part16, 16.0));
         tile += part / 16;
         part %= 16;
     }
@@ -127,7 +128,7 @@ inline void TileCursor::addAll(std::uint64_t count, bool hasLast, std::uint32_t 
 {
     const std::uint32_t slot = m_tileBytes == 0 ? 1 : 0; // the first two words of the sums
     const double tiles = static_cast<double>(count) - (hasLast ? 1 - 1 / m_perLast : 0);
-    const auto units = static_cast<std::uint16_t>(tiles * weight * ShareTiles::kUnits + 0.5);
+    const auto units = nearest<std::uint16_t>(tiles * weight * ShareTiles::kUnits);
     m_sums[0][slot] = static_cast<std::uint16_t>(m_sums[0][slot] + units);
 }
 
