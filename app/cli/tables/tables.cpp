@@ -4,6 +4,7 @@
 #include "app/cli/output/outputdevice.h"
 #include "app/cli/output/soundoutput.h"
 #include "app/cli/tables/tablewriter.h"
+#include "core/store/storeview.h"
 #include "views/registry/viewfactory.h"
 
 #include <algorithm>

@@ -12,7 +12,7 @@ namespace lightcone::core {
 
 namespace {
 
-class DominantFunctions : public ColumnSink {
+class DominantFunctions final : public ColumnSink {
 public:
     explicit DominantFunctions(std::span<PixelSummary> out)
         : m_out(out)

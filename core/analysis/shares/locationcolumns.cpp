@@ -84,7 +84,7 @@ void LocationColumns::takeTick()
 
 void LocationColumns::takeColumn(Interval column)
 {
-    const bool isBefore = !m_index->partCount() == 0 && column.end <= m_index->firstTick();
+    const bool isBefore = m_index->partCount() > 0 && column.end <= m_index->firstTick();
     if (isBefore || m_index->partCount() == 0 || column.begin > m_index->lastTick()) {
         m_quiet = { column.begin, isBefore ? m_index->firstTick() : std::numeric_limits<Tick>::max() };
         m_quietTop = FunctionId::none;

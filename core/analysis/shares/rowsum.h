@@ -12,7 +12,7 @@ namespace lightcone::core {
 class LocationIndex;
 
 /// Adds up the columns of several locations. Columns without length are a tick long, as are their sums.
-class RowSum : public ColumnSink {
+class RowSum final : public ColumnSink {
 public:
     /// The unit of amounts is 2^unitShift ticks, so that sums of columns of an interval over so many locations fit 64
     /// bits.

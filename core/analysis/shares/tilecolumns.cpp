@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/shares/tilecolumns.h"
 
+#include "core/analysis/shares/functionticks.h"
 #include "core/base/nearest.h"
 
 #include <algorithm>
@@ -46,33 +47,31 @@ ColumnShares TileColumns::sum(Interval column)
         doubt += kRoundingOfRun;
         shares.rest += run.units[ShareTiles::kRestSlot];
         std::uint32_t named = 0;
-        if (++runs == 1) {
+        if (++runs == 1 && !m_hadRuns) {
             for (std::uint32_t i = 1; i < run.count; ++i) {
                 m_shares[count] = { functionAt(run.functions[i]), run.units[i] };
                 named += run.units[i];
                 count += run.units[i] != 0 ? 1 : 0;
             }
         } else {
-            auto sums = m_sum.sums();
             for (; count > 0; --count)
-                sums.add(slotOf(m_shares[count - 1].function), m_shares[count - 1].amount);
+                m_sum.add(slotOf(m_shares[count - 1].function), static_cast<std::uint32_t>(m_shares[count - 1].amount));
             for (std::uint32_t i = 1; i < run.count; ++i) {
-                sums.add(run.functions[i], run.units[i]);
+                m_sum.add(run.functions[i], run.units[i]);
                 named += run.units[i];
             }
-            m_sum.setSums(sums);
         }
         shares.whole += named;
     });
     shares.whole += shares.rest;
-    if (runs > 1) {
+    if (runs > 1 || m_hadRuns) {
         m_shares.clear();
-        m_sum.take([this](std::uint32_t slot, std::uint64_t units) {
-            if (units > 0)
-                m_shares.push_back({ functionAt(slot), units });
+        m_sum.take([this](std::uint32_t slot, std::uint32_t units) {
+            m_shares.push_back({ functionAt(slot), units });
         });
         count = m_shares.size();
     }
+    m_hadRuns = runs > 1;
     const auto all = std::span(m_shares).first(count);
     if (const auto idle = std::ranges::find(all, FunctionId::none, &FunctionShare::function); idle != all.end()) {
         shares.idle = idle->amount;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/shares/columnshares.h"
-#include "core/analysis/shares/functionticks.h"
+#include "core/analysis/shares/unitsums.h"
 #include "core/store/tiles/tilecursor.h"
 
 #include <array>
@@ -28,7 +28,8 @@ public:
 private:
     TileCursor m_cursor;
     Interval m_interval;
-    FunctionTicks m_sum; ///< of columns of several runs, in units
+    UnitSums m_sum; ///< of columns of several runs
+    bool m_hadRuns = false; ///< the last column had several
     std::vector<FunctionShare> m_shares;
 };
 

@@ -11,7 +11,7 @@ namespace lightcone::core {
 
 namespace {
 
-class MarkedShares : public ColumnSink {
+class MarkedShares final : public ColumnSink {
 public:
     MarkedShares(const std::vector<bool>& functions, std::span<TimeShare> out)
         : m_isMarked(functions)

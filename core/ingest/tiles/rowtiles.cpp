@@ -58,7 +58,7 @@ ByteVector locationTiles(const LocationIndex& index, std::uint64_t tiles, std::s
 }
 
 /// The columns that are the tiles of a group.
-class GroupTilesSink : public ColumnSink {
+class GroupTilesSink final : public ColumnSink {
 public:
     explicit GroupTilesSink(ShareTileBuilder& builder)
         : m_builder(&builder)

@@ -15,6 +15,9 @@ namespace lightcone::core {
 
 namespace {
 
+/// Fewer units are none.
+constexpr double kLeastUnits = 0.5;
+
 /// A number in [-0.5, 0.5) that spreads names evenly.
 double phaseOf(std::uint32_t name)
 {
@@ -137,10 +140,12 @@ void ShareTileBuilder::endChunk(Level& level) const
         std::nth_element(level.inChunk.begin(), last, level.inChunk.end(), hasMore);
         std::sort(level.inChunk.begin(), last, hasMore);
         const double least = ShareTiles::kUnits * double { ShareTiles::kChunkTiles } / ShareTiles::kNamedPart;
-        named = static_cast<std::size_t>(std::find_if(level.inChunk.begin(), last, [&](std::uint32_t name) {
+        const auto isLittle = [&](std::uint32_t name) {
             return static_cast<double>(level.sums[name].chunk) * level.unitsPerTick < least;
-        }) - level.inChunk.begin());
-        another = level.sums[level.inChunk[named]].chunk;
+        };
+        const auto little = std::find_if(level.inChunk.begin(), last, isLittle);
+        named = static_cast<std::size_t>(little - level.inChunk.begin());
+        another = level.sums[*little].chunk;
     }
     for (const std::uint32_t name : level.inChunk)
         level.sums[name].chunk = 0;
@@ -187,8 +192,7 @@ std::uint32_t ShareTileBuilder::chooseNames(Level& level, std::size_t named) con
     // Names that change from chunk to chunk take memory, and time when columns are summed.
     constexpr std::uint32_t kFewChunks = 16;
     const std::size_t most = ShareTiles::kMaxSlots - 1;
-    std::vector<std::uint32_t> chosen(
-        level.inChunk.begin(), level.inChunk.begin() + static_cast<std::ptrdiff_t>(named));
+    const std::span<const std::uint32_t> chosen = std::span(level.inChunk).first(named);
     const auto isThere = [&level](std::uint32_t name) { return level.sums[name].slot != ShareTiles::kRestSlot; };
     const bool hasAll = !level.names.empty() && std::ranges::all_of(chosen, isThere);
     const bool isNarrow = ShareTiles::tileBytesFor(static_cast<std::uint32_t>(chosen.size())) < level.tileBytes;
@@ -197,19 +201,24 @@ std::uint32_t ShareTileBuilder::chooseNames(Level& level, std::size_t named) con
     if (hasAll && level.narrowChunks < kFewChunks)
         return level.tileBytes;
     const auto others = static_cast<std::size_t>(std::ranges::count_if(chosen, std::not_fn(isThere)));
+    std::vector<std::uint32_t> names;
     if (!hasAll && level.chunksWithNames < kFewChunks && level.names.size() + others <= most) {
-        const std::vector<std::uint32_t> fresh = std::exchange(chosen, level.names);
-        std::ranges::copy_if(fresh, std::back_inserter(chosen), std::not_fn(isThere));
+        names = level.names;
+        std::ranges::copy_if(chosen, std::back_inserter(names), std::not_fn(isThere));
+    } else {
+        names.assign(chosen.begin(), chosen.end());
     }
     for (const std::uint32_t name : level.names) {
         std::uint32_t& slot = level.sums[name].slot;
         level.carries[ShareTiles::kRestSlot] += level.carries[slot] - phaseOf(name);
         slot = ShareTiles::kRestSlot;
     }
-    level.names = std::move(chosen);
+    level.names = std::move(names);
     level.tileBytes = ShareTiles::tileBytesFor(static_cast<std::uint32_t>(level.names.size()));
     level.namesAt = appendNames(level, level.names, level.tileBytes);
     level.narrowChunks = level.chunksWithNames = 0;
+    for (std::uint32_t i = 0; i < 2 * level.tileBytes; ++i)
+        level.places[i] = ShareTiles::slotPlace(i, level.tileBytes);
     std::uint32_t slot = ShareTiles::kRestSlot;
     for (const std::uint32_t name : level.names) {
         level.sums[name].slot = ++slot;
@@ -244,20 +253,24 @@ void ShareTileBuilder::writeTiles(Level& level)
 {
     const std::size_t first = level.tileData.size();
     level.tileData.resize(first + std::size_t { level.tilesInChunk } * level.tileBytes);
+    std::uint8_t* const tiles = level.tileData.data() + first;
     std::array<std::uint64_t, ShareTiles::kChunkTiles> rest {};
-    const auto set = [&level, first](std::uint32_t tile, std::uint32_t slot, std::uint64_t ticks) {
+    bool hasRest = level.carries[ShareTiles::kRestSlot] >= kLeastUnits;
+    const auto set = [&level, tiles](std::uint32_t tile, std::uint32_t slot, std::uint64_t ticks) {
         const std::uint32_t units = unitsOf(static_cast<double>(ticks) * level.unitsPerTick, level.carries[slot]);
-        const ShareTiles::SlotPlace place = ShareTiles::slotPlace(slot, level.tileBytes);
-        std::uint8_t& byte = level.tileData[first + std::size_t { tile } * level.tileBytes + place.byte];
+        const ShareTiles::SlotPlace place = level.places[slot];
+        std::uint8_t& byte = tiles[std::size_t { tile } * level.tileBytes + place.byte];
         byte = static_cast<std::uint8_t>(byte | (place.isHigh ? units << 4 : units));
     };
     for (const Entry& entry : level.entries) {
-        if (const std::uint32_t slot = level.sums[entry.name].slot; slot != ShareTiles::kRestSlot)
+        if (const std::uint32_t slot = level.sums[entry.name].slot; slot != ShareTiles::kRestSlot) {
             set(entry.tile, slot, entry.ticks);
-        else
+        } else {
             rest[entry.tile] += entry.ticks;
+            hasRest = true;
+        }
     }
-    for (std::uint32_t tile = 0; tile < level.tilesInChunk; ++tile)
+    for (std::uint32_t tile = 0; hasRest && tile < level.tilesInChunk; ++tile)
         set(tile, ShareTiles::kRestSlot, rest[tile]);
 }
 

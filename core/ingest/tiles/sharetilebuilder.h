@@ -62,6 +62,7 @@ private:
         std::uint64_t count = 0; ///< that there will be
         double unitsPerTick = 0;
         std::vector<std::uint32_t> names; ///< of the last chunk that has more than one function
+        std::array<ShareTiles::SlotPlace, ShareTiles::kMaxSlots> places {}; ///< by slot
         std::array<double, ShareTiles::kMaxSlots> carries {}; ///< by slot: units that rounding has left over
         std::uint32_t namesAt = 0;
         std::uint32_t tileBytes = 0; ///< by these names
