@@ -129,6 +129,7 @@ std::shared_ptr<const Segment> Segment::blank(const SegmentHeader& header, Tick 
     segment->m_header.openCall = 0;
     for (std::uint32_t i = 0; i <= segment->blocks(); ++i)
         owner->blocks[i].firstTick = i == 0 ? header.firstTick : i < segment->blocks() ? header.lastTick : end;
+    owner->code.kindAndDetail = static_cast<std::uint32_t>(EventKind::Parameter);
     owner->code.reference = kNoRegion;
     segment->m_dictionary = &owner->code;
     segment->m_codes = 1;

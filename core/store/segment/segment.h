@@ -165,8 +165,8 @@ public:
     static std::shared_ptr<const Segment> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
         const SegmentLimits& limits, std::uint32_t number = kNoNumber);
 
-    /// What stands for a segment that cannot be read: @p header's events at its times, of the first kind that codes can
-    /// have, without calls, tiles and samples. @p end is the time of the event after it.
+    /// What stands for a segment that cannot be read: @p header's events at its times, of a kind that opens nothing,
+    /// which codes can have, without calls, tiles and samples. @p end is the time of the event after it.
     static std::shared_ptr<const Segment> blank(const SegmentHeader& header, Tick end, std::vector<MetricShape> shapes);
 
     std::span<const std::byte> bytes() const { return m_bytes; }
