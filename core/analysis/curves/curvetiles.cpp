@@ -2,11 +2,11 @@
 #include "core/analysis/curves/curvetiles.h"
 
 #include "core/analysis/curves/curvewalk.h"
+#include "core/analysis/curves/tilegrid.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
-#include "core/store/tiles/tilegrid.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/shares/columnzerocalls.h"
 
-#include "core/analysis/shares/zerocalls.h"
+#include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
 #include <cstddef>
@@ -10,15 +10,21 @@ namespace lightcone::core {
 
 namespace {
 
-/// Finds the last calls of a location in a run of stretches; see ZeroCalls.
+/// Visitor of a CallReplay: finds the last calls of a location that take no time, in a run of stretches.
 struct LastCalls {
+    const Definitions& definitions;
     std::span<const Tick> bounds;
     std::span<FunctionId> found;
     std::span<Tick> ticks; ///< ticks that were found
     std::size_t stretch = 0; ///< stretch of the last call
 
-    void addZeroCall(FunctionId function, Tick t)
+    void callEvent(Tick) const { }
+    void enter(const Frame&) const { }
+    void leave(const Frame& frame, Tick t, std::uint64_t)
     {
+        const FunctionId function = definitions.functionOf(frame.region);
+        if (frame.enter != t || !isValid(function))
+            return;
         while (stretch + 1 < found.size() && t >= bounds[stretch + 1])
             ++stretch;
         if (isValid(found[stretch]) && t < ticks[stretch])
@@ -47,11 +53,12 @@ Completion findZeroCalls(const StoreView& store, std::span<const LocationId> loc
         for (std::size_t i = 0; i < locations.size(); ++i) {
             if (i % kLocationsPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
-            if (store.location(locations[i]).maxDepth() == 0)
+            const LocationView& events = store.location(locations[i]);
+            if (events.maxDepth() == 0 || events.lowerBound(interval.begin) == events.lowerBound(interval.end))
                 continue;
-            LastCalls calls { bounds.subspan(first, last - first + 1), found.subspan(first, last - first),
-                std::span(ticks).subspan(first, last - first) };
-            if (addZeroCalls(store, locations[i], interval, calls, stop).isStopped())
+            LastCalls calls { store.definitions(), bounds.subspan(first, last - first + 1),
+                found.subspan(first, last - first), std::span(ticks).subspan(first, last - first) };
+            if (CallReplay(store, locations[i], interval).runUntil(interval.end, calls, stop).isStopped())
                 return Stopped {};
         }
         first = last;

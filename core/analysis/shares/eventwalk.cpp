@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/shares/eventwalk.h"
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -60,6 +62,102 @@ void EventWalk::goTo(LocationIndex::Place place)
     m_eventTick = segment.block(place.block).firstTick;
     const FunctionId top = part.functions[segment.topBefore(place.block)];
     m_top = isValid(top) ? static_cast<std::uint32_t>(indexOf(top)) + 1 : 0;
+}
+
+void EventWalk::addUntil(Tick end, FunctionTicks& sum)
+{
+    while (m_eventTick < end) {
+        if (m_next > 0 || !addNode(end, sum))
+            addBlock(end, sum);
+    }
+    if (m_accounted >= end)
+        return;
+    if (m_top > 0) {
+        auto sums = sum.sums();
+        sums.add(m_top, ticksBetween(m_accounted, end));
+        sum.setSums(sums);
+    }
+    m_accounted = end;
+}
+
+bool EventWalk::addNode(Tick end, FunctionTicks& sum)
+{
+    const Segment& segment = *part().segment;
+    for (unsigned level = kNodeLevels; level-- > 0;) {
+        if (m_place.block % nodeBlocks(level) != 0)
+            continue;
+        const std::uint32_t next = std::min(m_place.block + nodeBlocks(level), segment.blocks());
+        const Tick nodeEnd = segment.block(next).firstTick;
+        // The node's last events may be at its end: they are of the next column.
+        if (nodeEnd >= end)
+            continue;
+        auto sums = sum.sums();
+        if (m_top > 0 && m_accounted < m_eventTick)
+            sums.add(m_top, ticksBetween(m_accounted, m_eventTick));
+        const NodeTimes node = segment.nodeTimes(level, m_place.block / nodeBlocks(level));
+        for (std::uint32_t i = 0; i < node.count; ++i) {
+            if (const FunctionId function = part().functions[node.functions[i] + 1]; isValid(function))
+                sums.add(indexOf(function) + 1, node.exclusive[i]);
+        }
+        ++sums.calls;
+        sum.setSums(sums);
+        goTo(m_index->next({ m_place.part, next - 1 }));
+        m_accounted = nodeEnd;
+        return true;
+    }
+    return false;
+}
+
+template <unsigned difference, unsigned code> void EventWalk::addEvents(Tick end, FunctionTicks& sum)
+{
+    const LocationIndex::Part& part = this->part();
+    const LocationPart::Tops tops = part.topsAfter();
+    const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
+    const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
+    const std::byte* codes = m_bytes.codes.bytes + std::size_t { m_next } * code;
+    std::uint32_t left = m_count - m_next;
+    std::uint32_t top = m_top;
+    auto accounted = static_cast<std::uint64_t>(m_accounted);
+    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    auto sums = sum.sums();
+    // No branch depends on the events.
+    do {
+        sums.add(top, tick - accounted);
+        accounted = tick;
+        std::uint32_t after = 0;
+        if constexpr (code == 1)
+            after = tops[std::to_integer<std::uint8_t>(*codes++)];
+        else if constexpr (code == 2)
+            after = tops[loadPacked(std::exchange(codes, codes + code), 0, code)];
+        else
+            after = tops[m_bytes.codes[m_count - left]];
+        top = after != DictionaryEntry::kSameTop ? after : top;
+        sums.calls += after != DictionaryEntry::kSameTop ? 1 : 0;
+        tick += loadPacked(differences, 0, differenceWidth);
+        differences += differenceWidth;
+        --left;
+    } while (left > 0 && static_cast<Tick>(tick) < end);
+    sum.setSums(sums);
+    m_next = m_count - left;
+    m_eventTick = static_cast<Tick>(tick);
+    m_accounted = static_cast<Tick>(accounted);
+    m_top = top;
+}
+
+void EventWalk::addBlock(Tick end, FunctionTicks& sum)
+{
+    if (m_bytes.codes.width == 2)
+        addEvents<0, 2>(end, sum);
+    else if (m_bytes.codes.width != 1)
+        addEvents<0, 0>(end, sum);
+    else if (m_bytes.differences.width == 1)
+        addEvents<1, 1>(end, sum);
+    else if (m_bytes.differences.width == 2)
+        addEvents<2, 1>(end, sum);
+    else
+        addEvents<0, 1>(end, sum);
+    if (m_next == m_count)
+        goTo(m_index->next(m_place));
 }
 
 } // namespace lightcone::core

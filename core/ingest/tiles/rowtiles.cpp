@@ -108,6 +108,7 @@ public:
         std::vector<std::size_t> firsts; // of each batch
         for (std::size_t first = 0; first + 1 < edges.size(); first += perBatch)
             firsts.push_back(first);
+        std::vector<std::uint32_t> used(m_group.size()); // the first part of each that may be in memory
         for (std::size_t wave = 0; wave < firsts.size(); wave += threads) {
             const std::size_t count = std::min<std::size_t>(threads, firsts.size() - wave);
             std::vector<std::optional<RowSum>> sums(count);
@@ -126,7 +127,7 @@ public:
             GroupTilesSink sink(builder);
             for (const auto& done : sums)
                 done->emit(0, sink);
-            releaseUntil(edges[std::min(firsts[wave + count - 1] + perBatch, edges.size() - 1)]);
+            releaseUntil(edges[std::min(firsts[wave + count - 1] + perBatch, edges.size() - 1)], used);
         }
         builder.write(out);
         return Done {};
@@ -138,14 +139,12 @@ private:
 
     const LocationIndex& indexOf(LocationId location) const { return m_locations[core::indexOf(location)].index(); }
     /// Lets the segments before @p t leave memory.
-    void releaseUntil(Tick t) const
+    void releaseUntil(Tick t, std::span<std::uint32_t> used) const
     {
-        for (const LocationId location : m_group) {
-            for (const LocationIndex::Part& part : indexOf(location).parts()) {
-                if (part.end > t)
-                    break;
-                release(part);
-            }
+        for (std::size_t i = 0; i < m_group.size(); ++i) {
+            const LocationIndex& index = indexOf(m_group[i]);
+            for (; used[i] < index.partCount() && index.partEnd(used[i]) <= t; ++used[i])
+                release(index.parts()[used[i]]);
         }
     }
 
