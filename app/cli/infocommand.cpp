@@ -56,10 +56,14 @@ std::uint64_t countCollectives(const core::StoreView& store)
             continue;
         const bool isSelf = core::isValid(collective.communicator)
             && definitions.communicator(collective.communicator).kind == core::CommunicatorDef::Kind::Self;
-        if (isSelf)
-            ++ofSelf[collective.communicator][store.collectives().members(id).front().endEvent.location];
-        else
+        if (!isSelf) {
             ++count;
+            continue;
+        }
+        // In a damaged file it may have none.
+        const auto members = store.collectives().members(id);
+        if (!members.empty())
+            ++ofSelf[collective.communicator][members.front().endEvent.location];
     }
     for (const auto& [communicator, counts] : ofSelf)
         count += std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })->second;

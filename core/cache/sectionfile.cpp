@@ -163,7 +163,7 @@ Result<std::shared_ptr<const SectionFile>> SectionFile::open(
         struct stat now { };
         return ::fstat(file->get(), &now) == 0 && now.st_size == size;
     };
-    std::shared_ptr<SectionFile> opened(new SectionFile(path, std::move(sections), std::move(order), isWhole));
+    std::shared_ptr<SectionFile> opened(new SectionFile(std::move(sections), std::move(order), isWhole));
     auto mapping
         = GuardedMapping::map(file->get(), 0, head.end(), path.string(), opened->m_soundness, head.takeSums(file));
     if (!mapping.isOk())
@@ -172,10 +172,8 @@ Result<std::shared_ptr<const SectionFile>> SectionFile::open(
     return std::shared_ptr<const SectionFile>(std::move(opened));
 }
 
-SectionFile::SectionFile(const std::filesystem::path& path, std::vector<Section> sections,
-    std::vector<std::uint32_t> order, std::function<bool()> isWhole)
-    : m_path(path)
-    , m_soundness(std::make_shared<Soundness>(std::move(isWhole)))
+SectionFile::SectionFile(std::vector<Section> sections, std::vector<std::uint32_t> order, std::function<bool()> isWhole)
+    : m_soundness(std::make_shared<Soundness>(std::move(isWhole)))
     , m_sections(std::move(sections))
     , m_order(std::move(order))
 {

@@ -39,13 +39,10 @@ public:
     /// Says whether all that was read so far is what was written. Whoever finds that it cannot be spoils it, too. Never
     /// null.
     const std::shared_ptr<Soundness>& soundness() const { return m_soundness; }
-    const std::filesystem::path& path() const { return m_path; }
 
 private:
-    SectionFile(const std::filesystem::path& path, std::vector<Section> sections, std::vector<std::uint32_t> order,
-        std::function<bool()> isWhole);
+    SectionFile(std::vector<Section> sections, std::vector<std::uint32_t> order, std::function<bool()> isWhole);
 
-    std::filesystem::path m_path;
     std::shared_ptr<Soundness> m_soundness;
     std::unique_ptr<GuardedMapping> m_mapping;
     std::vector<Section> m_sections;

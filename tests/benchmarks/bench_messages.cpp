@@ -326,39 +326,41 @@ void measureTraces(const Options& options)
     };
     print("the whole", large.whole, small.whole);
     print("worst zoom", large.worst, small.worst);
-    /// Bundles the messages as a timeline of kRows rows does, at all zooms.
-    void measureZooms(const core::StoreView& store, const Options& options, const Pattern& pattern)
-    {
-        std::vector<int> rows(store.locationCount());
-        std::iota(rows.begin(), rows.end(), 0);
-        Seconds worst { 0, 0 };
-        Seconds whole;
-        std::uint64_t worstZoom = 0;
-        for (const std::uint64_t zoom : { 1, 2, 4, 10, 30, 100, 300, 1'000, 10'000, 100'000 }) {
-            const core::MessageBundleRequest request { .interval
-                = zoomed(store.interval(), static_cast<double>(zoom), 0.55),
-                .columns = kColumns,
-                .rows = rows,
-                .endRow = static_cast<int>(kRows),
-                .filter = {},
-                .maxBundles = kColumns * 11 / 20,
-                .threads = options.threads };
-            core::MessageBundles bundles;
-            const Seconds time
-                = fastest(options.repeat, [&] { bundles = core::messageBundles(store, request, {}).value(); });
-            std::printf("  zoom %6" PRIu64 ": %s for %" PRIu64 " messages, %zu bundles, level %d\n", zoom,
-                timeText(time).c_str(), bundles.messages, bundles.bundles.size(), bundles.level);
-            if (zoom == 1)
-                whole = time;
-            if (time.elapsed > worst.elapsed) {
-                worst = time;
-                worstZoom = zoom;
-            }
+}
+
+/// Bundles the messages as a timeline of kRows rows does, at all zooms.
+void measureZooms(const core::StoreView& store, const Options& options, const Pattern& pattern)
+{
+    std::vector<int> rows(store.locationCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    Seconds worst { 0, 0 };
+    Seconds whole;
+    std::uint64_t worstZoom = 0;
+    for (const std::uint64_t zoom : { 1, 2, 4, 10, 30, 100, 300, 1'000, 10'000, 100'000 }) {
+        const core::MessageBundleRequest request { .interval
+            = zoomed(store.interval(), static_cast<double>(zoom), 0.55),
+            .columns = kColumns,
+            .rows = rows,
+            .endRow = static_cast<int>(kRows),
+            .filter = {},
+            .maxBundles = kColumns * 11 / 20,
+            .threads = options.threads };
+        core::MessageBundles bundles;
+        const Seconds time
+            = fastest(options.repeat, [&] { bundles = core::messageBundles(store, request, {}).value(); });
+        std::printf("  zoom %6" PRIu64 ": %s for %" PRIu64 " messages, %zu bundles, level %d\n", zoom,
+            timeText(time).c_str(), bundles.messages, bundles.bundles.size(), bundles.level);
+        if (zoom == 1)
+            whole = time;
+        if (time.elapsed > worst.elapsed) {
+            worst = time;
+            worstZoom = zoom;
         }
-        printFigure(std::string("bundles at the worst zoom (") + std::to_string(worstZoom) + ") / of the whole, "
-                + pattern.name + ", " + millions(store.messages().size()) + " messages",
-            timeText(worst), timeText(whole), ratioText(worst, whole), "", "");
     }
+    printFigure(std::string("bundles at the worst zoom (") + std::to_string(worstZoom) + ") / of the whole, "
+            + pattern.name + ", " + millions(store.messages().size()) + " messages",
+        timeText(worst), timeText(whole), ratioText(worst, whole), "", "");
+}
 
 } // namespace
 

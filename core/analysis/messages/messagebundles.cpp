@@ -177,8 +177,10 @@ private:
     bool isDone(const ShownRoute& shown, const MessageSum& sum, bool& isNear)
     {
         const MessagePlaces& places = m_question.places;
+        if (!places.mayMeet(sum))
+            return true;
         const Passing passing = m_question.matchers.passing(sum);
-        if (!places.mayMeet(sum) || passing == Passing::None)
+        if (passing == Passing::None)
             return true;
         isNear = true;
         if (shown.isMixed || !places.allMeet(sum) || passing != Passing::All)
@@ -379,10 +381,7 @@ Stoppable<Found> findMessages(
     constexpr std::size_t kRoutesABlock = 8; // take as long, with all trials
     const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
     if (blocks.size() > kFewBlocks) {
-        const auto asksForLocations = [](const MessageFilter& filter) {
-            return !filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty();
-        };
-        const bool mayGroup = !asksForLocations(request.filter) && !asksForLocations(request.also);
+        const bool mayGroup = !request.filter.asksForLocations() && !request.also.asksForLocations();
         const std::vector<ShownRoute> routes
             = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
         const std::uint64_t mostSingles = blocks.size() * MessageBlock::kMessages / kSingleTime;

@@ -25,7 +25,7 @@ template <typename T> bool allows(const std::vector<T>& sortedList, T value)
 
 MessageMatcher::MessageMatcher(const MessageFilter& filter, std::size_t locations)
     : m_acceptsAll(filter == MessageFilter {})
-    , m_asksForLocations(!filter.peers.empty() || !filter.senders.empty() || !filter.receivers.empty())
+    , m_asksForLocations(filter.asksForLocations())
     , m_leastBytes(filter.leastBytes)
     , m_mostBytes(filter.mostBytes)
     , m_tags(sorted(filter.tags))

@@ -25,6 +25,7 @@ struct MessageFilter {
     std::vector<LocationId> senders;
     std::vector<LocationId> receivers;
 
+    bool asksForLocations() const { return !peers.empty() || !senders.empty() || !receivers.empty(); }
     friend bool operator==(const MessageFilter&, const MessageFilter&) = default;
 };
 

@@ -84,8 +84,10 @@ private:
         routes.walk(
             route,
             [&](const MessageSum& sum) {
+                if (sum.sends.end < m_interval.begin || sum.sends.begin >= m_interval.end)
+                    return true;
                 const Passing passing = m_matcher.passing(sum);
-                if (sum.sends.end < m_interval.begin || sum.sends.begin >= m_interval.end || passing == Passing::None)
+                if (passing == Passing::None)
                     return true;
                 const bool isWhole = passing == Passing::All && m_interval.contains(sum.sends.begin)
                     && m_interval.contains(sum.sends.end);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/messages/shownroutes.h"
 
+#include "core/base/findfirst.h"
 #include "core/store/messages/messagetable.h"
 
 #include <algorithm>
@@ -94,24 +95,13 @@ private:
     /// Adds the routes of locations of two groups.
     void resolve(std::pair<std::uint32_t, std::uint32_t> groups)
     {
-        const auto find = [&](const auto& precedes) {
-            std::size_t first = 0;
-            std::size_t count = m_locations->size();
-            while (count > 0) {
-                const std::size_t half = count / 2;
-                const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
-                if (precedes(std::pair(
-                        groupOf(m_locations->sender(first + half)), groupOf(m_locations->receiver(first + half))))) {
-                    first += half + 1;
-                    count -= half + 1;
-                } else {
-                    count = half;
-                }
-            }
-            return first;
+        const auto keyOf = [this](std::uint64_t route) {
+            const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
+            return std::pair(groupOf(m_locations->sender(route)), groupOf(m_locations->receiver(route)));
         };
-        addLocations(find([&groups](const auto& key) { return key < groups; }),
-            find([&groups](const auto& key) { return key <= groups; }));
+        const std::size_t all = m_locations->size();
+        addLocations(findFirst(0, all, [&](std::uint64_t route) { return keyOf(route) < groups; }),
+            findFirst(0, all, [&](std::uint64_t route) { return keyOf(route) <= groups; }));
     }
 
     static std::pair<std::uint32_t, std::uint32_t> keyOf(const MessageRoutes& routes, std::size_t i)

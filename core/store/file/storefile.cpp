@@ -34,14 +34,14 @@ Result<std::vector<SegmentNumbers>> saveSegments(
     std::uint32_t next = file.nextIndex(SectionKind::Segment);
     std::vector<SegmentNumbers> numbers(store.locationCount());
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
-        for (const LocationIndex::Part& part : store.location(idAt<LocationId>(i)).index().parts()) {
-            std::uint32_t number = part.segment->number();
+        for (const SegmentEntry& entry : store.location(idAt<LocationId>(i)).index().content().segments) {
+            std::uint32_t number = entry.number;
             if (number == Segment::kNoNumber) {
                 number = next++;
                 Workers::giveWay();
                 if (stop.stop_requested())
                     return cancelled();
-                const Result<Section> written = file.append(SectionKind::Segment, number, part.segment->bytes());
+                const Result<Section> written = file.append(SectionKind::Segment, number, entry.segment->bytes());
                 if (!written.isOk())
                     return written.error();
             }

@@ -1,30 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/messages/collectivetable.h"
 
+#include "core/base/findfirst.h"
 #include "core/base/usage.h"
 #include "core/store/messages/collectivedata.h"
 
 #include <algorithm>
 
 namespace lightcone::core {
-
-namespace {
-
-/// The first number of [@p first, @p end) that does not precede; else @p end.
-template <typename Precedes>
-std::uint64_t firstNotBefore(std::uint64_t first, std::uint64_t end, const Precedes& precedes)
-{
-    while (first < end) {
-        const std::uint64_t middle = first + (end - first) / 2;
-        if (precedes(middle))
-            first = middle + 1;
-        else
-            end = middle;
-    }
-    return first;
-}
-
-} // namespace
 
 CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
     : m_data(std::move(data))
@@ -81,7 +64,7 @@ void CollectiveTable::visit(Interval interval, const std::function<bool(Collecti
 
 std::uint64_t CollectiveTable::firstBegunAt(Tick t) const
 {
-    return firstNotBefore(0, size(), [&](std::uint64_t id) { return m_data->span(id).low < t; });
+    return findFirst(0, size(), [&](std::uint64_t id) { return m_data->span(id).low < t; });
 }
 
 CollectiveId CollectiveTable::collectiveOf(EventRef event) const
@@ -108,7 +91,7 @@ std::pair<std::uint64_t, CollectiveId> CollectiveTable::eventAt(LocationId locat
 std::uint64_t CollectiveTable::eventsBefore(LocationId location, std::uint64_t event) const
 {
     const auto [first, end] = m_data->eventRange(location);
-    return firstNotBefore(first, end, [&](std::uint64_t i) { return m_data->events[i] < event; }) - first;
+    return findFirst(first, end, [&](std::uint64_t i) { return m_data->events[i] < event; }) - first;
 }
 
 const SumForest<CollectiveSum>& CollectiveTable::series() const

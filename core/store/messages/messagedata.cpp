@@ -350,7 +350,9 @@ Message Data::at(std::uint64_t id) const
 MessageSum Data::sumOf(std::uint64_t id) const
 {
     const auto number = [](auto of) { return static_cast<std::uint32_t>(of); };
-    return MessageSum::of(id, endTick(id << 1 | 1), endTick(id << 1), columns[ByteCount][id],
+    const Tick send = unzigzag(columns[Send][id]);
+    const auto receive = static_cast<Tick>(sum(bits(send), columns[Duration][id]));
+    return MessageSum::of(id, send, receive, columns[ByteCount][id],
         { number(locationOf(columns[Sender][id])), number(locationOf(columns[Receiver][id])),
             number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/findfirst.h"
 #include "core/base/stoppable.h"
 #include "core/store/columns/packed.h"
 #include "core/store/columns/spanindex.h"
@@ -73,19 +74,6 @@ struct MessageTable::Data {
     {
         return findFirst(endFirsts[indexOf(location)], endFirsts[indexOf(location) + 1],
             [&](std::uint64_t i) { return precedes(end(i)); });
-    }
-    /// The first of [@p first, @p last) that does not precede; else @p last.
-    template <typename Precedes>
-    static std::uint64_t findFirst(std::uint64_t first, std::uint64_t last, const Precedes& precedes)
-    {
-        while (first < last) {
-            const std::uint64_t middle = first + (last - first) / 2;
-            if (precedes(middle))
-                first = middle + 1;
-            else
-                last = middle;
-        }
-        return first;
     }
     Tick endTick(std::uint64_t end) const;
     std::uint64_t eventIndex(std::uint64_t end) const

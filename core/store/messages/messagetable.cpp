@@ -100,7 +100,7 @@ const MessageRoutes* MessageTable::groupedRoutes() const
 
 std::uint64_t MessageTable::firstSentAt(Tick t) const
 {
-    return Data::findFirst(0, size(), [this, t](std::uint64_t id) { return m_data->at(id).send < t; });
+    return findFirst(0, size(), [this, t](std::uint64_t id) { return m_data->at(id).send < t; });
 }
 
 std::uint64_t MessageTable::endCount(LocationId location) const
