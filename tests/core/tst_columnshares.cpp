@@ -199,8 +199,9 @@ public:
     void take(const ColumnShares& column) override
     {
         Shares told;
-        for (const FunctionShare& share : column.functions)
+        column.functions.visit([&](const FunctionShare& share) {
             told[static_cast<std::uint32_t>(indexOf(share.function))] = column.ratioOf(share.amount);
+        });
         if (column.idle > 0)
             told[Program::kIdle] = column.ratioOf(column.idle);
         columns.insert(columns.end(), column.count, told);
@@ -285,8 +286,6 @@ void TestColumnShares::checkZoom(const Trace& trace, Interval interval, std::siz
         inexact += off > 1.0 / 32 ? 1 : 0;
         worst = std::max(worst, off);
     }
-    std::fprintf(stderr, "%s %g %zu inexact %zu worst %f\n", QTest::currentDataTag(),
-        double(trace.store->interval().length()) / double(interval.length()), columns, inexact, worst);
     const double zoom = static_cast<double>(trace.store->interval().length()) / static_cast<double>(interval.length());
     QVERIFY2(inexact <= columns / 100, qPrintable(QStringLiteral("%1: %2 columns").arg(zoom).arg(inexact)));
     QVERIFY2(worst <= 1.0 / 8, qPrintable(QStringLiteral("%1: %2").arg(zoom).arg(worst)));

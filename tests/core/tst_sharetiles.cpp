@@ -56,12 +56,13 @@ ByteVector tilesOf(Tick begin, const std::vector<Stretch>& stretches, std::uint6
 std::map<std::uint32_t, double> sumOf(TileCursor& cursor, Tick end)
 {
     std::map<std::uint32_t, double> sums;
-    cursor.sumUntil(end, [&](const TileRun& run) {
-        for (std::uint32_t i = 0; i < run.count; ++i) {
-            if (run.units[i] > 0)
-                sums[run.functions[i]] += static_cast<double>(run.units[i]) / TileRun::kTileUnits;
+    const auto add = [&](const TileRun& run) {
+        for (std::uint32_t i = 0; i < TileRun::kPlaces; ++i) {
+            if (const std::uint16_t units = run.units[i / 8][i % 8]; units > 0)
+                sums[run.functions[i]] += static_cast<double>(units) / TileRun::kTileUnits;
         }
-    });
+    };
+    add(cursor.sumUntil(end, add));
     return sums;
 }
 

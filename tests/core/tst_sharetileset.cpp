@@ -50,8 +50,8 @@ public:
     {
         for (std::size_t i = column.first; i < column.first + column.count; ++i) {
             std::vector<double> told(m_truth[i].size());
-            for (const FunctionShare& share : column.functions)
-                told[indexOf(share.function)] = column.ratioOf(share.amount);
+            column.functions.visit(
+                [&](const FunctionShare& share) { told[indexOf(share.function)] = column.ratioOf(share.amount); });
             const double whole = static_cast<double>(m_edges[i + 1] - m_edges[i]) * static_cast<double>(m_locations);
             for (std::size_t function = 0; function < told.size(); ++function) {
                 const double off = std::abs(told[function] - m_truth[i][function] / whole);

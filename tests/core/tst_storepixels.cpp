@@ -129,8 +129,9 @@ class ToldColumns : public ColumnSink {
 public:
     void take(const ColumnShares& column) override
     {
-        for (std::size_t i = 0; i < column.count; ++i)
-            columns.push_back({ column, { column.functions.begin(), column.functions.end() } });
+        std::vector<FunctionShare> functions;
+        column.functions.visit([&](const FunctionShare& share) { functions.push_back(share); });
+        columns.insert(columns.end(), column.count, { column, functions });
         isInOrder = isInOrder && column.first + column.count == columns.size();
     }
 

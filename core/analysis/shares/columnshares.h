@@ -17,6 +17,43 @@ class StoreView;
 struct FunctionShare {
     FunctionId function = FunctionId::none;
     std::uint64_t amount = 0; ///< of ColumnShares::whole; not 0
+
+    /// Whether it has more than @p other, or as much with a smaller id.
+    bool isBefore(const FunctionShare& other) const
+    {
+        return amount != other.amount ? amount > other.amount : function < other.function;
+    }
+};
+
+/// Shares of functions, each once, in no order. Refers to memory that it does not own.
+class FunctionShares {
+public:
+    FunctionShares() = default;
+    FunctionShares(std::span<const FunctionShare> shares)
+        : m_shares(shares)
+    {
+    }
+    /// @param functions  1 + index for each of the @p amounts, of which some may be 0
+    FunctionShares(const std::uint32_t* functions, std::span<const std::uint16_t> amounts)
+        : m_functions(functions)
+        , m_amounts(amounts)
+    {
+    }
+    /// Calls visit(const FunctionShare&) for each.
+    template <typename Visit> void visit(const Visit& visit) const
+    {
+        for (const FunctionShare& share : m_shares)
+            visit(share);
+        for (std::size_t i = 0; i < m_amounts.size(); ++i) {
+            if (m_amounts[i] > 0)
+                visit(FunctionShare { static_cast<FunctionId>(m_functions[i] - 1), m_amounts[i] });
+        }
+    }
+
+private:
+    std::span<const FunctionShare> m_shares;
+    const std::uint32_t* m_functions = nullptr;
+    std::span<const std::uint16_t> m_amounts;
 };
 
 /// What shares the time of a column of a row, or of several columns after each other that are alike. The amounts of
@@ -25,7 +62,8 @@ struct ColumnShares {
     std::size_t first = 0;
     std::size_t count = 1; ///< columns
     std::uint64_t whole = 1; ///< all time of the column, summed over the locations; not 0
-    std::span<const FunctionShare> functions {}; ///< each once, in no order
+    FunctionShares functions {};
+    FunctionShare most {}; ///< of the functions: the first by isBefore(), if there is any
     std::uint64_t rest = 0; ///< of functions that are not among them
     std::uint64_t idle = 0; ///< no function is open
     float error = 0; ///< by how much an amount ÷ whole may be off at most; 0: all are exact

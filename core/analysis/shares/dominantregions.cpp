@@ -20,12 +20,7 @@ public:
     }
     void take(const ColumnShares& column) override
     {
-        FunctionShare most;
-        for (const FunctionShare& share : column.functions) {
-            if (share.amount > most.amount || (share.amount == most.amount && share.function < most.function))
-                most = share;
-        }
-        const PixelSummary summary { most.function, static_cast<float>(column.ratioOf(most.amount)),
+        const PixelSummary summary { column.most.function, static_cast<float>(column.ratioOf(column.most.amount)),
             static_cast<float>(column.ratioOf(column.whole - column.idle)) };
         std::ranges::fill(m_out.subspan(column.first, column.count), summary);
         if (column.idle == column.whole && column.mayHaveCalls) {

@@ -61,10 +61,12 @@ void LocationColumns::takeQuiet()
         --last;
     const FunctionShare all { m_quietTop, 1 };
     ColumnShares shares { .count = static_cast<std::size_t>(last - first), .isSingle = true };
-    if (isValid(m_quietTop))
-        shares.functions = { &all, 1 };
-    else
+    if (isValid(m_quietTop)) {
+        shares.functions = std::span(&all, 1);
+        shares.most = all;
+    } else {
         shares.idle = 1;
+    }
     emit(shares);
 }
 
@@ -121,7 +123,7 @@ void LocationColumns::takeTiles(TileColumns& tiles, Interval column)
 {
     ColumnShares shares = tiles.sum(column);
     const bool isIdle = shares.idle == shares.whole;
-    const bool isOne = isIdle || (shares.functions.size() == 1 && shares.rest + shares.idle == 0);
+    const bool isOne = isIdle || shares.most.amount == shares.whole;
     const bool isVague = shares.whole == 0 || shares.error > kMostError || shares.ratioOf(shares.rest) > m_mostRest;
     // Where rounding leaves nothing of short calls, they are not to vanish.
     const bool mayBeMore = isOne && !shares.isSingle && (isIdle || hasFewEvents(column));
@@ -210,8 +212,8 @@ void LocationColumns::addTiles(TileColumns& tiles, Interval piece)
         return ticks - before;
     };
     auto sums = m_sum.sums();
-    for (const FunctionShare& share : shares.functions)
-        sums.add(slotOf(share.function), ticksOf(share.amount));
+    shares.functions.visit(
+        [&](const FunctionShare& share) { sums.add(slotOf(share.function), ticksOf(share.amount)); });
     sums.add(0, ticksOf(shares.idle));
     m_rest += ticksOf(shares.rest);
     sums.calls += shares.mayHaveCalls ? 1 : 0;
@@ -229,13 +231,16 @@ void LocationColumns::emitSum(Interval column, std::size_t count)
     m_sum.take([&](std::uint32_t slot, std::uint64_t ticks) {
         if (slot == 0 || ticks == 0)
             return;
-        m_shares.push_back({ functionAt(slot), ticks });
+        const FunctionShare share { functionAt(slot), ticks };
+        m_shares.push_back(share);
+        if (share.isBefore(shares.most))
+            shares.most = share;
         covered += ticks;
     });
     // The times of a damaged file may sum up to more.
     shares.whole = std::max(column.length(), covered);
     shares.idle = shares.whole - covered;
-    shares.functions = m_shares;
+    shares.functions = std::span<const FunctionShare>(m_shares);
     // Calls that are open at the end end with the last event, which may be none of a call.
     shares.isSingle = !hasCalls && (m_shares.empty() || (m_shares.size() == 1 && shares.idle == 0));
     shares.mayHaveCalls = !shares.isSingle;

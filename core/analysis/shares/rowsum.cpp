@@ -79,8 +79,9 @@ void RowSum::add(Row& row, const ColumnShares& column, std::uint64_t amount)
 
 void RowSum::take(const ColumnShares& column)
 {
-    for (const FunctionShare& share : column.functions)
+    column.functions.visit([&](const FunctionShare& share) {
         add(rowOf(static_cast<std::uint32_t>(indexOf(share.function)) + 1), column, share.amount);
+    });
     add(m_rows[kRestRow], column, column.rest);
     add(m_rows[kIdleRow], column, column.idle);
     if (!column.mayHaveCalls)
@@ -148,9 +149,11 @@ void RowSum::emit(std::size_t first, ColumnSink& sink) const
         column.idle = amountOf(kIdleRow);
         for (std::size_t row = kIdleRow + 1; row < m_rows.size(); ++row) {
             functions[count] = { m_rows[row].function, amountOf(row) };
+            if (functions[count].amount > 0 && functions[count].isBefore(column.most))
+                column.most = functions[count];
             count += functions[count].amount > 0 ? 1 : 0;
         }
-        column.functions = std::span(functions).first(count);
+        column.functions = std::span<const FunctionShare>(functions).first(count);
         if (column.whole == 0)
             column.whole = column.idle = 1;
         const double rounding = m_shift > 0 ? kRoundingOfUnits : 0;

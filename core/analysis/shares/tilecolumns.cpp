@@ -5,15 +5,21 @@
 #include "core/base/nearest.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace lightcone::core {
 
 namespace {
 
-/// Rounding of edges to sixteenths, in tiles.
-constexpr double kRounding = 1.0 / 16;
+/// Rounding of edges to sixteenths of a tile, in units.
+constexpr std::uint32_t kRounding = TileRun::kTileUnits / 16;
 /// Rounding to fifteenths at both ends of the tiles that name a function.
-constexpr double kRoundingOfRun = 1.0 / 15;
+constexpr std::uint32_t kRoundingOfRun = TileRun::kTileUnits / ShareTiles::kUnits;
+
+std::span<const std::uint16_t> placesOf(const TileRun::Units& units)
+{
+    return { reinterpret_cast<const std::uint16_t*>(units.data()), TileRun::kPlaces };
+}
 
 } // namespace
 
@@ -21,8 +27,7 @@ TileColumns::TileColumns(
     const ShareTiles& tiles, unsigned level, std::span<const FunctionId> names, std::size_t functions)
     : m_cursor(tiles, level, names)
     , m_interval(tiles.interval())
-    , m_sum(functions)
-    , m_shares(ShareTiles::kMaxSlots)
+    , m_sums(functions)
 {
 }
 
@@ -36,70 +41,81 @@ ColumnShares TileColumns::sum(Interval column)
     }
     if (m_cursor.at() != inside.begin)
         m_cursor.goTo(inside.begin);
-    double doubt = m_cursor.doubt() + kRounding;
-    std::uint32_t another = 0;
-    std::size_t runs = 0;
-    std::size_t count = 0;
-    if (m_shares.size() < ShareTiles::kMaxSlots)
-        m_shares.resize(ShareTiles::kMaxSlots);
-    m_cursor.sumUntil(inside.end, [&](const TileRun& run) {
-        another += run.another;
+    std::uint64_t doubt = m_cursor.doubt() + kRounding + kRoundingOfRun;
+    bool hasEarlier = false;
+    const TileRun last = m_cursor.sumUntil(inside.end, [&](const TileRun& run) {
+        hasEarlier = true;
         doubt += kRoundingOfRun;
-        shares.rest += run.units[ShareTiles::kRestSlot];
-        std::uint32_t named = 0;
-        if (++runs == 1 && !m_hadRuns) {
-            for (std::uint32_t i = 1; i < run.count; ++i) {
-                m_shares[count] = { functionAt(run.functions[i]), run.units[i] };
-                named += run.units[i];
-                count += run.units[i] != 0 ? 1 : 0;
-            }
-        } else {
-            for (; count > 0; --count)
-                m_sum.add(slotOf(m_shares[count - 1].function), static_cast<std::uint32_t>(m_shares[count - 1].amount));
-            for (std::uint32_t i = 1; i < run.count; ++i) {
-                m_sum.add(run.functions[i], run.units[i]);
-                named += run.units[i];
-            }
-        }
-        shares.whole += named;
+        shares.rest += run.units[0][0];
+        shares.idle += run.idle;
+        add(run);
     });
-    shares.whole += shares.rest;
-    if (runs > 1 || m_hadRuns) {
-        m_shares.clear();
-        m_sum.take([this](std::uint32_t slot, std::uint32_t units) {
-            m_shares.push_back({ functionAt(slot), units });
-        });
-        count = m_shares.size();
-    }
-    m_hadRuns = runs > 1;
-    const auto all = std::span(m_shares).first(count);
-    if (const auto idle = std::ranges::find(all, FunctionId::none, &FunctionShare::function); idle != all.end()) {
-        shares.idle = idle->amount;
-        *idle = all.back();
-        --count;
-    }
-    shares.functions = all.first(count);
+    shares.rest += last.units[0][0];
+    shares.idle += last.idle;
+    if (hasEarlier)
+        add(last);
+    const std::uint32_t named = hasEarlier ? takeSums(shares) : takeRun(last, shares);
+    shares.whole = shares.rest + shares.idle + named;
     // Rounding leaves some of the time without a function, which may be that of one that is not named, or gives them
     // too much.
-    const double ticksPerUnit = static_cast<double>(tileTicks()) / TileRun::kTileUnits;
-    const auto expected = nearest<std::uint64_t>(static_cast<double>(inside.length()) / ticksPerUnit);
-    doubt += static_cast<double>(std::max(expected, shares.whole) - std::min(expected, shares.whole))
-        / TileRun::kTileUnits;
-    if (shares.whole > 0 && shares.whole < expected && another > 0) {
+    const double unitsPerTick = TileRun::kTileUnits / static_cast<double>(tileTicks());
+    const auto expected = nearest<std::uint64_t>(static_cast<double>(inside.length()) * unitsPerTick);
+    doubt += std::max(expected, shares.whole) - std::min(expected, shares.whole);
+    if (shares.whole > 0 && shares.whole < expected && m_cursor.another() > 0) {
         shares.rest += expected - shares.whole;
         shares.whole = expected;
     }
     if (const std::uint64_t outside = column.length() - inside.length(); outside > 0) {
-        const auto idle = static_cast<std::uint64_t>(static_cast<double>(outside) / ticksPerUnit);
+        const auto idle = static_cast<std::uint64_t>(static_cast<double>(outside) * unitsPerTick);
         shares.idle += idle;
         shares.whole += idle;
     }
-    doubt += m_cursor.doubt() + static_cast<double>(another) / TileRun::kTileUnits;
-    shares.error = static_cast<float>(doubt * TileRun::kTileUnits / static_cast<double>(shares.whole));
-    shares.isSingle = count + (shares.idle > 0 ? 1 : 0) == 1 && shares.rest == 0 && column.end <= m_interval.end
-        && m_cursor.isQuiet(inside);
+    doubt += m_cursor.doubt() + m_cursor.another();
+    shares.error = static_cast<float>(doubt) / static_cast<float>(shares.whole);
+    const bool isOne = named == 0 ? shares.idle > 0 : shares.idle == 0 && shares.most.amount == named;
+    shares.isSingle = isOne && shares.rest == 0 && column.end <= m_interval.end && m_cursor.isQuiet(inside);
     shares.mayHaveCalls = !shares.isSingle;
     return shares;
+}
+
+std::uint32_t TileColumns::takeRun(const TileRun& run, ColumnShares& shares)
+{
+    for (std::size_t i = 0; i < m_units.size(); ++i)
+        m_units[i] = run.units[i] & (*run.isFunction)[i];
+    shares.functions = { run.functions, placesOf(m_units) };
+    const std::uint16_t most = greatestOf(m_units);
+    for (std::uint32_t places = most > 0 ? equalTo(most, m_units) : 0; places != 0; places &= places - 1) {
+        const FunctionShare share { functionAt(run.functions[std::countr_zero(places)]), most };
+        if (share.isBefore(shares.most))
+            shares.most = share;
+    }
+    return sumOf(m_units);
+}
+
+void TileColumns::add(const TileRun& run)
+{
+    for (std::size_t i = 0; i < m_units.size(); ++i)
+        m_units[i] = run.units[i] & (*run.isFunction)[i];
+    const std::span<const std::uint16_t> units = placesOf(m_units);
+    for (std::uint32_t places = ~equalTo(0, m_units); places != 0; places &= places - 1) {
+        const auto place = static_cast<std::uint32_t>(std::countr_zero(places));
+        m_sums.add(run.functions[place], units[place]);
+    }
+}
+
+std::uint32_t TileColumns::takeSums(ColumnShares& shares)
+{
+    std::uint32_t named = 0;
+    m_shares.clear();
+    m_sums.take([&](std::uint32_t slot, std::uint32_t units) {
+        const FunctionShare share { functionAt(slot), units };
+        m_shares.push_back(share);
+        named += units;
+        if (share.isBefore(shares.most))
+            shares.most = share;
+    });
+    shares.functions = std::span<const FunctionShare>(m_shares);
+    return named;
 }
 
 } // namespace lightcone::core

@@ -5,7 +5,6 @@
 #include "core/analysis/shares/unitsums.h"
 #include "core/store/tiles/tilecursor.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,11 +25,16 @@ public:
     std::uint64_t tileTicks() const { return m_cursor.tileTicks(); }
 
 private:
+    /// Sets the functions, and what they have together.
+    std::uint32_t takeRun(const TileRun& run, ColumnShares& shares);
+    std::uint32_t takeSums(ColumnShares& shares);
+    void add(const TileRun& run);
+
     TileCursor m_cursor;
     Interval m_interval;
-    UnitSums m_sum; ///< of columns of several runs
-    bool m_hadRuns = false; ///< the last column had several
-    std::vector<FunctionShare> m_shares;
+    TileRun::Units m_units {}; ///< of functions, by place
+    UnitSums m_sums; ///< of columns of several runs
+    std::vector<FunctionShare> m_shares; ///< likewise
 };
 
 } // namespace lightcone::core

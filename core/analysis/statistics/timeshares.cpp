@@ -23,8 +23,8 @@ public:
     void take(const ColumnShares& column) override
     {
         std::uint64_t marked = 0;
-        for (const FunctionShare& share : column.functions)
-            marked += m_isMarked[indexOf(share.function)] ? share.amount : 0;
+        column.functions.visit(
+            [&](const FunctionShare& share) { marked += m_isMarked[indexOf(share.function)] ? share.amount : 0; });
         const std::uint64_t named = column.whole - column.idle - column.rest;
         const double part = m_isOfAll ? 1 : named > 0 ? static_cast<double>(marked) / static_cast<double>(named) : 0.5;
         const double ofRest = column.ratioOf(column.rest);

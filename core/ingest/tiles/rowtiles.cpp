@@ -66,8 +66,9 @@ public:
     }
     void take(const ColumnShares& column) override
     {
-        for (const FunctionShare& share : column.functions)
+        column.functions.visit([this](const FunctionShare& share) {
             m_builder->addTicks(static_cast<std::uint32_t>(indexOf(share.function)) + 1, share.amount);
+        });
         if (column.idle > 0)
             m_builder->addTicks(0, column.idle);
         if (column.mayHaveCalls)

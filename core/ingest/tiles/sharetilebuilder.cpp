@@ -17,6 +17,10 @@ namespace {
 
 /// Fewer units are none.
 constexpr double kLeastUnits = 0.5;
+constexpr std::size_t kMostNames = ShareTiles::kMaxSlots - 1;
+constexpr double kUnitsOfChunk = double { ShareTiles::kUnits } * ShareTiles::kChunkTiles;
+/// Chunks have names together only if each function that has this part of one of them can be named.
+constexpr double kSharedPart = 48;
 
 /// A number in [-0.5, 0.5) that spreads names evenly.
 double phaseOf(std::uint32_t name)
@@ -49,7 +53,9 @@ void ShareTileBuilder::begin(
         level.tileBytes = 0;
         level.narrowChunks = level.chunksWithNames = 0;
         level.pureName = kNoName;
-        level.isTileQuiet = level.isChunkQuiet = true;
+        level.isTileQuiet = true;
+        level.waiting = 0;
+        level.group.front().begin();
         level.tiles = 0;
         level.count = ShareTiles::tileCount(m_head, i);
         const auto length = static_cast<double>(m_head.length << (ShareTiles::kFanOutShift * i));
@@ -106,6 +112,7 @@ void ShareTileBuilder::endTile(std::size_t number)
 {
     Level& level = m_levels[number];
     Level* const above = number + 1 < m_head.levels ? &m_levels[number + 1] : nullptr;
+    WaitingChunk& chunk = level.group[level.waiting];
     for (const std::uint32_t name : level.inTile) {
         Sum& sum = level.sums[name];
         const std::uint64_t ticks = std::exchange(sum.tile, std::uint64_t { 0 });
@@ -114,56 +121,120 @@ void ShareTileBuilder::endTile(std::size_t number)
         if (sum.chunk == 0)
             level.inChunk.push_back(name);
         sum.chunk += ticks;
-        level.entries.push_back({ name, level.tilesInChunk, ticks });
+        chunk.entries.push_back({ name, chunk.tiles, ticks });
     }
     level.inTile.clear();
     if (above)
         above->isTileQuiet = above->isTileQuiet && level.isTileQuiet;
-    level.isChunkQuiet = level.isChunkQuiet && std::exchange(level.isTileQuiet, true);
+    chunk.isQuiet = std::exchange(level.isTileQuiet, true) && chunk.isQuiet;
     ++level.tiles;
-    if (++level.tilesInChunk == ShareTiles::kChunkTiles || level.tiles == level.count)
+    if (++chunk.tiles == ShareTiles::kChunkTiles || level.tiles == level.count)
         endChunk(level);
 }
 
 void ShareTileBuilder::endChunk(Level& level) const
 {
-    std::uint64_t another = 0;
-    std::size_t named = level.inChunk.size();
-    if (named >= ShareTiles::kMaxSlots) {
+    const bool isPure = level.inChunk.size() == 1;
+    if (isPure || !fitsGroup(level))
+        endGroup(level);
+    if (isPure) {
+        const std::uint32_t name = level.inChunk.front();
+        level.sums[name].chunk = 0;
+        if (level.pureName != name)
+            level.pureAt = appendNames(level, level.inChunk, 0);
+        level.pureName = name;
+        appendChunk(level, level.group.front(), level.pureAt, 0);
+        noteAlike(level);
+    } else {
+        for (const std::uint32_t name : level.inChunk) {
+            Sum& sum = level.sums[name];
+            if (sum.most == 0)
+                level.inGroup.push_back(name);
+            sum.most = std::max(sum.most, std::exchange(sum.chunk, std::uint64_t { 0 }));
+        }
+        ++level.waiting;
+    }
+    level.inChunk.clear();
+    if (level.waiting == kMostInGroup || level.tiles == level.count)
+        endGroup(level);
+    level.group[level.waiting].begin();
+}
+
+/// Says whether the chunks that wait and the present one can have names together.
+bool ShareTileBuilder::fitsGroup(const Level& level) const
+{
+    if (level.inGroup.size() + level.inChunk.size() <= kMostNames)
+        return true;
+    const auto least = static_cast<std::uint64_t>(kUnitsOfChunk / kSharedPart / level.unitsPerTick);
+    std::size_t all = level.inGroup.size();
+    std::size_t important = 0;
+    for (const std::uint32_t name : level.inGroup)
+        important += std::max(level.sums[name].most, level.sums[name].chunk) > least ? 1 : 0;
+    for (const std::uint32_t name : level.inChunk) {
+        const Sum& sum = level.sums[name];
+        all += sum.most == 0 ? 1 : 0;
+        important += sum.most == 0 && sum.chunk > least ? 1 : 0;
+    }
+    return std::min(all, important) <= kMostNames;
+}
+
+/// Writes the chunks that wait; the present one is the first of the next group.
+void ShareTileBuilder::endGroup(Level& level) const
+{
+    if (level.waiting == 0)
+        return;
+    std::size_t named = level.inGroup.size();
+    if (named > kMostNames) {
         // The names with the most ticks come first.
-        const auto last = level.inChunk.begin() + (ShareTiles::kMaxSlots - 1);
+        const auto last = level.inGroup.begin() + kMostNames;
         const auto hasMore = [&level](std::uint32_t a, std::uint32_t b) {
-            const std::uint64_t ofA = level.sums[a].chunk;
-            const std::uint64_t ofB = level.sums[b].chunk;
+            const std::uint64_t ofA = level.sums[a].most;
+            const std::uint64_t ofB = level.sums[b].most;
             return ofA != ofB ? ofA > ofB : a < b;
         };
-        std::nth_element(level.inChunk.begin(), last, level.inChunk.end(), hasMore);
-        std::sort(level.inChunk.begin(), last, hasMore);
-        const double least = ShareTiles::kUnits * double { ShareTiles::kChunkTiles } / ShareTiles::kNamedPart;
+        std::nth_element(level.inGroup.begin(), last, level.inGroup.end(), hasMore);
+        std::sort(level.inGroup.begin(), last, hasMore);
         const auto isLittle = [&](std::uint32_t name) {
-            return static_cast<double>(level.sums[name].chunk) * level.unitsPerTick < least;
+            return static_cast<double>(level.sums[name].most) * level.unitsPerTick
+                < kUnitsOfChunk / ShareTiles::kNamedPart;
         };
-        const auto little = std::find_if(level.inChunk.begin(), last, isLittle);
-        named = static_cast<std::size_t>(little - level.inChunk.begin());
-        another = level.sums[*little].chunk;
+        named = static_cast<std::size_t>(std::find_if(level.inGroup.begin(), last, isLittle) - level.inGroup.begin());
     }
-    for (const std::uint32_t name : level.inChunk)
-        level.sums[name].chunk = 0;
-    const std::uint32_t tileBytes = chooseNames(level, named);
+    chooseNames(level, std::span(level.inGroup).first(named));
+    for (const std::uint32_t name : level.inGroup)
+        level.sums[name].most = 0;
+    for (std::uint32_t i = 0; i < level.waiting; ++i) {
+        appendChunk(level, level.group[i], level.namesAt, mostOfAnother(level, level.group[i]));
+        writeTiles(level, level.group[i]);
+        noteAlike(level);
+    }
+    std::swap(level.group.front(), level.group[level.waiting]);
+    level.inGroup.clear();
+    level.waiting = 0;
+}
+
+/// The most ticks of a function that has no name, in a chunk.
+std::uint64_t ShareTileBuilder::mostOfAnother(Level& level, const WaitingChunk& chunk)
+{
+    std::uint64_t most = 0;
+    for (const Entry& entry : chunk.entries) {
+        Sum& sum = level.sums[entry.name];
+        if (sum.slot == ShareTiles::kRestSlot)
+            most = std::max(most, sum.another += entry.ticks);
+    }
+    for (const Entry& entry : chunk.entries)
+        level.sums[entry.name].another = 0;
+    return most;
+}
+
+void ShareTileBuilder::appendChunk(Level& level, const WaitingChunk& chunk, std::uint32_t names, std::uint64_t another)
+{
     constexpr double kPartsOfUnit = 256.0 / ShareTiles::kUnits;
-    const double most = static_cast<double>(another) * level.unitsPerTick * kPartsOfUnit;
-    const auto rounded = static_cast<std::uint16_t>(
-        std::min(most + (another > 0 ? 1 : 0), double { std::numeric_limits<std::uint16_t>::max() }));
-    level.chunks.push_back(
-        { static_cast<std::uint32_t>(level.tileData.size()), tileBytes > 0 ? level.namesAt : level.pureAt, rounded,
-            static_cast<std::uint8_t>(level.isChunkQuiet ? 1 : 0), 0 });
-    if (tileBytes > 0)
-        writeTiles(level);
-    noteAlike(level);
-    level.entries.clear();
-    level.inChunk.clear();
-    level.tilesInChunk = 0;
-    level.isChunkQuiet = true;
+    const double most = static_cast<double>(another) * level.unitsPerTick * kPartsOfUnit + (another > 0 ? 1 : 0);
+    const auto rounded
+        = static_cast<std::uint16_t>(std::min(most, double { std::numeric_limits<std::uint16_t>::max() }));
+    level.chunks.push_back({ static_cast<std::uint32_t>(level.tileData.size()), names, rounded,
+        static_cast<std::uint8_t>(chunk.isQuiet ? 1 : 0), 0 });
 }
 
 /// Counts the last chunk among those that are like the ones before it.
@@ -178,31 +249,21 @@ void ShareTileBuilder::noteAlike(Level& level)
     }
 }
 
-/// Names the functions of the chunk by the last names where these have them, else by new ones.
-/// @returns the bytes of a tile.
-std::uint32_t ShareTileBuilder::chooseNames(Level& level, std::size_t named) const
+/// Names functions by the last names where these have them, else by new ones.
+void ShareTileBuilder::chooseNames(Level& level, std::span<const std::uint32_t> chosen) const
 {
-    if (level.inChunk.size() == 1) {
-        if (level.pureName != level.inChunk.front()) {
-            level.pureName = level.inChunk.front();
-            level.pureAt = appendNames(level, level.inChunk, 0);
-        }
-        return 0;
-    }
-    // Names that change from chunk to chunk take memory, and time when columns are summed.
+    // Names that change often take memory, and time when columns are summed.
     constexpr std::uint32_t kFewChunks = 16;
-    const std::size_t most = ShareTiles::kMaxSlots - 1;
-    const std::span<const std::uint32_t> chosen = std::span(level.inChunk).first(named);
     const auto isThere = [&level](std::uint32_t name) { return level.sums[name].slot != ShareTiles::kRestSlot; };
     const bool hasAll = !level.names.empty() && std::ranges::all_of(chosen, isThere);
     const bool isNarrow = ShareTiles::tileBytesFor(static_cast<std::uint32_t>(chosen.size())) < level.tileBytes;
-    level.narrowChunks = isNarrow ? level.narrowChunks + 1 : 0;
-    ++level.chunksWithNames;
+    level.narrowChunks = isNarrow ? level.narrowChunks + level.waiting : 0;
+    level.chunksWithNames += level.waiting;
     if (hasAll && level.narrowChunks < kFewChunks)
-        return level.tileBytes;
+        return;
     const auto others = static_cast<std::size_t>(std::ranges::count_if(chosen, std::not_fn(isThere)));
     std::vector<std::uint32_t> names;
-    if (!hasAll && level.chunksWithNames < kFewChunks && level.names.size() + others <= most) {
+    if (!hasAll && level.chunksWithNames < kFewChunks && level.names.size() + others <= kMostNames) {
         names = level.names;
         std::ranges::copy_if(chosen, std::back_inserter(names), std::not_fn(isThere));
     } else {
@@ -225,7 +286,6 @@ std::uint32_t ShareTileBuilder::chooseNames(Level& level, std::size_t named) con
         // Functions with little time do not all wait for their first unit at once.
         level.carries[slot] = phaseOf(name);
     }
-    return level.tileBytes;
 }
 
 /// @returns where they are.
@@ -249,10 +309,10 @@ std::uint32_t ShareTileBuilder::unitsOf(double exact, double& carry)
     return units;
 }
 
-void ShareTileBuilder::writeTiles(Level& level)
+void ShareTileBuilder::writeTiles(Level& level, const WaitingChunk& chunk)
 {
     const std::size_t first = level.tileData.size();
-    level.tileData.resize(first + std::size_t { level.tilesInChunk } * level.tileBytes);
+    level.tileData.resize(first + std::size_t { chunk.tiles } * level.tileBytes);
     std::uint8_t* const tiles = level.tileData.data() + first;
     std::array<std::uint64_t, ShareTiles::kChunkTiles> rest {};
     bool hasRest = level.carries[ShareTiles::kRestSlot] >= kLeastUnits;
@@ -262,7 +322,7 @@ void ShareTileBuilder::writeTiles(Level& level)
         std::uint8_t& byte = tiles[std::size_t { tile } * level.tileBytes + place.byte];
         byte = static_cast<std::uint8_t>(byte | (place.isHigh ? units << 4 : units));
     };
-    for (const Entry& entry : level.entries) {
+    for (const Entry& entry : chunk.entries) {
         if (const std::uint32_t slot = level.sums[entry.name].slot; slot != ShareTiles::kRestSlot) {
             set(entry.tile, slot, entry.ticks);
         } else {
@@ -270,7 +330,7 @@ void ShareTileBuilder::writeTiles(Level& level)
             hasRest = true;
         }
     }
-    for (std::uint32_t tile = 0; hasRest && tile < level.tilesInChunk; ++tile)
+    for (std::uint32_t tile = 0; hasRest && tile < chunk.tiles; ++tile)
         set(tile, ShareTiles::kRestSlot, rest[tile]);
 }
 
@@ -280,11 +340,14 @@ void ShareTileBuilder::write(ByteVector& out)
         endTile();
     ByteWriter writer(out);
     writer.bytes(std::as_bytes(std::span(&m_head, 1)));
-    for (Level& level : std::span(m_levels).first(m_head.levels)) {
+    const auto levels = std::span(m_levels).first(m_head.levels);
+    for (Level& level : levels) {
         ByteWriter(level.nameBytes).align(4);
         const ShareTiles::LevelHead head { static_cast<std::uint32_t>(level.nameBytes.size()),
             static_cast<std::uint32_t>(level.tileData.size()) };
         writer.bytes(std::as_bytes(std::span(&head, 1)));
+    }
+    for (const Level& level : levels) {
         writer.bytes(std::as_bytes(std::span(level.chunks)));
         writer.bytes(level.nameBytes);
         writer.bytes(std::as_bytes(std::span(level.tileData)));

@@ -39,6 +39,8 @@ public:
 
 private:
     static constexpr std::uint32_t kNoName = 0xffffffff;
+    /// Chunks that get names together, so that columns are rarely summed of several runs.
+    static constexpr std::uint32_t kMostInGroup = 8;
 
     struct Entry {
         std::uint32_t name = 0;
@@ -48,16 +50,31 @@ private:
     struct Sum {
         std::uint64_t tile = 0; ///< ticks in the present tile
         std::uint64_t chunk = 0; ///< ticks in the present chunk, without the present tile
+        std::uint64_t most = 0; ///< ticks in one chunk of those that wait
+        std::uint64_t another = 0; ///< scratch of mostOfAnother()
         std::uint32_t slot = 0; ///< among the last names that were written; the rest's: it is none of them
+    };
+    /// A chunk that waits until its group has names.
+    struct WaitingChunk {
+        std::uint32_t tiles = 0;
+        bool isQuiet = true;
+        std::vector<Entry> entries;
+
+        void begin()
+        {
+            tiles = 0;
+            isQuiet = true;
+            entries.clear();
+        }
     };
     struct Level {
         std::vector<Sum> sums; ///< by name
         std::vector<std::uint32_t> inTile; ///< names with ticks
         std::vector<std::uint32_t> inChunk;
-        std::vector<Entry> entries; ///< of the chunk
-        std::uint32_t tilesInChunk = 0;
+        std::vector<std::uint32_t> inGroup;
+        std::array<WaitingChunk, kMostInGroup + 1> group; ///< the first m_waiting, and the present chunk
+        std::uint32_t waiting = 0;
         bool isTileQuiet = true;
-        bool isChunkQuiet = true;
         std::uint64_t tiles = 0; ///< that are ended
         std::uint64_t count = 0; ///< that there will be
         double unitsPerTick = 0;
@@ -85,10 +102,14 @@ private:
 
     void endTile(std::size_t level);
     void endChunk(Level& level) const;
-    std::uint32_t chooseNames(Level& level, std::size_t named) const;
+    bool fitsGroup(const Level& level) const;
+    void endGroup(Level& level) const;
+    void chooseNames(Level& level, std::span<const std::uint32_t> chosen) const;
+    static std::uint64_t mostOfAnother(Level& level, const WaitingChunk& chunk);
+    static void appendChunk(Level& level, const WaitingChunk& chunk, std::uint32_t names, std::uint64_t another);
     std::uint32_t appendNames(Level& level, std::span<const std::uint32_t> names, std::uint32_t tileBytes) const;
     static void noteAlike(Level& level);
-    static void writeTiles(Level& level);
+    static void writeTiles(Level& level, const WaitingChunk& chunk);
     static std::uint32_t unitsOf(double exact, double& carry);
 
     ShareTiles::Head m_head;

@@ -42,13 +42,12 @@ std::optional<std::size_t> ShareTiles::open(std::span<const std::byte> bytes)
     if (!isPossible || (m_head.levels > 0 && m_head.levels != levelsFor(m_head)))
         return std::nullopt;
     m_bytes = bytes.data() + sizeof(Head);
-    std::size_t at = sizeof(Head);
+    if ((bytes.size() - sizeof(Head)) / sizeof(LevelHead) < levels())
+        return std::nullopt;
+    std::size_t at = sizeof(Head) + levels() * sizeof(LevelHead);
     for (unsigned level = 0; level < levels(); ++level) {
         LevelHead head;
-        if (bytes.size() - at < sizeof head)
-            return std::nullopt;
-        std::memcpy(&head, bytes.data() + at, sizeof head);
-        at += sizeof head;
+        std::memcpy(&head, m_bytes + level * sizeof head, sizeof head);
         const std::uint64_t chunks = chunkCount(tileCount(level));
         if (chunks > (bytes.size() - at) / sizeof(Chunk) || head.namesBytes % 4 != 0 || head.tilesBytes % 4 != 0)
             return std::nullopt;
@@ -77,19 +76,22 @@ ShareTiles::Level ShareTiles::level(unsigned number) const
 {
     Level level;
     level.m_nameWidth = m_head.nameWidth;
-    const std::byte* at = m_bytes;
-    for (unsigned i = 0; i <= number; ++i) {
+    const std::byte* at = m_bytes + levels() * sizeof(LevelHead);
+    for (unsigned i = 0;; ++i) {
         LevelHead head;
-        std::memcpy(&head, at, sizeof head);
+        std::memcpy(&head, m_bytes + i * sizeof head, sizeof head);
         level.m_count = tileCount(i);
         const std::uint64_t chunks = chunkCount(level.m_count);
-        level.m_chunks = valuesAt<Chunk>(at + sizeof head, chunks).data();
-        const std::byte* const names = at + sizeof head + chunks * sizeof(Chunk);
-        level.m_names = { names, head.namesBytes };
-        level.m_tiles = { names + head.namesBytes, head.tilesBytes };
-        at = names + head.namesBytes + head.tilesBytes;
+        const std::byte* const names = at + chunks * sizeof(Chunk);
+        const std::byte* const tiles = names + head.namesBytes;
+        if (i == number) {
+            level.m_chunks = valuesAt<Chunk>(at, chunks).data();
+            level.m_names = { names, head.namesBytes };
+            level.m_tiles = { tiles, head.tilesBytes };
+            return level;
+        }
+        at = tiles + head.tilesBytes;
     }
-    return level;
 }
 
 ShareTiles::Names ShareTiles::Level::namesAt(std::uint32_t offset) const

@@ -19,7 +19,7 @@ namespace lightcone::core {
 /// it is named. Eight tiles are a chunk and share the names of up to 31 functions; all others are one sum, the rest.
 /// The tiles of each next level are four times as long.
 ///
-/// In bytes: a Head; for each level a LevelHead, its Chunks, its names (see Names), its tiles. A tile has 4, 8 or 16
+/// In bytes: a Head; a LevelHead for each level; of each level its Chunks, its names (see Names), its tiles. A tile has 4, 8 or 16
 /// bytes, by the number of functions that its chunk names, or none, where one function has all of the chunk. A function
 /// has a slot of four bits: see slotPlace(). Opening checks the heads; what they lead to is checked when it is read,
 /// and bytes that make no sense are read as the rest. Refers to bytes that it does not own; thread-safe.
@@ -82,6 +82,15 @@ public:
         const std::uint32_t rest = slot % tileBytes;
         const std::uint32_t half = tileBytes / 2;
         return { 2 * (rest % half) + rest / half, slot >= tileBytes };
+    }
+    /// Where the units of a slot are summed, of kMaxSlots places: low halves of even bytes, then of odd ones, high
+    /// halves.
+    static constexpr std::uint32_t sumPlace(std::uint32_t slot, std::uint32_t tileBytes)
+    {
+        if (tileBytes == 0)
+            return slot;
+        const SlotPlace place = slotPlace(slot, tileBytes);
+        return (place.isHigh ? 2 : 0) * 8 + place.byte % 2 * 8 + place.byte / 2;
     }
     /// Bytes of a tile with that many functions beside the rest.
     static constexpr std::uint32_t tileBytesFor(std::uint32_t functions)

@@ -20,12 +20,15 @@ namespace lightcone::core {
 struct TileRun {
     static constexpr std::uint32_t kTileUnits = 16 * ShareTiles::kUnits;
     static constexpr std::uint32_t kRest = 0xffffffff;
+    static constexpr std::size_t kPlaces = ShareTiles::kMaxSlots;
+    /// The units of the first one are those that are not named, see ShareTiles::slotPlace().
+    using Units = std::array<Words8, kPlaces / 8>;
 
-    std::uint32_t count = 0; ///< slots
-    /// By slot: 1 + index of the function, 0: none is open, kRest: all that are not named.
+    Units units {}; ///< by place; less than 2^15 each
+    /// By place: 1 + index of the function, 0: none is open, kRest: all that are not named.
     const std::uint32_t* functions = nullptr;
-    const std::uint16_t* units = nullptr; ///< by slot
-    std::uint32_t another = 0; ///< the most that one function of the rest may have, in units
+    const Units* isFunction = nullptr; ///< all bits of the places of functions are set
+    std::uint32_t idle = 0; ///< units in which none is open
 };
 
 /// Sums the tiles of one level, stretch after stretch in the order of time. Refers to their bytes, and to @p functions.
@@ -45,25 +48,23 @@ public:
         m_perLast = all > last ? 1 / (all - last) : 1;
     }
     /// Goes to @p t, within the interval of the tiles.
-    void goTo(Tick t)
-    {
-        m_at = t;
-        place(t, m_tile, m_part);
-    }
+    void goTo(Tick t);
     Tick at() const { return m_at; }
     /// Sums the tiles up to @p end, within the interval of the tiles and not before at(), and goes there.
-    /// Calls take(const TileRun&) for each stretch of chunks that name the same functions; their units may be all zero.
-    template <typename Take> void sumUntil(Tick end, const Take& take);
+    /// Calls takeEarlier(const TileRun&) for each stretch of chunks that name the same functions but the last one.
+    /// @returns the sums of that, which refer to memory that is used again by the next call
+    template <typename Take> TileRun sumUntil(Tick end, const Take& takeEarlier);
+    /// After sumUntil(): the most that one function that is not named may have, in units.
+    std::uint32_t another() const { return m_another; }
     /// Says whether no call begins or ends in the chunks that have @p interval, which is within that of the tiles.
     bool isQuiet(Interval interval) const;
-    /// How much of a function may be on the wrong side of at(), in tiles, because the tile there is taken in
+    /// How much of a function may be on the wrong side of at(), in units, because the tile there is taken in
     /// proportion.
-    double doubt() const { return m_part * (16 - m_part) / 256.0; }
+    std::uint32_t doubt() const { return (m_part * (16 - m_part) * TileRun::kTileUnits + 255) / 256; }
     std::uint64_t tileTicks() const { return m_tileTicks; }
 
 private:
-    using Words8 = std::uint16_t __attribute__((vector_size(16)));
-    static constexpr std::uint64_t kMostTiles = 192; ///< of a run before others are added: units have 16 bits
+    static constexpr std::uint64_t kMostTiles = 128; ///< of a run: units have 15 bits
 
     void place(Tick t, std::uint64_t& tile, std::uint32_t& part) const
     {
@@ -78,14 +79,46 @@ private:
         tile += part / 16;
         part %= 16;
     }
-    template <typename Take>
-    void addTiles(std::uint64_t first, std::uint64_t last, std::uint32_t weight, const Take& take);
-    void enterChunk(std::uint64_t chunk);
-    void readNames(std::uint32_t offset);
-    void addVectors(std::uint64_t first, std::uint64_t count, std::uint32_t weight);
-    void addAll(std::uint64_t count, bool hasLast, std::uint32_t weight);
-    void add(Bytes16 low, Bytes16 high, std::uint32_t weight);
-    template <typename Take> void flush(const Take& take);
+    /// Names of chunks, and what their tiles sum up to.
+    struct Names {
+        std::uint32_t at = 0xffffffff;
+        std::uint32_t tileBytes = 0;
+        std::array<std::uint32_t, TileRun::kPlaces> functions {}; ///< by place
+        TileRun::Units isFunction {};
+        std::uint32_t idlePlace = 0; ///< 0: all that is named are functions
+        // Sums of all whole tiles since the names were read, modulo 2^16, and what they were, with the part of a tile,
+        // where the run begins. By place, but for shorter tiles several beside each other.
+        TileRun::Units sums {};
+        TileRun::Units before {};
+        bool hasTiles = false; ///< the run has some
+    };
+
+    /// Goes to the chunk of @p tile, and ends the run of names that have to make room for its own.
+    template <typename Take> void enterChunkOf(std::uint64_t tile, const Take& takeEarlier)
+    {
+        if (tile >= m_chunkFirst && tile < m_chunkEnd)
+            return;
+        const std::uint64_t chunk = tile / ShareTiles::kChunkTiles;
+        const std::uint32_t at = m_level.chunk(chunk).names;
+        if (Names& names = m_names[namesFor(at)]; names.at != at)
+            endRun(names, takeEarlier);
+        enterChunk(chunk);
+    }
+    template <typename Take> void endRun(Names& names, const Take& takeEarlier)
+    {
+        if (names.hasTiles)
+            takeEarlier(run(names, names.sums));
+        names.before = names.sums;
+        names.hasTiles = false;
+    }
+    /// Which of the names are those at @p offset, or are to make room for them.
+    std::size_t namesFor(std::uint32_t offset) const;
+    void enterChunk(std::uint64_t number);
+    void readNames(std::uint32_t offset, Names& into) const;
+    /// Adds tiles of the chunk, each with @p weight sixteenths, to @p sums.
+    void addTiles(std::uint64_t first, std::uint64_t count, std::uint32_t weight, TileRun::Units& sums) const;
+    /// The run that ends where there are @p sums.
+    static TileRun run(const Names& names, const TileRun::Units& sums);
 
     ShareTiles::Level m_level;
     std::span<const FunctionId> m_functions;
@@ -97,137 +130,53 @@ private:
     Tick m_at = 0;
     std::uint64_t m_tile = 0;
     std::uint32_t m_part = 0; ///< of the tile, in sixteenths, lies before at()
+    std::uint32_t m_another = 0;
     // The chunk, and what it names.
     std::uint64_t m_chunkFirst = 0; ///< first tile of the chunk
     std::uint64_t m_chunkEnd = 0; ///< tile behind the last one of the chunk and of those like it
-    const std::uint8_t* m_data = nullptr; ///< tiles of the chunk; null: the first name has all
-    std::uint32_t m_another = 0;
-    std::uint32_t m_namesAt = 0xffffffff;
-    std::uint32_t m_tileBytes = 0;
-    std::array<std::uint32_t, ShareTiles::kMaxSlots> m_names {};
-    // The run.
-    std::array<Words8, 4> m_sums {}; ///< low even, low odd, high even, high odd bytes
-    std::uint64_t m_runTiles = 0;
-    std::uint32_t m_runAnother = 0;
+    const std::uint8_t* m_data = nullptr; ///< tiles of the chunk; null: one function, or the rest, has all
+    std::uint32_t m_anotherOfChunk = 0;
+    /// The last ones that several functions, and that one function had a chunk by: a call that takes all of a chunk does
+    /// not end the run of those around it.
+    std::array<Names, 2> m_names;
+    std::size_t m_current = 0; ///< the names of the chunk
 };
 
-inline void TileCursor::add(Bytes16 low, Bytes16 high, std::uint32_t weight)
-{
-    const auto factor = static_cast<std::uint16_t>(weight);
-    const auto lows = reinterpret_cast<Words8>(low);
-    const auto highs = reinterpret_cast<Words8>(high);
-    m_sums[0] += (lows & 0xff) * factor;
-    m_sums[1] += (lows >> 8) * factor;
-    m_sums[2] += (highs & 0xff) * factor;
-    m_sums[3] += (highs >> 8) * factor;
-}
-
-/// Adds tiles of which one slot has it all: the only function, or the rest. @param hasLast  the last tile is among
-/// them, which may be shorter
-inline void TileCursor::addAll(std::uint64_t count, bool hasLast, std::uint32_t weight)
-{
-    const std::uint32_t slot = m_tileBytes == 0 ? 1 : 0; // the first two words of the sums
-    const double tiles = static_cast<double>(count) - (hasLast ? 1 - 1 / m_perLast : 0);
-    const auto units = nearest<std::uint16_t>(tiles * weight * ShareTiles::kUnits);
-    m_sums[0][slot] = static_cast<std::uint16_t>(m_sums[0][slot] + units);
-}
-
-/// Adds tiles of the chunk, each with @p weight sixteenths.
-inline void TileCursor::addVectors(std::uint64_t first, std::uint64_t count, std::uint32_t weight)
-{
-    const std::uint8_t* from = m_data + first * m_tileBytes;
-    std::uint64_t bytes = count * m_tileBytes;
-    const Bytes16 mask = filledBytes16(ShareTiles::kUnits);
-    while (bytes > 0) {
-        Bytes16 low {};
-        Bytes16 high {};
-        // So many sums of four bits go into a byte.
-        for (int i = 0; i < 17 && bytes >= sizeof(Bytes16); ++i) {
-            const Bytes16 tiles = loadBytes16(from);
-            low += tiles & mask;
-            high += (tiles >> 4) & mask;
-            from += sizeof tiles;
-            bytes -= sizeof tiles;
-        }
-        add(low, high, weight);
-        if (bytes > 0 && bytes < sizeof(Bytes16)) {
-            Bytes16 tiles {};
-            std::memcpy(&tiles, from, bytes);
-            add(tiles & mask, (tiles >> 4) & mask, weight);
-            bytes = 0;
-        }
-    }
-}
-
-template <typename Take> void TileCursor::flush(const Take& take)
-{
-    alignas(16) std::array<std::uint16_t, ShareTiles::kMaxSlots> units;
-    std::uint32_t count = 2 * m_tileBytes;
-    std::memcpy(units.data(), m_sums.data(), sizeof units);
-    if (m_tileBytes == 0) {
-        count = 2;
-    } else if (m_tileBytes < sizeof(Bytes16)) {
-        // A vector had several tiles beside each other.
-        const std::uint32_t perPart = m_tileBytes / 2;
-        for (std::uint32_t part = 0; part < 4; ++part) {
-            for (std::uint32_t i = 0; i < perPart; ++i) {
-                std::uint32_t sum = 0;
-                for (std::uint32_t lane = i; lane < 8; lane += perPart)
-                    sum += units[part * 8 + lane];
-                units[part * perPart + i] = static_cast<std::uint16_t>(sum);
-            }
-        }
-    }
-    take(TileRun { count, m_names.data(), units.data(), m_runAnother });
-    m_sums = {};
-    m_runTiles = 0;
-    m_runAnother = 0;
-}
-
-template <typename Take>
-void TileCursor::addTiles(std::uint64_t first, std::uint64_t last, std::uint32_t weight, const Take& take)
-{
-    while (first < last) {
-        const std::uint64_t chunk = first / ShareTiles::kChunkTiles;
-        if (first < m_chunkFirst || first >= m_chunkEnd) {
-            if (m_runTiles > 0 && m_level.chunk(chunk).names != m_namesAt)
-                flush(take);
-            enterChunk(chunk);
-        }
-        if (m_runTiles >= kMostTiles)
-            flush(take);
-        const std::uint64_t end = std::min(last, m_chunkEnd);
-        const std::uint64_t count = end - first;
-        m_runAnother += m_another * static_cast<std::uint32_t>((end - 1) / ShareTiles::kChunkTiles - chunk + 1);
-        if (m_data)
-            addVectors(first - m_chunkFirst, count, weight);
-        else
-            addAll(count, end == m_count, weight);
-        m_runTiles += count;
-        first = end;
-    }
-}
-
-template <typename Take> void TileCursor::sumUntil(Tick end, const Take& take)
+template <typename Take> TileRun TileCursor::sumUntil(Tick end, const Take& takeEarlier)
 {
     std::uint64_t tile = 0;
     std::uint32_t part = 0;
     place(end, tile, part);
-    if (tile == m_tile) {
-        if (tile < m_count)
-            addTiles(tile, tile + 1, std::max(part, m_part + 1) - m_part, take);
-    } else {
-        if (m_part > 0)
-            addTiles(m_tile, m_tile + 1, 16 - m_part, take);
-        addTiles(m_part > 0 ? m_tile + 1 : m_tile, tile, 16, take);
-        if (part > 0)
-            addTiles(tile, tile + 1, part, take);
+    m_another = 0;
+    std::uint64_t splitAt = m_tile + kMostTiles;
+    const std::uint64_t stop = std::min(part > 0 ? tile + 1 : tile, m_count);
+    for (std::uint64_t first = m_tile; first < stop;) {
+        enterChunkOf(first, takeEarlier);
+        const std::uint64_t next = std::min({ stop, m_chunkEnd, splitAt });
+        m_another += m_anotherOfChunk
+            * static_cast<std::uint32_t>((next - 1) / ShareTiles::kChunkTiles - first / ShareTiles::kChunkTiles + 1);
+        addTiles(first - m_chunkFirst, std::min(next, tile) - first, 16, m_names[m_current].sums);
+        m_names[m_current].hasTiles = true;
+        if (next == splitAt && next < stop) {
+            for (Names& names : m_names)
+                endRun(names, takeEarlier);
+            splitAt += kMostTiles;
+        }
+        first = next;
     }
-    if (m_runTiles > 0)
-        flush(take);
+    Names& current = m_names[m_current];
+    TileRun::Units sums = current.sums;
+    if (part > 0)
+        addTiles(tile - m_chunkFirst, 1, part, sums);
     m_tile = tile;
     m_part = part;
     m_at = end;
+    const TileRun last = run(current, sums);
+    current.hasTiles = false;
+    for (Names& names : m_names)
+        endRun(names, takeEarlier);
+    current.before = sums;
+    return last;
 }
 
 } // namespace lightcone::core
