@@ -49,6 +49,7 @@ void ShareTileBuilder::begin(
     for (unsigned i = 0; i < m_head.levels; ++i) {
         Level& level = m_levels[i];
         level.sums.assign(names, {});
+        level.slotOf.assign(names, ShareTiles::kRestSlot);
         level.names.clear();
         level.tileBytes = 0;
         level.narrowChunks = level.chunksWithNames = 0;
@@ -218,12 +219,11 @@ std::uint64_t ShareTileBuilder::mostOfAnother(Level& level, const WaitingChunk& 
 {
     std::uint64_t most = 0;
     for (const Entry& entry : chunk.entries) {
-        Sum& sum = level.sums[entry.name];
-        if (sum.slot == ShareTiles::kRestSlot)
-            most = std::max(most, sum.another += entry.ticks);
+        if (level.slotOf[entry.name] == ShareTiles::kRestSlot)
+            most = std::max(most, level.sums[entry.name].most += entry.ticks);
     }
     for (const Entry& entry : chunk.entries)
-        level.sums[entry.name].another = 0;
+        level.sums[entry.name].most = 0;
     return most;
 }
 
@@ -254,7 +254,7 @@ void ShareTileBuilder::chooseNames(Level& level, std::span<const std::uint32_t> 
 {
     // Names that change often take memory, and time when columns are summed.
     constexpr std::uint32_t kFewChunks = 16;
-    const auto isThere = [&level](std::uint32_t name) { return level.sums[name].slot != ShareTiles::kRestSlot; };
+    const auto isThere = [&level](std::uint32_t name) { return level.slotOf[name] != ShareTiles::kRestSlot; };
     const bool hasAll = !level.names.empty() && std::ranges::all_of(chosen, isThere);
     const bool isNarrow = ShareTiles::tileBytesFor(static_cast<std::uint32_t>(chosen.size())) < level.tileBytes;
     level.narrowChunks = isNarrow ? level.narrowChunks + level.waiting : 0;
@@ -270,7 +270,7 @@ void ShareTileBuilder::chooseNames(Level& level, std::span<const std::uint32_t> 
         names.assign(chosen.begin(), chosen.end());
     }
     for (const std::uint32_t name : level.names) {
-        std::uint32_t& slot = level.sums[name].slot;
+        std::uint8_t& slot = level.slotOf[name];
         level.carries[ShareTiles::kRestSlot] += level.carries[slot] - phaseOf(name);
         slot = ShareTiles::kRestSlot;
     }
@@ -280,9 +280,9 @@ void ShareTileBuilder::chooseNames(Level& level, std::span<const std::uint32_t> 
     level.narrowChunks = level.chunksWithNames = 0;
     for (std::uint32_t i = 0; i < 2 * level.tileBytes; ++i)
         level.places[i] = ShareTiles::slotPlace(i, level.tileBytes);
-    std::uint32_t slot = ShareTiles::kRestSlot;
+    std::uint8_t slot = ShareTiles::kRestSlot;
     for (const std::uint32_t name : level.names) {
-        level.sums[name].slot = ++slot;
+        level.slotOf[name] = ++slot;
         // Functions with little time do not all wait for their first unit at once.
         level.carries[slot] = phaseOf(name);
     }
@@ -301,10 +301,11 @@ std::uint32_t ShareTileBuilder::appendNames(
     return at;
 }
 
-std::uint32_t ShareTileBuilder::unitsOf(double exact, double& carry)
+std::uint32_t ShareTileBuilder::unitsOf(std::uint64_t ticks, double unitsPerTick, double& carry)
 {
-    exact += carry;
-    const auto units = nearest<std::uint32_t>(std::clamp(exact, 0.0, double { ShareTiles::kUnits }));
+    // Numbers with a sign are converted faster.
+    const double exact = static_cast<double>(static_cast<std::int64_t>(ticks)) * unitsPerTick + carry;
+    const std::uint32_t units = std::min(nearest<std::uint32_t>(std::max(exact, 0.0)), ShareTiles::kUnits);
     carry = exact - units;
     return units;
 }
@@ -317,13 +318,13 @@ void ShareTileBuilder::writeTiles(Level& level, const WaitingChunk& chunk)
     std::array<std::uint64_t, ShareTiles::kChunkTiles> rest {};
     bool hasRest = level.carries[ShareTiles::kRestSlot] >= kLeastUnits;
     const auto set = [&level, tiles](std::uint32_t tile, std::uint32_t slot, std::uint64_t ticks) {
-        const std::uint32_t units = unitsOf(static_cast<double>(ticks) * level.unitsPerTick, level.carries[slot]);
+        const std::uint32_t units = unitsOf(ticks, level.unitsPerTick, level.carries[slot]);
         const ShareTiles::SlotPlace place = level.places[slot];
         std::uint8_t& byte = tiles[std::size_t { tile } * level.tileBytes + place.byte];
         byte = static_cast<std::uint8_t>(byte | (place.isHigh ? units << 4 : units));
     };
     for (const Entry& entry : chunk.entries) {
-        if (const std::uint32_t slot = level.sums[entry.name].slot; slot != ShareTiles::kRestSlot) {
+        if (const std::uint32_t slot = level.slotOf[entry.name]; slot != ShareTiles::kRestSlot) {
             set(entry.tile, slot, entry.ticks);
         } else {
             rest[entry.tile] += entry.ticks;

@@ -51,8 +51,6 @@ private:
         std::uint64_t tile = 0; ///< ticks in the present tile
         std::uint64_t chunk = 0; ///< ticks in the present chunk, without the present tile
         std::uint64_t most = 0; ///< ticks in one chunk of those that wait
-        std::uint64_t another = 0; ///< scratch of mostOfAnother()
-        std::uint32_t slot = 0; ///< among the last names that were written; the rest's: it is none of them
     };
     /// A chunk that waits until its group has names.
     struct WaitingChunk {
@@ -69,6 +67,7 @@ private:
     };
     struct Level {
         std::vector<Sum> sums; ///< by name
+        std::vector<std::uint8_t> slotOf; ///< by name: among the last names that were written; the rest's: none of them
         std::vector<std::uint32_t> inTile; ///< names with ticks
         std::vector<std::uint32_t> inChunk;
         std::vector<std::uint32_t> inGroup;
@@ -110,7 +109,7 @@ private:
     std::uint32_t appendNames(Level& level, std::span<const std::uint32_t> names, std::uint32_t tileBytes) const;
     static void noteAlike(Level& level);
     static void writeTiles(Level& level, const WaitingChunk& chunk);
-    static std::uint32_t unitsOf(double exact, double& carry);
+    static std::uint32_t unitsOf(std::uint64_t ticks, double unitsPerTick, double& carry);
 
     ShareTiles::Head m_head;
     std::vector<Level> m_levels; ///< the first m_head.levels are used

@@ -16,13 +16,14 @@ namespace lightcone::core {
 /// Tiles of equal length, one after the other from the begin on; each says which function is on top of the call stack
 /// for how much of it, in fifteenths. What is lost in rounding is carried on to the next tile of the same function, so
 /// that the sum of any number of tiles is off by no more than one fifteenth of one tile for each function, as long as
-/// it is named. Eight tiles are a chunk and share the names of up to 31 functions; all others are one sum, the rest.
-/// The tiles of each next level are four times as long.
+/// it is named. Eight tiles are a chunk and share the names of up to 31 functions, as do several chunks where no
+/// function that matters in one of them lacks a name; all others are one sum, the rest. The tiles of each next level
+/// are four times as long.
 ///
-/// In bytes: a Head; a LevelHead for each level; of each level its Chunks, its names (see Names), its tiles. A tile has 4, 8 or 16
-/// bytes, by the number of functions that its chunk names, or none, where one function has all of the chunk. A function
-/// has a slot of four bits: see slotPlace(). Opening checks the heads; what they lead to is checked when it is read,
-/// and bytes that make no sense are read as the rest. Refers to bytes that it does not own; thread-safe.
+/// In bytes: a Head; a LevelHead for each level; of each level its Chunks, its names (see Names), its tiles. A tile has
+/// 4, 8 or 16 bytes, by the number of functions that its chunk names, or none, where one function has all of the chunk.
+/// A function has a slot of four bits: see slotPlace(). Opening checks the heads; what they lead to is checked when it
+/// is read, and bytes that make no sense are read as the rest. Refers to bytes that it does not own; thread-safe.
 class ShareTiles {
 public:
     static constexpr std::uint32_t kUnits = 15; ///< a whole tile

@@ -136,8 +136,8 @@ private:
     std::uint64_t m_chunkEnd = 0; ///< tile behind the last one of the chunk and of those like it
     const std::uint8_t* m_data = nullptr; ///< tiles of the chunk; null: one function, or the rest, has all
     std::uint32_t m_anotherOfChunk = 0;
-    /// The last ones that several functions, and that one function had a chunk by: a call that takes all of a chunk does
-    /// not end the run of those around it.
+    /// The last ones that several functions, and that one function had a chunk by: a call that takes all of a chunk
+    /// does not end the run of those around it.
     std::array<Names, 2> m_names;
     std::size_t m_current = 0; ///< the names of the chunk
 };
