@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/tiles/rowtiles.h"
 
+#include "core/analysis/shares/eventwalk.h"
+#include "core/analysis/shares/functionticks.h"
 #include "core/analysis/shares/rowsum.h"
 #include "core/base/parallel.h"
 #include "core/cache/mappedbytes.h"
 #include "core/ingest/tiles/sharetilebuilder.h"
-#include "core/store/location/stacktopchanges.h"
 #include "core/store/tiles/sharetileset.h"
 
 #include <algorithm>
@@ -42,16 +43,27 @@ ByteVector locationTiles(const LocationIndex& index, std::uint64_t tiles, std::s
     const Interval interval { index.firstTick(), index.content().end };
     ShareTileBuilder builder;
     builder.begin(interval, tiles, 1, functions + 1);
-    StackTopChanges walk(index, interval.begin);
-    StackTopChanges::Buffer buffer;
+    EventWalk walk(index, interval.begin);
+    FunctionTicks sums(functions);
     std::uint32_t part = 0;
-    while (walk.hasBefore(interval.end)) {
-        for (const StackTopChange& change : walk.next(interval.end, buffer))
-            builder.add(change.before, change.tick);
-        for (; part < walk.part(); ++part)
+    while (!builder.isComplete()) {
+        const Interval tile = builder.presentTile();
+        walk.addUntil(tile.end, sums);
+        std::uint64_t idle = tile.length();
+        if (sums.hasCalls())
+            builder.noteCall();
+        sums.take([&](std::uint32_t slot, std::uint64_t ticks) {
+            if (slot == 0 || ticks == 0)
+                return;
+            builder.addTicks(slot, ticks);
+            idle -= ticks;
+        });
+        if (idle > 0)
+            builder.addTicks(0, idle);
+        builder.endTile();
+        for (; part < index.partCount() && index.partEnd(part) <= tile.end; ++part)
             release(index.parts()[part]);
     }
-    builder.add(walk.top(), interval.end);
     ByteVector bytes;
     builder.write(bytes);
     return bytes;

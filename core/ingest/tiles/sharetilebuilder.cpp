@@ -79,6 +79,12 @@ std::vector<Tick> ShareTileBuilder::edges() const
     return edges;
 }
 
+Interval ShareTileBuilder::presentTile() const
+{
+    const std::uint64_t first = m_levels[0].tiles * m_head.length;
+    return { static_cast<Tick>(static_cast<std::uint64_t>(m_head.begin) + first), m_tileEnd };
+}
+
 void ShareTileBuilder::add(std::uint32_t name, Tick until)
 {
     if (m_head.levels == 0)
@@ -337,7 +343,7 @@ void ShareTileBuilder::writeTiles(Level& level, const WaitingChunk& chunk)
 
 void ShareTileBuilder::write(ByteVector& out)
 {
-    while (m_head.levels > 0 && m_levels[0].tiles < m_levels[0].count)
+    while (!isComplete())
         endTile();
     ByteWriter writer(out);
     writer.bytes(std::as_bytes(std::span(&m_head, 1)));

@@ -33,6 +33,9 @@ public:
     void noteCall() { m_isQuiet = false; }
     /// Ends the present tile.
     void endTile();
+    bool isComplete() const { return m_head.levels == 0 || m_levels[0].tiles == m_levels[0].count; }
+    /// The tile that time is added to. @pre !isComplete()
+    Interval presentTile() const;
 
     /// Appends the bytes to @p out, whose size is a multiple of 8. All time was added.
     void write(ByteVector& out);
@@ -113,7 +116,7 @@ private:
 
     ShareTiles::Head m_head;
     std::vector<Level> m_levels; ///< the first m_head.levels are used
-    Tick m_at = 0;
+    Tick m_at = 0; ///< of add()
     Tick m_tileEnd = 0;
     bool m_isQuiet = true;
 };
