@@ -154,6 +154,29 @@ private slots:
         }
     }
 
+    /// However many lie over each other, of any direction, they let through the product of what each lets through.
+    void softPolygonsAddUp()
+    {
+        QImage image = paper();
+        views::LineRaster raster(image, image.rect(), {});
+        QColor faint(Qt::black);
+        faint.setAlphaF(0.05F);
+        for (int i = 0; i < 30; ++i) {
+            const QRectF area(20, 12, 40, 60);
+            const QPolygonF polygon { area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft() };
+            const QPolygonF reversed { area.topLeft(), area.bottomLeft(), area.bottomRight(), area.topRight() };
+            raster.addSoftPolygon(i % 2 == 0 ? polygon : reversed, faint);
+        }
+        raster.paint();
+        const double expected = 1 - std::pow(0.95, 30);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const bool isInside = x >= 20 && x < 60 && y >= 12 && y < 72;
+                QVERIFY(std::abs(inkAt(image, x, y) - (isInside ? expected : 0)) < 0.01);
+            }
+        }
+    }
+
     /// Only the pixels told are painted, and they look as if all were.
     void paintsOnlyThePart()
     {

@@ -117,6 +117,14 @@ public:
         m_painter.setBrush(color);
         m_painter.drawPolygon(polygon);
     }
+    /// One of so many over each other that nothing but their sum can be seen.
+    void addSoftPolygon(const QPolygonF& polygon, const QColor& color)
+    {
+        if (m_raster)
+            m_raster->addSoftPolygon(polygon, color);
+        else
+            addPolygon(polygon, color);
+    }
     void addLine(const QLineF& line, double width, const QColor& color)
     {
         if (m_raster) {
@@ -176,6 +184,7 @@ QColor messageColor(const MessageShape& message, const PlotStyle& style)
 /// Paints the bands of bundles that are spread out, so faintly that all of them together leave the bars below visible.
 void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
+    constexpr double kCrowded = 4;
     InkDensity densities(shapes);
     for (const MessageShape& message : shapes.messages) {
         if (!message.ribbon.isEmpty())
@@ -188,9 +197,12 @@ void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
         const double width = std::max(1.0, areaOf(message.ribbon) / std::max(1.0, bounds.height()));
         const double alone = 26 + 14 * std::log2(1 + static_cast<double>(message.count) / width);
         const double overlaid = densities.around(bounds);
-        ink.addPolygon(message.ribbon,
-            withAlpha(messageColor(message, style),
-                static_cast<int>(std::clamp(alone / std::max(1.0, overlaid), 5.0, 90.0))));
+        QColor color = messageColor(message, style);
+        color.setAlphaF(static_cast<float>(std::min(alone / std::max(1.0, overlaid), 90.0) / 255));
+        if (overlaid > kCrowded)
+            ink.addSoftPolygon(message.ribbon, color);
+        else
+            ink.addPolygon(message.ribbon, color);
     }
 }
 

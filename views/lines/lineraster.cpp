@@ -65,7 +65,142 @@ void blend(QRgb* first, QRgb* last, QRgb color)
         blend(*first, color);
 }
 
+/// Lays @p count colours over pixels.
+void blendEach(QRgb* pixels, const QRgb* colors, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        blend(pixels[i], colors[i]);
+}
+
 } // namespace
+
+/// Adds up, for some rows of cells, how much of each is covered.
+class LineRaster::Cells {
+public:
+    Cells(int width, int rows)
+        : m_width(width)
+        , m_words(static_cast<std::size_t>(width) / 64 + 1)
+        , m_changes(static_cast<std::size_t>(width) * static_cast<std::size_t>(rows))
+        , m_marks(m_words * static_cast<std::size_t>(rows))
+    {
+    }
+    /// Begins with nothing covered in rows [@p top, @p bottom).
+    void begin(int top, int bottom)
+    {
+        m_top = top;
+        m_bottom = bottom;
+    }
+    /// The rows among these that [@p top, @p bottom) touches.
+    std::pair<int, int> rowsOf(float top, float bottom) const
+    {
+        return { std::max(m_top, static_cast<int>(top)), std::min(m_bottom, static_cast<int>(std::ceil(bottom))) };
+    }
+    /// Adds an edge: by how much it changes what is covered, from each cell to the next.
+    void add(const Edge& edge)
+    {
+        const auto [first, last] = rowsOf(edge.top, edge.bottom);
+        for (int y = first; y < last; ++y) {
+            const float top = std::max(edge.top, static_cast<float>(y));
+            const float bottom = std::min(edge.bottom, static_cast<float>(y + 1));
+            const float from = edge.x + (top - edge.top) * edge.slope;
+            const float to = edge.x + (bottom - edge.top) * edge.slope;
+            const auto row = static_cast<std::size_t>(y - m_top);
+            addInside(row, std::min(from, to), std::max(from, to), (bottom - top) * edge.weight);
+        }
+    }
+    /// Calls visit(first, end, covered) for the cells of a row, as many at once as are covered alike, and begins that
+    /// row anew.
+    template <typename Visit> void takeRow(int y, const Visit& visit)
+    {
+        const auto row = static_cast<std::size_t>(y - m_top);
+        float* const changes = m_changes.data() + row * static_cast<std::size_t>(m_width);
+        float covered = 0;
+        std::size_t first = 0;
+        for (std::size_t word = 0; word < m_words; ++word) {
+            for (std::uint64_t& marks = m_marks[row * m_words + word]; marks != 0; marks &= marks - 1) {
+                const std::size_t end = word * 64 + static_cast<std::size_t>(std::countr_zero(marks));
+                if (end > first)
+                    visit(first, end, std::abs(covered));
+                first = end;
+                covered += std::exchange(changes[end], 0.0F);
+            }
+        }
+        if (const auto end = static_cast<std::size_t>(m_width); end > first)
+            visit(first, end, std::abs(covered));
+    }
+
+private:
+    /// Adds the part of an edge in a row, from @p left to @p right, and takes what is outside of the row to its ends.
+    void addInside(std::size_t row, float left, float right, float height)
+    {
+        const auto width = static_cast<float>(m_width);
+        if (left >= width)
+            return;
+        if (right <= 0) {
+            change(row, 0, height);
+            return;
+        }
+        const float perCell = right > left ? height / (right - left) : 0;
+        if (left < 0) {
+            change(row, 0, -left * perCell);
+            height -= -left * perCell;
+            left = 0;
+        }
+        if (right > width) {
+            height -= (right - width) * perCell;
+            right = width;
+        }
+        addPart(row, left, right, height);
+    }
+    /// The part of an edge that comes down by @p height (up where negative) between @p left and @p right.
+    void addPart(std::size_t row, float left, float right, float height)
+    {
+        const auto first = static_cast<std::size_t>(left);
+        const auto last = static_cast<std::size_t>(right);
+        const float begin = left - static_cast<float>(first);
+        if (first == last) {
+            const float beyond = height * (begin + right - static_cast<float>(first)) / 2;
+            change(row, first, height - beyond);
+            change(row, first + 1, beyond);
+            return;
+        }
+        // Of a cell in which the edge comes down by h, the half of h × the width in it is covered, and h from the next
+        // one on.
+        const float perCell = height / (right - left);
+        const float end = right - static_cast<float>(last);
+        const float firstHalf = (1 - begin) * (1 - begin) * perCell / 2;
+        const float lastHalf = end * end * perCell / 2;
+        change(row, first, firstHalf);
+        float covered = firstHalf;
+        if (last > first + 1) {
+            const float second = (1 - begin) * perCell + perCell / 2;
+            change(row, first + 1, second - covered);
+            covered = second;
+            for (std::size_t x = first + 2; x < last; ++x) {
+                change(row, x, perCell);
+                covered += perCell;
+            }
+        }
+        const float beforeLast = (static_cast<float>(last) - left) * perCell;
+        const float inLast = beforeLast + end * perCell - lastHalf;
+        change(row, last, inLast - covered);
+        change(row, last + 1, height - inLast);
+    }
+    void change(std::size_t row, std::size_t x, float by)
+    {
+        if (x >= static_cast<std::size_t>(m_width))
+            return;
+        m_changes[row * static_cast<std::size_t>(m_width) + x] += by;
+        m_marks[row * m_words + x / 64] |= std::uint64_t { 1 } << x % 64;
+    }
+
+    int m_width;
+    std::size_t m_words; ///< of marks, a row
+    int m_top = 0;
+    int m_bottom = 0;
+    std::vector<float> m_changes; ///< of each cell: how much more of it is covered than of the one left of it
+    std::vector<std::uint64_t> m_marks; ///< a bit for each cell: whether that is more than nothing
+};
 
 /// Paints the parts of shapes in some rows of pixels.
 class LineRaster::Band {
@@ -76,18 +211,19 @@ public:
     Band(QRgb* pixels, qsizetype stride, QSize size)
         : m_pixels(pixels)
         , m_stride(stride)
-        , m_width(size.width())
-        , m_height(size.height())
-        , m_words(static_cast<std::size_t>(m_width) / 64 + 1)
-        , m_changes(kRows * cells())
-        , m_marks(kRows * m_words)
+        , m_size(size)
+        , m_cells(size.width(), kRows)
+        , m_softCells(softCells(size.width()), softCells(kRows))
+        , m_softLine(static_cast<std::size_t>(softCells(size.width()) * kSoft))
     {
     }
     /// Begins the band of kRows rows from @p top on.
     void begin(int top)
     {
         m_top = top;
-        m_bottom = std::min(top + kRows, m_height);
+        m_bottom = std::min(top + kRows, m_size.height());
+        m_cells.begin(m_top, m_bottom);
+        m_softCells.begin(m_top / kSoft, softCells(m_bottom));
     }
     void paint(const Shape& shape, std::span<const Edge> edges)
     {
@@ -99,26 +235,37 @@ public:
             return;
         }
         for (const Edge& edge : edges)
-            add(edge);
+            m_cells.add(edge);
         for (int y = std::max(shape.top, m_top); y < std::min(shape.bottom, m_bottom); ++y)
-            paintRow(y, shape.color);
+            m_cells.takeRow(y, [&](std::size_t first, std::size_t end, float covered) {
+                if (const unsigned coverage = std::min(kFull, coverageOf(covered)); coverage > 0)
+                    blend(lineOf(y) + first, lineOf(y) + end, scaled(shape.color, coverage));
+            });
+    }
+    void paint(const SoftLayer& layer)
+    {
+        for (const Edge& edge : layer.edges)
+            m_softCells.add(edge);
+        for (int top = m_top; top < m_bottom; top += kSoft) {
+            m_softCells.takeRow(top / kSoft, [&](std::size_t first, std::size_t end, float covered) {
+                const QRgb color = scaled(layer.color, coverageOf(covered > 0 ? 1 - std::exp(-covered) : 0));
+                const auto at = m_softLine.begin() + static_cast<std::ptrdiff_t>(first * kSoft);
+                std::fill_n(at, (end - first) * kSoft, color);
+            });
+            for (int y = top; y < std::min(top + kSoft, m_bottom); ++y)
+                blendEach(lineOf(y), m_softLine.data(), static_cast<std::size_t>(m_size.width()));
+        }
     }
 
 private:
-    std::size_t cells() const { return static_cast<std::size_t>(m_width) + 1; }
     QRgb* lineOf(int y) const { return m_pixels + y * m_stride; }
-
-    /// The rows of the band that [@p top, @p bottom) touches.
-    std::pair<int, int> rowsOf(float top, float bottom) const
-    {
-        return { std::max(m_top, static_cast<int>(top)), std::min(m_bottom, static_cast<int>(std::ceil(bottom))) };
-    }
+    static int softCells(int pixels) { return (pixels + kSoft - 1) / kSoft; }
 
     /// Paints what lies between two steep edges of the same height. In each row these count as upright.
     void paintBetween(const Edge& a, const Edge& b, QRgb color)
     {
-        const auto [first, last] = rowsOf(a.top, a.bottom);
-        const auto width = static_cast<float>(m_width);
+        const auto [first, last] = m_cells.rowsOf(a.top, a.bottom);
+        const auto width = static_cast<float>(m_size.width());
         for (int y = first; y < last; ++y) {
             const float top = std::max(a.top, static_cast<float>(y));
             const float bottom = std::min(a.bottom, static_cast<float>(y + 1));
@@ -129,7 +276,7 @@ private:
         }
     }
     /// @param share  part of the height of the pixels that is covered
-    void paintSpan(QRgb* line, float left, float right, float share, QRgb color) const
+    static void paintSpan(QRgb* line, float left, float right, float share, QRgb color)
     {
         const int first = static_cast<int>(left);
         const int last = static_cast<int>(right);
@@ -148,116 +295,14 @@ private:
             blend(line[x], scaled(color, coverage));
     }
 
-    /// Adds an edge: by how much it changes what is covered, from each pixel to the next.
-    void add(const Edge& edge)
-    {
-        const auto [first, last] = rowsOf(edge.top, edge.bottom);
-        for (int y = first; y < last; ++y) {
-            const float top = std::max(edge.top, static_cast<float>(y));
-            const float bottom = std::min(edge.bottom, static_cast<float>(y + 1));
-            const float from = edge.x + (top - edge.top) * edge.slope;
-            const float to = edge.x + (bottom - edge.top) * edge.slope;
-            const auto row = static_cast<std::size_t>(y - m_top);
-            addInside(row, std::min(from, to), std::max(from, to), (bottom - top) * edge.sign);
-        }
-    }
-    /// Adds the part of an edge in a row, from @p left to @p right, and takes what is outside of the image to its
-    /// sides.
-    void addInside(std::size_t row, float left, float right, float height)
-    {
-        const auto width = static_cast<float>(m_width);
-        if (left >= width)
-            return;
-        if (right <= 0) {
-            change(row, 0, height);
-            return;
-        }
-        const float perPixel = right > left ? height / (right - left) : 0;
-        if (left < 0) {
-            change(row, 0, -left * perPixel);
-            height -= -left * perPixel;
-            left = 0;
-        }
-        if (right > width) {
-            height -= (right - width) * perPixel;
-            right = width;
-        }
-        addEdgePart(row, left, right, height);
-    }
-    /// The part of an edge that comes down by @p height (up where negative) between @p left and @p right.
-    void addEdgePart(std::size_t row, float left, float right, float height)
-    {
-        const auto first = static_cast<std::size_t>(left);
-        const auto last = static_cast<std::size_t>(right);
-        const float begin = left - static_cast<float>(first);
-        if (first == last) {
-            const float beyond = height * (begin + right - static_cast<float>(first)) / 2;
-            change(row, first, height - beyond);
-            change(row, first + 1, beyond);
-            return;
-        }
-        // Of a pixel in which the edge comes down by h, the half of h × the width in it is covered, and h from the next
-        // one on.
-        const float perPixel = height / (right - left);
-        const float end = right - static_cast<float>(last);
-        const float firstHalf = (1 - begin) * (1 - begin) * perPixel / 2;
-        const float lastHalf = end * end * perPixel / 2;
-        change(row, first, firstHalf);
-        float covered = firstHalf;
-        if (last > first + 1) {
-            const float second = (1 - begin) * perPixel + perPixel / 2;
-            change(row, first + 1, second - covered);
-            covered = second;
-            for (std::size_t x = first + 2; x < last; ++x) {
-                change(row, x, perPixel);
-                covered += perPixel;
-            }
-        }
-        const float beforeLast = (static_cast<float>(last) - left) * perPixel;
-        const float inLast = beforeLast + end * perPixel - lastHalf;
-        change(row, last, inLast - covered);
-        change(row, last + 1, height - inLast);
-    }
-    void change(std::size_t row, std::size_t x, float by)
-    {
-        if (x >= static_cast<std::size_t>(m_width))
-            return;
-        m_changes[row * cells() + x] += by;
-        m_marks[row * m_words + x / 64] |= std::uint64_t { 1 } << x % 64;
-    }
-
-    /// Paints what edges have left in a row, and takes it away.
-    void paintRow(int y, QRgb color)
-    {
-        const auto row = static_cast<std::size_t>(y - m_top);
-        QRgb* const line = lineOf(y);
-        float* const changes = m_changes.data() + row * cells();
-        float covered = 0;
-        std::size_t from = 0;
-        const auto paintUpTo = [&](std::size_t x) {
-            if (const unsigned coverage = std::min(kFull, coverageOf(std::abs(covered))); coverage > 0)
-                blend(line + from, line + x, scaled(color, coverage));
-            from = x;
-        };
-        for (std::size_t word = 0; word < m_words; ++word) {
-            for (std::uint64_t& marks = m_marks[row * m_words + word]; marks != 0; marks &= marks - 1) {
-                const std::size_t x = word * 64 + static_cast<std::size_t>(std::countr_zero(marks));
-                paintUpTo(x);
-                covered += std::exchange(changes[x], 0.0F);
-            }
-        }
-        paintUpTo(static_cast<std::size_t>(m_width));
-    }
-
     QRgb* m_pixels;
     qsizetype m_stride; ///< pixels
-    int m_width;
-    int m_height;
-    std::size_t m_words; ///< of marks, a row
+    QSize m_size;
     int m_top = 0;
     int m_bottom = 0;
-    std::vector<float> m_changes; ///< of each pixel: how much more of it is covered than of the one left of it
-    std::vector<std::uint64_t> m_marks; ///< a bit for each pixel: whether that is more than nothing
+    Cells m_cells;
+    Cells m_softCells;
+    std::vector<QRgb> m_softLine; ///< premultiplied colours of soft polygons in a line
 };
 
 LineRaster::LineRaster(QImage& image, const QRect& pixels, const QTransform& transform)
@@ -270,8 +315,7 @@ LineRaster::LineRaster(QImage& image, const QRect& pixels, const QTransform& tra
 void LineRaster::addPolygon(const QPolygonF& polygon, const QColor& color)
 {
     Shape shape { .firstEdge = m_edges.size(), .color = qPremultiply(color.rgba()) };
-    for (qsizetype i = 0; i < polygon.size(); ++i)
-        addEdge(m_transform.map(polygon[i]), m_transform.map(polygon[(i + 1) % polygon.size()]));
+    addEdges(polygon, m_transform, 1, m_edges);
     shape.edgeCount = m_edges.size() - shape.firstEdge;
     if (shape.edgeCount == 0)
         return;
@@ -287,6 +331,23 @@ void LineRaster::addPolygon(const QPolygonF& polygon, const QColor& color)
     m_shapes.push_back(shape);
 }
 
+void LineRaster::addSoftPolygon(const QPolygonF& polygon, const QColor& color)
+{
+    const QRgb opaque = color.rgb();
+    auto layer = std::ranges::find(m_softLayers, opaque, &SoftLayer::color);
+    if (layer == m_softLayers.end())
+        layer = m_softLayers.insert(layer, { .color = opaque, .edges = {} });
+    double area = 0; // negative: its sides go the other way round
+    for (qsizetype i = 0; i < polygon.size(); ++i) {
+        const QPointF next = polygon[(i + 1) % polygon.size()];
+        area += polygon[i].x() * next.y() - next.x() * polygon[i].y();
+    }
+    // What lies over each other lets through the product of what each of it lets through.
+    const auto weight = static_cast<float>(-std::log(1 - std::min<double>(color.alphaF(), 0.99)));
+    constexpr double kCells = 1.0 / kSoft;
+    addEdges(polygon, m_transform * QTransform::fromScale(kCells, kCells), area < 0 ? -weight : weight, layer->edges);
+}
+
 void LineRaster::addLine(const QLineF& line, double width, const QColor& color)
 {
     constexpr double kThin = 2;
@@ -299,23 +360,27 @@ void LineRaster::addLine(const QLineF& line, double width, const QColor& color)
     addPolygon(QPolygonF { line.p1() - across, line.p1() + across, line.p2() + across, line.p2() - across }, color);
 }
 
-void LineRaster::addEdge(QPointF from, QPointF to)
+void LineRaster::addEdges(
+    const QPolygonF& polygon, const QTransform& transform, float weight, std::vector<Edge>& edges) const
 {
-    float sign = 1;
-    if (from.y() > to.y()) {
-        std::swap(from, to);
-        sign = -1;
+    const double height = m_pixels.height() * (transform.m22() / m_transform.m22());
+    for (qsizetype i = 0; i < polygon.size(); ++i) {
+        QPointF from = transform.map(polygon[i]);
+        QPointF to = transform.map(polygon[(i + 1) % polygon.size()]);
+        const bool isUp = from.y() > to.y();
+        if (isUp)
+            std::swap(from, to);
+        const double top = std::max(from.y(), 0.0);
+        const double bottom = std::min(to.y(), height);
+        if (top >= bottom)
+            continue;
+        const double slope = (to.x() - from.x()) / (to.y() - from.y());
+        edges.push_back({ .top = static_cast<float>(top),
+            .bottom = static_cast<float>(bottom),
+            .x = static_cast<float>(from.x() + (top - from.y()) * slope),
+            .slope = static_cast<float>(slope),
+            .weight = isUp ? -weight : weight });
     }
-    const double top = std::max(from.y(), 0.0);
-    const double bottom = std::min(to.y(), static_cast<double>(m_pixels.height()));
-    if (top >= bottom)
-        return;
-    const double slope = (to.x() - from.x()) / (to.y() - from.y());
-    m_edges.push_back({ .top = static_cast<float>(top),
-        .bottom = static_cast<float>(bottom),
-        .x = static_cast<float>(from.x() + (top - from.y()) * slope),
-        .slope = static_cast<float>(slope),
-        .sign = sign });
 }
 
 bool LineRaster::pairEdges(std::size_t first)
@@ -327,7 +392,7 @@ bool LineRaster::pairEdges(std::size_t first)
     for (std::size_t i = 0; i < (edges.size() + 1) / 2; ++i) {
         const Edge& down = edges[i];
         const Edge& up = edges[edges.size() - 1 - i];
-        if (down.sign == up.sign || down.top != up.top || down.bottom != up.bottom || std::abs(down.slope) > kSteep
+        if (down.weight == up.weight || down.top != up.top || down.bottom != up.bottom || std::abs(down.slope) > kSteep
             || std::abs(up.slope) > kSteep)
             return false;
     }
@@ -343,7 +408,7 @@ bool LineRaster::pairEdges(std::size_t first)
 
 void LineRaster::paint()
 {
-    if (m_shapes.empty())
+    if (m_shapes.empty() && m_softLayers.empty())
         return;
     const int height = m_pixels.height();
     const qsizetype stride = m_image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
@@ -355,6 +420,8 @@ void LineRaster::paint()
         Band band(pixels, stride, m_pixels.size());
         for (int top = next.fetch_add(Band::kRows); top < height; top = next.fetch_add(Band::kRows)) {
             band.begin(top);
+            for (const SoftLayer& layer : m_softLayers)
+                band.paint(layer);
             for (const Shape& shape : m_shapes)
                 band.paint(shape, std::span(m_edges).subspan(shape.firstEdge, shape.edgeCount));
         }

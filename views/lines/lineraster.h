@@ -25,12 +25,18 @@ public:
 
     /// @p polygon does not intersect itself.
     void addPolygon(const QPolygonF& polygon, const QColor& color);
+    /// Adds a polygon that is one of so many over each other that nothing but their sum can be seen. These are painted
+    /// in squares of kSoft pixels, below all others, at a cost that does not depend on their areas.
+    void addSoftPolygon(const QPolygonF& polygon, const QColor& color);
     /// Adds a line with flat ends, which are cut along the rows of pixels where the line is thin and steep.
     void addLine(const QLineF& line, double width, const QColor& color);
     /// Paints what was added, in its order.
     void paint();
 
 private:
+    static constexpr int kSoft = 4;
+
+    class Cells;
     class Band;
 
     /// A side of a polygon, in pixels from the corner of the painted ones; clipped to their height.
@@ -39,7 +45,7 @@ private:
         float bottom = 0;
         float x = 0; ///< at the top
         float slope = 0; ///< x per y
-        float sign = 1; ///< −1: the polygon goes up along it
+        float weight = 1; ///< of the polygon, negative where that goes up along the edge
     };
     struct Shape {
         std::size_t firstEdge = 0;
@@ -50,7 +56,13 @@ private:
         bool isPaired = false; ///< each two edges that follow each other are steep and bound the same rows
     };
 
-    void addEdge(QPointF from, QPointF to);
+    /// Soft polygons of one colour.
+    struct SoftLayer {
+        QRgb color = 0; ///< opaque
+        std::vector<Edge> edges; ///< in squares
+    };
+
+    void addEdges(const QPolygonF& polygon, const QTransform& transform, float weight, std::vector<Edge>& edges) const;
     /// Puts those edges from @p first on next to each other that bound the same rows. False where there are others.
     bool pairEdges(std::size_t first);
 
@@ -59,6 +71,7 @@ private:
     QTransform m_transform;
     std::vector<Edge> m_edges;
     std::vector<Shape> m_shapes;
+    std::vector<SoftLayer> m_softLayers;
 };
 
 } // namespace lightcone::views

@@ -2,6 +2,7 @@
 #include "core/analysis/messages/messagecells.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace lightcone::core {
@@ -34,6 +35,14 @@ MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLe
         column = static_cast<int>((middle + staggerOf(place.senderRow(), place.receiverRow())) >> bundles.columnShift);
     }
     return { place.senderRow(), place.receiverRow(), column, place.way(bundles.columnShift) };
+}
+
+/// The rows shown that lie between the ends of a bundle of @p level.
+double rowsCrossed(const MessagePlace& bundle, MessageLevel level, const BundleRoom& room)
+{
+    const auto [upper, lower] = std::minmax({ bundle.senderRow(), bundle.receiverRow() });
+    const auto rowOf = [&level](int row) { return std::ldexp(row, level.rowShift); };
+    return std::max(0.0, std::min<double>(room.endRow, rowOf(lower)) - std::max<double>(room.firstRow, rowOf(upper)));
 }
 
 } // namespace
@@ -190,7 +199,7 @@ void MessageCells::coarsen()
     }
 }
 
-std::vector<MessageCell> bundledCells(const MessageCells& cells, std::size_t maxBundles, int& level)
+std::vector<MessageCell> bundledCells(const MessageCells& cells, const BundleRoom& room, int& level)
 {
     level = cells.level();
     if (level == 0)
@@ -198,15 +207,20 @@ std::vector<MessageCell> bundledCells(const MessageCells& cells, std::size_t max
     const MessageLevel from = MessageLevel::ofCells(level);
     for (;; ++level) {
         const MessageLevel to = MessageLevel::ofBundles(level);
+        const bool isLast = level == MessageLevel::kLast;
         MessageCellTable bundles;
-        for (auto cell = cells.cells().begin(); cell != cells.cells().end(); ++cell) {
+        double left = room.maxHeights * (room.endRow - room.firstRow); // rows that may still be crossed
+        bool hasRoom = true;
+        for (auto cell = cells.cells().begin(); cell != cells.cells().end() && (hasRoom || isLast); ++cell) {
             MessageCell bundled = *cell;
             bundled.place = bundlePlace(cell->place, from, to);
+            const std::size_t before = bundles.size();
             bundles.add(bundled);
-            if (bundles.size() > maxBundles && level < MessageLevel::kLast)
-                break;
+            if (bundles.size() > before)
+                left -= rowsCrossed(bundled.place, to, room);
+            hasRoom = bundles.size() <= room.maxBundles && left >= 0;
         }
-        if (bundles.size() <= maxBundles || level == MessageLevel::kLast)
+        if (hasRoom || isLast)
             return bundles.take();
     }
 }
