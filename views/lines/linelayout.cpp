@@ -69,12 +69,14 @@ core::Tick middleOf(core::Interval span, core::Interval inside)
 QPolygonF ribbonOf(
     const core::MessageBundle& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
 {
-    constexpr double kMinWidth = 3; // pixels, at both ends
+    constexpr double kMinWidth = 3; // pixels, across its direction
     const double firstSend = coordinates.toPixel(bundle.sends.begin);
     const double lastSend = coordinates.toPixel(bundle.sends.end);
     const double firstReceive = coordinates.toPixel(bundle.receives.begin);
     const double lastReceive = coordinates.toPixel(bundle.receives.end);
-    if (std::max(lastSend - firstSend, lastReceive - firstReceive) < kMinWidth)
+    const QLineF middle((firstSend + lastSend) / 2, senderY, (firstReceive + lastReceive) / 2, receiverY);
+    const double widest = std::max(lastSend - firstSend, lastReceive - firstReceive);
+    if (widest * std::abs(middle.dy()) < kMinWidth * middle.length())
         return {};
     const QPolygonF whole { { firstSend, senderY }, { lastSend, senderY }, { lastReceive, receiverY },
         { firstReceive, receiverY } };

@@ -108,16 +108,17 @@ public:
             addInside(row, std::min(from, to), std::max(from, to), (bottom - top) * edge.weight);
         }
     }
-    /// Calls visit(first, end, covered) for the cells of a row, as many at once as are covered alike, and begins that
-    /// row anew.
-    template <typename Visit> void takeRow(int y, const Visit& visit)
+    /// Calls visit(first, end, covered) for those cells [@p left, @p right) of a row on which edges were, as many at
+    /// once as are covered alike, and begins the row anew.
+    template <typename Visit> void takeRow(int y, int left, int right, const Visit& visit)
     {
         const auto row = static_cast<std::size_t>(y - m_top);
         float* const changes = m_changes.data() + row * static_cast<std::size_t>(m_width);
+        std::uint64_t* const rowMarks = m_marks.data() + row * m_words;
         float covered = 0;
-        std::size_t first = 0;
-        for (std::size_t word = 0; word < m_words; ++word) {
-            for (std::uint64_t& marks = m_marks[row * m_words + word]; marks != 0; marks &= marks - 1) {
+        auto first = static_cast<std::size_t>(left);
+        for (std::size_t word = first / 64; word * 64 < static_cast<std::size_t>(right); ++word) {
+            for (std::uint64_t& marks = rowMarks[word]; marks != 0; marks &= marks - 1) {
                 const std::size_t end = word * 64 + static_cast<std::size_t>(std::countr_zero(marks));
                 if (end > first)
                     visit(first, end, std::abs(covered));
@@ -125,7 +126,7 @@ public:
                 covered += std::exchange(changes[end], 0.0F);
             }
         }
-        if (const auto end = static_cast<std::size_t>(m_width); end > first)
+        if (const auto end = static_cast<std::size_t>(right); end > first)
             visit(first, end, std::abs(covered));
     }
 
@@ -237,9 +238,12 @@ public:
         for (const Edge& edge : edges)
             m_cells.add(edge);
         for (int y = std::max(shape.top, m_top); y < std::min(shape.bottom, m_bottom); ++y)
-            m_cells.takeRow(y, [&](std::size_t first, std::size_t end, float covered) {
-                if (const unsigned coverage = std::min(kFull, coverageOf(covered)); coverage > 0)
-                    blend(lineOf(y) + first, lineOf(y) + end, scaled(shape.color, coverage));
+            m_cells.takeRow(y, shape.left, shape.right, [&](std::size_t first, std::size_t end, float covered) {
+                const QRgb color = scaled(shape.color, std::min(kFull, coverageOf(covered)));
+                if (end - first == 1)
+                    blend(lineOf(y)[first], color);
+                else if (color != 0)
+                    blend(lineOf(y) + first, lineOf(y) + end, color);
             });
     }
     void paint(const SoftLayer& layer)
@@ -247,11 +251,12 @@ public:
         for (const Edge& edge : layer.edges)
             m_softCells.add(edge);
         for (int top = m_top; top < m_bottom; top += kSoft) {
-            m_softCells.takeRow(top / kSoft, [&](std::size_t first, std::size_t end, float covered) {
-                const QRgb color = scaled(layer.color, coverageOf(covered > 0 ? 1 - std::exp(-covered) : 0));
-                const auto at = m_softLine.begin() + static_cast<std::ptrdiff_t>(first * kSoft);
-                std::fill_n(at, (end - first) * kSoft, color);
-            });
+            m_softCells.takeRow(
+                top / kSoft, 0, softCells(m_size.width()), [&](std::size_t first, std::size_t end, float covered) {
+                    const QRgb color = scaled(layer.color, coverageOf(covered > 0 ? 1 - std::exp(-covered) : 0));
+                    const auto at = m_softLine.begin() + static_cast<std::ptrdiff_t>(first * kSoft);
+                    std::fill_n(at, (end - first) * kSoft, color);
+                });
             for (int y = top; y < std::min(top + kSoft, m_bottom); ++y)
                 blendEach(lineOf(y), m_softLine.data(), static_cast<std::size_t>(m_size.width()));
         }
@@ -321,12 +326,21 @@ void LineRaster::addPolygon(const QPolygonF& polygon, const QColor& color)
         return;
     float top = std::numeric_limits<float>::max();
     float bottom = 0;
+    float left = static_cast<float>(m_pixels.width());
+    float right = 0;
     for (std::size_t i = shape.firstEdge; i < m_edges.size(); ++i) {
-        top = std::min(top, m_edges[i].top);
-        bottom = std::max(bottom, m_edges[i].bottom);
+        const Edge& edge = m_edges[i];
+        const auto [least, most] = std::minmax({ edge.x, edge.x + (edge.bottom - edge.top) * edge.slope });
+        top = std::min(top, edge.top);
+        bottom = std::max(bottom, edge.bottom);
+        left = std::min(left, least);
+        right = std::max(right, most);
     }
+    constexpr float kMargin = 2; // pixels; more than an edge marks
     shape.top = static_cast<int>(top);
     shape.bottom = static_cast<int>(std::ceil(bottom));
+    shape.left = static_cast<int>(std::max(left - kMargin, 0.0F));
+    shape.right = static_cast<int>(std::min(right + kMargin, static_cast<float>(m_pixels.width())));
     shape.isPaired = pairEdges(shape.firstEdge);
     m_shapes.push_back(shape);
 }

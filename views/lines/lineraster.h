@@ -52,6 +52,8 @@ private:
         std::size_t edgeCount = 0;
         int top = 0; ///< [top, bottom): its rows of pixels
         int bottom = 0;
+        int left = 0; ///< [left, right): its columns of pixels
+        int right = 0;
         QRgb color = 0; ///< premultiplied
         bool isPaired = false; ///< each two edges that follow each other are steep and bound the same rows
     };
