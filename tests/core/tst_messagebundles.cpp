@@ -711,7 +711,7 @@ void TestMessageBundles::manyAreCounted()
             request.maxBundles = 300;
             request.wantsInsideColumns = end <= 20;
             checkManyBundles(*store, request);
-            request.maxHeights = 5;
+            request.maxCrossings = 5;
             checkManyBundles(*store, request);
             // Bundles that are far longer than the units of rows that they are made of keep to the limit.
             const MessageBundles few = messageBundles(*store, request, {}).value();

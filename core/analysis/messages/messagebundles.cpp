@@ -442,7 +442,8 @@ Stoppable<MessageBundles> messageBundles(
         return Stopped {};
     result.insideRows = found.value().insideRows;
     result.insideColumns = std::move(found.value().insideColumns);
-    const BundleRoom room { question.maxBundles, request.maxHeights, request.firstRow, request.endRow };
+    const BundleRoom room { question.maxBundles, request.maxCrossings, request.firstRow, request.endRow,
+        request.interval };
     for (const MessageCell& cell : bundledCells(found.value().cells, room, result.level)) {
         result.bundles.push_back(bundleOf(cell, question.messages, question.places));
         result.messages += cell.sum.count;

@@ -75,9 +75,9 @@ struct MessageBundleRequest {
     bool wantsInsideColumns = false; ///< see MessageBundles
     std::size_t maxSingles = 400; ///< up to so many (and maxBundles), messages are by themselves
     std::size_t maxBundles = 800; ///< at most kMaxBundles; there may be four, whatever it says
-    /// Lines of bundles cross so many rows of [firstRow, endRow) times their number, all told. Up to maxSingles there
-    /// may be more.
-    double maxHeights = kMaxBundles;
+    /// Bundles cross all rows of [firstRow, endRow), or all columns, at most so many times, all told: each counts by
+    /// its share. Up to maxSingles messages may do so more often.
+    double maxCrossings = kMaxBundles;
     unsigned threads = usefulThreads(); ///< at most; the result does not depend on it
 };
 
@@ -86,7 +86,7 @@ struct MessageBundleRequest {
 /// receive, or the side on which it is). At level 1 these are single rows, four columns of sends, and as many taken;
 /// at each level up to 7 the columns are twice as many as before; beyond it, in turn, the rows and the columns. The
 /// bundles between different rows begin at different columns. The level is the first that maxBundles and
-/// maxHeights have room for.
+/// maxCrossings have room for.
 ///
 /// Among very many different messages only so many are told apart that a quarter of the columns of some level is known
 /// (see MessageCells); bundles are of that level or beyond then, and their borders off by an eighth of their columns.

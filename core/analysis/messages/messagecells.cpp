@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace lightcone::core {
@@ -37,12 +38,19 @@ MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLe
     return { place.senderRow(), place.receiverRow(), column, place.way(bundles.columnShift) };
 }
 
-/// The rows shown that lie between the ends of a bundle of @p level.
-double rowsCrossed(const MessagePlace& bundle, MessageLevel level, const BundleRoom& room)
+/// The share of the rows shown that lie between the ends of a bundle of @p level, or of the interval, if that is more.
+double crossingOf(const MessageCell& bundle, MessageLevel level, const BundleRoom& room)
 {
-    const auto [upper, lower] = std::minmax({ bundle.senderRow(), bundle.receiverRow() });
-    const auto rowOf = [&level](int row) { return std::ldexp(row, level.rowShift); };
-    return std::max(0.0, std::min<double>(room.endRow, rowOf(lower)) - std::max<double>(room.firstRow, rowOf(upper)));
+    const auto [upper, lower] = std::minmax({ bundle.place.senderRow(), bundle.place.receiverRow() });
+    const auto rowOf
+        = [&](int row) { return std::clamp<double>(std::ldexp(row, level.rowShift), room.firstRow, room.endRow); };
+    const auto timeOf = [&](Interval ends) {
+        const Tick middle = std::clamp(std::midpoint(ends.begin, ends.end), room.interval.begin, room.interval.end);
+        return static_cast<double>(ticksBetween(room.interval.begin, middle));
+    };
+    const double time = std::abs(timeOf(bundle.sum.sends) - timeOf(bundle.sum.receives));
+    return std::max((rowOf(lower) - rowOf(upper)) / std::max(room.endRow - room.firstRow, 1),
+        time / static_cast<double>(room.interval.length()));
 }
 
 } // namespace
@@ -209,18 +217,16 @@ std::vector<MessageCell> bundledCells(const MessageCells& cells, const BundleRoo
         const MessageLevel to = MessageLevel::ofBundles(level);
         const bool isLast = level == MessageLevel::kLast;
         MessageCellTable bundles;
-        double left = room.maxHeights * (room.endRow - room.firstRow); // rows that may still be crossed
-        bool hasRoom = true;
-        for (auto cell = cells.cells().begin(); cell != cells.cells().end() && (hasRoom || isLast); ++cell) {
+        for (auto cell = cells.cells().begin();
+             cell != cells.cells().end() && (isLast || bundles.size() <= room.maxBundles); ++cell) {
             MessageCell bundled = *cell;
             bundled.place = bundlePlace(cell->place, from, to);
-            const std::size_t before = bundles.size();
             bundles.add(bundled);
-            if (bundles.size() > before)
-                left -= rowsCrossed(bundled.place, to, room);
-            hasRoom = bundles.size() <= room.maxBundles && left >= 0;
         }
-        if (hasRoom || isLast)
+        double crossings = 0;
+        for (const MessageCell& bundle : bundles.cells())
+            crossings += crossingOf(bundle, to, room);
+        if (isLast || (bundles.size() <= room.maxBundles && crossings <= room.maxCrossings))
             return bundles.take();
     }
 }

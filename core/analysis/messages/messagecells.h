@@ -170,9 +170,10 @@ private:
 /// What bundles have room for; see MessageBundleRequest.
 struct BundleRoom {
     std::size_t maxBundles = 0;
-    double maxHeights = 0;
+    double maxCrossings = 0;
     int firstRow = 0;
     int endRow = 0;
+    Interval interval;
 };
 /// Cells put together until there is room for them, or the last level is reached. Places are those of the bundles. Sets
 /// @p level. O(cells × levels).

@@ -188,7 +188,7 @@ core::MessageBundleRequest messageRequest(const TimelineRequest& request)
         .endRow = request.rows.last,
         .filter = request.filter,
         .maxBundles = maxMessageLines(request.columns),
-        .maxHeights = 96 };
+        .maxCrossings = 128 };
 }
 
 } // namespace
