@@ -711,6 +711,17 @@ void TestMessageBundles::manyAreCounted()
             request.maxBundles = 300;
             request.wantsInsideColumns = end <= 20;
             checkManyBundles(*store, request);
+            request.maxCrossings = 5;
+            checkManyBundles(*store, request);
+            // Bundles that are far longer than the units of rows that they are made of keep to the limit.
+            const MessageBundles few = messageBundles(*store, request, {}).value();
+            const int unit = few.level == 0 ? 1 : 1 << std::min(MessageLevel::ofBundles(few.level).rowShift, 10);
+            int crossed = 0;
+            for (const MessageBundle& bundle : few.bundles) {
+                const auto [upper, lower] = std::minmax({ bundle.senderRow, bundle.receiverRow });
+                crossed += std::max(0, std::min(lower, end) - std::max(upper, first) - unit);
+            }
+            QVERIFY(few.level == 0 || crossed <= 5 * (end - first));
         }
         for (const MessageFilter& filter : someFilters) {
             MessageBundleRequest request = requestOf(own, interval, 640);

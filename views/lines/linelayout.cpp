@@ -9,6 +9,7 @@
 #include "views/rows/rowdata.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace lightcone::views {
@@ -68,12 +69,14 @@ core::Tick middleOf(core::Interval span, core::Interval inside)
 QPolygonF ribbonOf(
     const core::MessageBundle& bundle, double senderY, double receiverY, const TimeCoordinates& coordinates)
 {
-    constexpr double kMinWidth = 3; // pixels, at both ends
+    constexpr double kMinWidth = 3; // pixels, across its direction
     const double firstSend = coordinates.toPixel(bundle.sends.begin);
     const double lastSend = coordinates.toPixel(bundle.sends.end);
     const double firstReceive = coordinates.toPixel(bundle.receives.begin);
     const double lastReceive = coordinates.toPixel(bundle.receives.end);
-    if (std::max(lastSend - firstSend, lastReceive - firstReceive) < kMinWidth)
+    const QLineF middle((firstSend + lastSend) / 2, senderY, (firstReceive + lastReceive) / 2, receiverY);
+    const double widest = std::max(lastSend - firstSend, lastReceive - firstReceive);
+    if (widest * std::abs(middle.dy()) < kMinWidth * middle.length())
         return {};
     const QPolygonF whole { { firstSend, senderY }, { lastSend, senderY }, { lastReceive, receiverY },
         { firstReceive, receiverY } };
@@ -90,6 +93,69 @@ QPolygonF fillOf(const std::vector<CollectivePoint>& points, const LineEnds& end
     for (auto point = points.rbegin(); point != points.rend(); ++point)
         outline.append({ coordinates.toPixel(point->end), ends.y(point->row, point->end) });
     return cutAt(cutAt(outline, 0, false), coordinates.width(), true);
+}
+
+/// Appends the parts inside of the columns of a line through corners from row to row. Corners that are hardly off the
+/// straight line between others are left out.
+class Polyline {
+public:
+    Polyline(const TimeCoordinates& coordinates, std::vector<QLineF>& edges, core::Tick t, double y)
+        : m_coordinates(coordinates)
+        , m_edges(edges)
+        , m_first { t, coordinates.toPixel(t), y }
+        , m_last(m_first)
+    {
+    }
+    void add(core::Tick t, double y)
+    {
+        const Corner corner { t, m_coordinates.toPixel(t), y };
+        const double slope = slopeTo(corner, 0);
+        if (!(slope >= m_leastSlope && slope <= m_mostSlope)) {
+            finish();
+            m_first = m_last;
+            m_leastSlope = -std::numeric_limits<double>::infinity();
+            m_mostSlope = std::numeric_limits<double>::infinity();
+        }
+        m_leastSlope = std::max(m_leastSlope, slopeTo(corner, -kHardly));
+        m_mostSlope = std::min(m_mostSlope, slopeTo(corner, kHardly));
+        m_last = corner;
+    }
+    void finish()
+    {
+        if (const auto edge = clippedLine(m_coordinates, m_first.tick, m_first.y, m_last.tick, m_last.y))
+            m_edges.push_back(*edge);
+    }
+
+private:
+    static constexpr double kHardly = 0.3; ///< pixels
+
+    struct Corner {
+        core::Tick tick;
+        double x;
+        double y;
+    };
+    /// The x per y from the first corner to @p off pixels from @p corner.
+    double slopeTo(const Corner& corner, double off) const
+    {
+        return (corner.x + off - m_first.x) / (corner.y - m_first.y);
+    }
+
+    const TimeCoordinates& m_coordinates;
+    std::vector<QLineF>& m_edges;
+    Corner m_first; ///< of the straight line that is being made
+    Corner m_last; ///< its end so far
+    // Lines from the first corner that pass all since then.
+    double m_leastSlope = -std::numeric_limits<double>::infinity();
+    double m_mostSlope = std::numeric_limits<double>::infinity();
+};
+
+/// Says whether the lines of begins and ends of a collective would lie on each other.
+bool isThin(std::span<const CollectivePoint> points, const TimeCoordinates& coordinates)
+{
+    constexpr double kThin = 1; // pixels
+    return std::ranges::all_of(points, [&](const CollectivePoint& point) {
+        return coordinates.toPixel(point.end) - coordinates.toPixel(point.begin) < kThin;
+    });
 }
 
 } // namespace
@@ -219,8 +285,19 @@ void layoutCollectives(
         CollectiveShape band;
         band.source = i;
         band.count = bands.bands[i].count;
-        layoutEdges(bands.bands[i].points, ends, coordinates, band.edges);
-        band.fill = fillOf(bands.bands[i].points, ends, coordinates);
+        const std::vector<CollectivePoint>& points = bands.bands[i].points;
+        const auto addLine = [&](core::Tick CollectivePoint::*time) {
+            const auto yOf = [&](const CollectivePoint& point) { return ends.y(point.row, point.*time); };
+            Polyline line(coordinates, band.edges, points.front().*time, yOf(points.front()));
+            for (const CollectivePoint& point : std::span(points).subspan(1))
+                line.add(point.*time, yOf(point));
+            line.finish();
+        };
+        addLine(&CollectivePoint::begin);
+        if (!isThin(points, coordinates)) {
+            addLine(&CollectivePoint::end);
+            band.fill = fillOf(points, ends, coordinates);
+        }
         if (!band.edges.empty() || !band.fill.isEmpty())
             shapes.collectives.push_back(std::move(band));
     }

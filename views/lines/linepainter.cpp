@@ -2,8 +2,10 @@
 #include "views/lines/linepainter.h"
 
 #include "views/base/formatting.h"
+#include "views/lines/lineraster.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
+#include "views/plot/plainimage.h"
 #include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace lightcone::views {
 
@@ -89,6 +92,77 @@ private:
     double m_bottom;
 };
 
+/// Paints polygons and lines with smooth borders: onto a plain image by a LineRaster, all of them in paint(); else by
+/// the painter, at once.
+class Ink {
+public:
+    explicit Ink(QPainter& painter)
+        : m_painter(painter)
+    {
+        if (const ImagePart part = plainPart(painter); part.image && part.image->format() != QImage::Format_ARGB32)
+            m_raster.emplace(*part.image, part.pixels, painter.deviceTransform());
+        painter.setRenderHint(QPainter::Antialiasing, true);
+    }
+    ~Ink() { m_painter.setRenderHint(QPainter::Antialiasing, false); }
+    Ink(const Ink&) = delete;
+    Ink& operator=(const Ink&) = delete;
+
+    void addPolygon(const QPolygonF& polygon, const QColor& color)
+    {
+        if (m_raster) {
+            m_raster->addPolygon(polygon, color);
+            return;
+        }
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color);
+        m_painter.drawPolygon(polygon);
+    }
+    /// One of so many over each other that nothing but their sum can be seen.
+    void addSoftPolygon(const QPolygonF& polygon, const QColor& color)
+    {
+        if (m_raster)
+            m_raster->addSoftPolygon(polygon, color);
+        else
+            addPolygon(polygon, color);
+    }
+    void addLine(const QLineF& line, double width, const QColor& color)
+    {
+        if (m_raster) {
+            m_raster->addLine(line, width, color);
+            return;
+        }
+        m_painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawLine(line);
+    }
+    void addDashes(const QLineF& line, double width, const QColor& color)
+    {
+        const double dash = 4 * width / line.length();
+        const double gap = 3 * width / line.length();
+        for (double begin = 0; begin < 1; begin += dash + gap)
+            addLine({ line.pointAt(begin), line.pointAt(std::min(1.0, begin + dash)) }, width, color);
+    }
+    void paint()
+    {
+        if (m_raster)
+            m_raster->paint();
+    }
+
+private:
+    QPainter& m_painter;
+    std::optional<LineRaster> m_raster;
+};
+
+/// The head of an arrow at the second end of @p line; empty where there is no room for it.
+QPolygonF arrowHead(const QLineF& line, double width, double headLength)
+{
+    if (line.length() < headLength)
+        return {};
+    const QPointF along = QPointF(line.dx(), line.dy()) / line.length() * (headLength + width);
+    const QPointF across(-along.y() * 0.38, along.x() * 0.38);
+    const QPointF tip = line.p2();
+    return QPolygonF { tip, tip - along + across, tip - along - across };
+}
+
 bool isFree(const QRectF& box, const std::vector<QRectF>& labels)
 {
     const auto below = std::partition_point(
@@ -108,14 +182,14 @@ QColor messageColor(const MessageShape& message, const PlotStyle& style)
 }
 
 /// Paints the bands of bundles that are spread out, so faintly that all of them together leave the bars below visible.
-void paintRibbons(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
+    constexpr double kCrowded = 4;
     InkDensity densities(shapes);
     for (const MessageShape& message : shapes.messages) {
         if (!message.ribbon.isEmpty())
             densities.add(message.ribbon);
     }
-    painter.setPen(Qt::NoPen);
     for (const MessageShape& message : shapes.messages) {
         if (message.ribbon.isEmpty())
             continue;
@@ -123,13 +197,16 @@ void paintRibbons(QPainter& painter, const LineShapes& shapes, const PlotStyle& 
         const double width = std::max(1.0, areaOf(message.ribbon) / std::max(1.0, bounds.height()));
         const double alone = 26 + 14 * std::log2(1 + static_cast<double>(message.count) / width);
         const double overlaid = densities.around(bounds);
-        painter.setBrush(withAlpha(
-            messageColor(message, style), static_cast<int>(std::clamp(alone / std::max(1.0, overlaid), 5.0, 90.0))));
-        painter.drawPolygon(message.ribbon);
+        QColor color = messageColor(message, style);
+        color.setAlphaF(static_cast<float>(std::min(alone / std::max(1.0, overlaid), 90.0) / 255));
+        if (overlaid > kCrowded)
+            ink.addSoftPolygon(message.ribbon, color);
+        else
+            ink.addPolygon(message.ribbon, color);
     }
 }
 
-void paintMessageLines(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
     constexpr double kNoRoomForHeads = 12;
     InkDensity densities(shapes);
@@ -144,14 +221,13 @@ void paintMessageLines(QPainter& painter, const LineShapes& shapes, const PlotSt
         const double most = spread > 8 ? 1.6 : longest;
         const double width = std::min(most, 1 + (messageWidth(message.count) - 1) / (1 + density / 4));
         const double alone = 210 / (1 + std::max(0.0, spread) / 60);
-        QPen pen(withAlpha(messageColor(message, style), InkDensity::alpha(alone, density)), width);
-        pen.setCapStyle(Qt::FlatCap);
+        const QColor color = withAlpha(messageColor(message, style), InkDensity::alpha(alone, density));
         if (message.isBackward)
-            pen.setDashPattern({ 4, 3 });
-        painter.setPen(pen);
-        const bool hasRoom = density < kNoRoomForHeads;
-        paintMessageLine(
-            painter, message.line, message.hasArrow && hasRoom, std::clamp(8 / (1 + density / 2), 3.5, 7.0));
+            ink.addDashes(message.line, width, color);
+        else
+            ink.addLine(message.line, width, color);
+        if (message.hasArrow && density < kNoRoomForHeads)
+            ink.addPolygon(arrowHead(message.line, width, std::clamp(8 / (1 + density / 2), 3.5, 7.0)), color);
     }
 }
 
@@ -165,16 +241,12 @@ double messageWidth(std::uint64_t count)
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength)
 {
     painter.drawLine(line);
-    if (!hasArrow || line.length() < headLength)
+    if (!hasArrow)
         return;
-    const double length = headLength + painter.pen().widthF();
-    const QPointF along = QPointF(line.dx(), line.dy()) / line.length() * length;
-    const QPointF across(-along.y() * 0.38, along.x() * 0.38);
-    const QPointF tip = line.p2();
     const QPen pen = painter.pen();
     painter.setPen(Qt::NoPen);
     painter.setBrush(pen.color());
-    painter.drawPolygon(QPolygonF { tip, tip - along + across, tip - along - across });
+    painter.drawPolygon(arrowHead(line, pen.widthF(), headLength));
     painter.setPen(pen);
 }
 
@@ -185,26 +257,25 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
         for (const QLineF& edge : band.edges)
             densities.add(edge);
     }
-    painter.setRenderHint(QPainter::Antialiasing, true);
+    Ink ink(painter);
     for (const CollectiveShape& band : shapes.collectives) {
         // The band of several collectives is fainter than the line of a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
-        painter.drawPolygon(band.fill);
-        painter.setPen(QPen(withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density)), 1));
-        painter.drawLines(band.edges.data(), static_cast<int>(band.edges.size()));
+        ink.addPolygon(band.fill, withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
+        const QColor color = withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density));
+        for (const QLineF& edge : band.edges)
+            ink.addLine(edge, 1, color);
     }
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    ink.paint();
 }
 
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    paintRibbons(painter, shapes, style);
-    paintMessageLines(painter, shapes, style);
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    Ink ink(painter);
+    addRibbons(shapes, style, ink);
+    addMessageLines(shapes, style, ink);
+    ink.paint();
 }
 
 void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)

@@ -32,8 +32,9 @@ struct UnmatchedShape {
 };
 
 struct CollectiveShape {
-    std::vector<QLineF> edges; ///< clipped to the columns
-    QPolygonF fill;
+    /// Through the begins, then through the ends, as far as these are apart; straightened, and clipped to the columns.
+    std::vector<QLineF> edges;
+    QPolygonF fill; ///< empty when it is as narrow as the edges
     std::size_t source = 0; ///< index into the bands
     std::uint64_t count = 1;
 };

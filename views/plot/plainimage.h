@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QRect>
+
 class QImage;
 class QPainter;
 
@@ -10,5 +12,13 @@ namespace lightcone::views {
 /// must not clip, rotate, mirror, blend or antialias. Its pixels may be written to between calls of the painter.
 /// Otherwise null.
 QImage* plainImage(const QPainter& painter);
+
+/// Part of an image.
+struct ImagePart {
+    QImage* image = nullptr;
+    QRect pixels; ///< empty: none
+};
+/// The same, but the painter may clip to a rectangle: nothing outside of the part may be written to.
+ImagePart plainPart(const QPainter& painter);
 
 } // namespace lightcone::views

@@ -185,7 +185,7 @@ private:
         isNear = true;
         if (shown.isMixed || !places.allMeet(sum) || passing != Passing::All)
             return false;
-        if (shown.isInsideRow()) {
+        if (shown.isInsideRow) {
             if (!m_found.insideColumns.empty() && !m_isTrial
                 && !places.mark(shown.senderRow, sum, m_found.insideColumns))
                 return false;
@@ -376,16 +376,20 @@ private:
 Stoppable<Found> findMessages(
     const Question& question, const MessageBundleRequest& request, const std::stop_token& stop)
 {
-    constexpr std::uint64_t kFewBlocks = 512;
+    constexpr std::uint64_t kFewBlocks = 64;
+    constexpr std::uint64_t kManyBlocks = 512;
+    constexpr std::size_t kBlocksARoute = 4; // take as long, with all that the ends of the interval divide
+    constexpr std::size_t kRoutesABlock = 8; // the same where nothing is divided, with all trials
     constexpr std::uint64_t kSingleTime = 2; // that of a message of a route ÷ that of one of a block
-    constexpr std::size_t kRoutesABlock = 8; // take as long, with all trials
     const std::vector<std::uint64_t> blocks = question.messages.blocksMeeting(request.interval);
     if (blocks.size() > kFewBlocks) {
         const bool mayGroup = !request.filter.asksForLocations() && !request.also.asksForLocations();
         const std::vector<ShownRoute> routes
             = shownRoutes(question.messages, question.places, question.maxBundles, mayGroup);
-        const std::uint64_t mostSingles = blocks.size() * MessageBlock::kMessages / kSingleTime;
-        if (routes.size() / kRoutesABlock < blocks.size()) {
+        const std::size_t few
+            = blocks.size() > kManyBlocks ? blocks.size() * kRoutesABlock : blocks.size() / kBlocksARoute;
+        if (routes.size() < few) {
+            const std::uint64_t mostSingles = blocks.size() * MessageBlock::kMessages / kSingleTime;
             Stoppable<std::optional<Found>> found = RouteSearch(question, routes, stop).run(mostSingles);
             if (found.isStopped())
                 return Stopped {};
@@ -438,7 +442,9 @@ Stoppable<MessageBundles> messageBundles(
         return Stopped {};
     result.insideRows = found.value().insideRows;
     result.insideColumns = std::move(found.value().insideColumns);
-    for (const MessageCell& cell : bundledCells(found.value().cells, question.maxBundles, result.level)) {
+    const BundleRoom room { question.maxBundles, request.maxCrossings, request.firstRow, request.endRow,
+        request.interval };
+    for (const MessageCell& cell : bundledCells(found.value().cells, room, result.level)) {
         result.bundles.push_back(bundleOf(cell, question.messages, question.places));
         result.messages += cell.sum.count;
     }

@@ -75,6 +75,9 @@ struct MessageBundleRequest {
     bool wantsInsideColumns = false; ///< see MessageBundles
     std::size_t maxSingles = 400; ///< up to so many (and maxBundles), messages are by themselves
     std::size_t maxBundles = 800; ///< at most kMaxBundles; there may be four, whatever it says
+    /// Bundles cross all rows of [firstRow, endRow), or all columns, at most so many times, all told: each counts by
+    /// its share. Up to maxSingles messages may do so more often.
+    double maxCrossings = kMaxBundles;
     unsigned threads = usefulThreads(); ///< at most; the result does not depend on it
 };
 
@@ -82,7 +85,8 @@ struct MessageBundleRequest {
 /// receiver, the column of the send, and the columns taken (with an end outside of the interval: the column of the
 /// receive, or the side on which it is). At level 1 these are single rows, four columns of sends, and as many taken;
 /// at each level up to 7 the columns are twice as many as before; beyond it, in turn, the rows and the columns. The
-/// bundles between different rows begin at different columns. The level is the first with no more than maxBundles.
+/// bundles between different rows begin at different columns. The level is the first for which
+/// maxBundles and maxCrossings leave room.
 ///
 /// Among very many different messages only so many are told apart that a quarter of the columns of some level is known
 /// (see MessageCells); bundles are of that level or beyond then, and their borders off by an eighth of their columns.
@@ -91,9 +95,10 @@ struct MessageBundleRequest {
 /// than there may be bundles, those of groups of locations, of neighbouring rows as a rule, are bundled together. All
 /// numbers are exact.
 ///
-/// Up to 131,072 messages: 20 to 25 ns each on one thread. Beyond it O(locations + routes + bundles), and a leaf or two
-/// for each route and end of the interval; as many messages again where a filter asks for what the messages of sums do
-/// not share. Memory for 8 × maxBundles messages and their places, a thread.
+/// Up to 16,384 messages, and 131,072 where these are fewer than 1,024 for each route: 20 to 25 ns each on one thread.
+/// Beyond it O(locations + routes + bundles), and a leaf or two for each route and end of the interval; as many
+/// messages again where a filter asks for what the messages of sums do not share. Memory for 8 × maxBundles messages
+/// and their places, a thread.
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop);
 

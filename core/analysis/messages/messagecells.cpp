@@ -2,6 +2,8 @@
 #include "core/analysis/messages/messagecells.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace lightcone::core {
@@ -34,6 +36,21 @@ MessagePlace bundlePlace(const MessagePlace& cell, MessageLevel cells, MessageLe
         column = static_cast<int>((middle + staggerOf(place.senderRow(), place.receiverRow())) >> bundles.columnShift);
     }
     return { place.senderRow(), place.receiverRow(), column, place.way(bundles.columnShift) };
+}
+
+/// The share of the rows shown that lie between the ends of a bundle of @p level, or of the interval, if that is more.
+double crossingOf(const MessageCell& bundle, MessageLevel level, const BundleRoom& room)
+{
+    const auto [upper, lower] = std::minmax({ bundle.place.senderRow(), bundle.place.receiverRow() });
+    const auto rowOf
+        = [&](int row) { return std::clamp<double>(std::ldexp(row, level.rowShift), room.firstRow, room.endRow); };
+    const auto timeOf = [&](Interval ends) {
+        const Tick middle = std::clamp(std::midpoint(ends.begin, ends.end), room.interval.begin, room.interval.end);
+        return static_cast<double>(ticksBetween(room.interval.begin, middle));
+    };
+    const double time = std::abs(timeOf(bundle.sum.sends) - timeOf(bundle.sum.receives));
+    return std::max((rowOf(lower) - rowOf(upper)) / std::max(room.endRow - room.firstRow, 1),
+        time / static_cast<double>(room.interval.length()));
 }
 
 } // namespace
@@ -190,7 +207,7 @@ void MessageCells::coarsen()
     }
 }
 
-std::vector<MessageCell> bundledCells(const MessageCells& cells, std::size_t maxBundles, int& level)
+std::vector<MessageCell> bundledCells(const MessageCells& cells, const BundleRoom& room, int& level)
 {
     level = cells.level();
     if (level == 0)
@@ -198,15 +215,18 @@ std::vector<MessageCell> bundledCells(const MessageCells& cells, std::size_t max
     const MessageLevel from = MessageLevel::ofCells(level);
     for (;; ++level) {
         const MessageLevel to = MessageLevel::ofBundles(level);
+        const bool isLast = level == MessageLevel::kLast;
         MessageCellTable bundles;
-        for (auto cell = cells.cells().begin(); cell != cells.cells().end(); ++cell) {
+        for (auto cell = cells.cells().begin();
+             cell != cells.cells().end() && (isLast || bundles.size() <= room.maxBundles); ++cell) {
             MessageCell bundled = *cell;
             bundled.place = bundlePlace(cell->place, from, to);
             bundles.add(bundled);
-            if (bundles.size() > maxBundles && level < MessageLevel::kLast)
-                break;
         }
-        if (bundles.size() <= maxBundles || level == MessageLevel::kLast)
+        double crossings = 0;
+        for (const MessageCell& bundle : bundles.cells())
+            crossings += crossingOf(bundle, to, room);
+        if (isLast || (bundles.size() <= room.maxBundles && crossings <= room.maxCrossings))
             return bundles.take();
     }
 }

@@ -167,8 +167,16 @@ private:
     MessageBlock::Column<std::uint64_t> m_hashes {}; ///< hashes of these places
 };
 
-/// Cells put together until there are at most @p maxBundles, or the last level is reached. Places are those of the
-/// bundles. Sets @p level. O(cells × levels).
-std::vector<MessageCell> bundledCells(const MessageCells& cells, std::size_t maxBundles, int& level);
+/// What bundles have room for; see MessageBundleRequest.
+struct BundleRoom {
+    std::size_t maxBundles = 0;
+    double maxCrossings = 0;
+    int firstRow = 0;
+    int endRow = 0;
+    Interval interval;
+};
+/// Cells put together until there is room for them, or the last level is reached. Places are those of the bundles. Sets
+/// @p level. O(cells × levels).
+std::vector<MessageCell> bundledCells(const MessageCells& cells, const BundleRoom& room, int& level);
 
 } // namespace lightcone::core

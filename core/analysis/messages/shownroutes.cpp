@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 
 namespace lightcone::core {
 
@@ -18,15 +19,21 @@ struct GroupRows {
     bool hasHidden = false; ///< a location without a row
     bool hasInRange = false;
     bool hasOutOfRange = false;
+    /// A message inside of the group may end in the row that it begins in: two locations share a row, or one sends to
+    /// itself.
+    bool hasInner = false;
 
     bool isHidden() const { return last < 0; }
     /// Says whether all locations are shown alike.
     bool isAlike() const { return !(hasHidden && !isHidden()) && !(hasInRange && hasOutOfRange); }
 };
 
-std::vector<GroupRows> rowsOf(std::span<const std::uint32_t> groups, const MessagePlaces& places)
+/// @param locations  the routes of locations; may be null
+std::vector<GroupRows> rowsOf(
+    std::span<const std::uint32_t> groups, const MessagePlaces& places, const MessageRoutes* locations)
 {
     std::vector<GroupRows> rows(groups.size());
+    std::unordered_set<int> taken;
     for (std::size_t i = 0; i < groups.size(); ++i) {
         GroupRows& of = rows[groups[i]];
         const int row = places.rowOf(idAt<LocationId>(i));
@@ -36,7 +43,12 @@ std::vector<GroupRows> rowsOf(std::span<const std::uint32_t> groups, const Messa
         }
         of.first = std::min(of.first, row);
         of.last = std::max(of.last, row);
+        of.hasInner = of.hasInner || locations == nullptr || !taken.insert(row).second;
         (places.isInRange(row) ? of.hasInRange : of.hasOutOfRange) = true;
+    }
+    for (std::size_t i = 0; locations != nullptr && i < locations->size(); ++i) {
+        if (locations->sender(i) == locations->receiver(i))
+            rows[groups[locations->sender(i)]].hasInner = true;
     }
     return rows;
 }
@@ -69,24 +81,25 @@ private:
             const int senderRow = m_places.rowOf(LocationId { m_locations->sender(i) });
             const int receiverRow = m_places.rowOf(LocationId { m_locations->receiver(i) });
             if (m_places.isShown(senderRow, receiverRow))
-                m_shown.push_back({ m_locations, i, senderRow, receiverRow, false });
+                m_shown.push_back({ m_locations, i, senderRow, receiverRow, senderRow == receiverRow, false });
         }
     }
 
     void addGroups()
     {
-        const std::vector<GroupRows> rows = rowsOf(m_groups->groups(), m_places);
+        const std::vector<GroupRows> rows = rowsOf(m_groups->groups(), m_places, m_locations);
         for (std::size_t i = 0; i < m_groups->size(); ++i) {
             const GroupRows& sender = rows[m_groups->sender(i)];
             const GroupRows& receiver = rows[m_groups->receiver(i)];
             if (sender.isHidden() || receiver.isHidden() || !(sender.hasInRange || receiver.hasInRange))
                 continue;
-            // Both are in one row, or no row has locations of both.
-            const bool isApart = sender.last < receiver.first || receiver.last < sender.first;
+            // Both are in one row, or no message has both of its ends in one.
+            const bool isApart = sender.last < receiver.first || receiver.last < sender.first
+                || (&sender == &receiver && !sender.hasInner);
             const bool isInside = sender.first == sender.last && receiver.first == receiver.last;
             const bool isMixed = !sender.isAlike() || !receiver.isAlike() || !(isApart || isInside);
             if (!isMixed || m_locations == nullptr)
-                m_shown.push_back({ m_groups, i, sender.first, receiver.first, isMixed });
+                m_shown.push_back({ m_groups, i, sender.first, receiver.first, !isApart, isMixed });
             else if (i == 0 || keyOf(*m_groups, i) != keyOf(*m_groups, i - 1))
                 resolve(keyOf(*m_groups, i));
         }

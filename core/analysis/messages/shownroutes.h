@@ -19,13 +19,13 @@ struct ShownRoute {
     // The rows of its ends; of groups of several rows the first ones.
     int senderRow = 0;
     int receiverRow = 0;
+    bool isInsideRow = false; ///< its messages end in the row that they begin in; else in others
     bool isMixed = false; ///< which rows its messages join has to be asked of each
-
-    bool isInsideRow() const { return !isMixed && senderRow == receiverRow; }
 };
 
 /// The routes whose messages @p places show: those between locations, or between groups of locations where there are
-/// more than @p most and @p mayGroup says so. Groups that are not in rows of their own are resolved into locations.
+/// more than @p most and @p mayGroup says so. Groups that are not in rows of their own are resolved into locations, as
+/// is a group whose messages to itself may begin and end in one row.
 /// Empty where the table has no routes for this. O(routes + locations)
 std::vector<ShownRoute> shownRoutes(
     const MessageTable& messages, const MessagePlaces& places, std::size_t most, bool mayGroup);

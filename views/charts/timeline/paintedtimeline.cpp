@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/paintedtimeline.h"
 
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
@@ -118,25 +119,38 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     const PaintedTimelineRequest& request, const std::stop_token& stop, const ShowRows& showRows)
 {
     RowsImage image(request);
-    core::Stoppable<LaidOutRows> asked = queryLaidOutRows(*request.store, request.query, request.width, stop,
-        [&image](const TimelineRowBars& row) { image.paintRow(row); });
-    if (asked.isStopped())
+    const bool showsRowsFirst = showRows && hasManyLines(*request.store, request.query);
+    core::Stoppable<LaidOutRows> asked = core::Stopped {};
+    TimelineData lines;
+    core::Completion linesAsked = core::Done {};
+    const auto askLines = [&] { linesAsked = queryLines(*request.store, request.query, lines, stop); };
+    const auto ask = [&](std::size_t i) {
+        if (i > 0)
+            askLines();
+        else
+            asked = queryLaidOutRows(*request.store, request.query, request.width, stop,
+                [&image](const TimelineRowBars& row) { image.paintRow(row); });
+    };
+    if (core::parallelFor(showsRowsFirst ? 1 : 2, core::usefulThreads(), stop, ask).isStopped() || asked.isStopped())
         return core::Stopped {};
     LaidOutRows laidOut = std::move(asked).value();
     auto painted = std::make_shared<PaintedTimeline>();
     painted->request = request;
     painted->data = std::move(laidOut.data);
     painted->geometry = std::move(laidOut.geometry);
-    if (showRows && hasManyLines(*request.store, request.query)) {
+    if (showsRowsFirst) {
         auto rows = std::make_shared<PaintedTimeline>(*painted);
         core::Stoppable<QImage> withoutLines = image.withoutLines(rows->geometry, stop);
         if (withoutLines.isStopped())
             return core::Stopped {};
         rows->image = std::move(withoutLines).value();
         showRows(rows);
+        askLines();
     }
-    if (queryLines(*request.store, request.query, painted->data, stop).isStopped())
+    if (linesAsked.isStopped())
         return core::Stopped {};
+    painted->data.messages = std::move(lines.messages);
+    painted->data.collectives = std::move(lines.collectives);
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,
         MessageColors(

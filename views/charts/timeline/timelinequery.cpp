@@ -187,7 +187,8 @@ core::MessageBundleRequest messageRequest(const TimelineRequest& request)
         .firstRow = request.rows.first,
         .endRow = request.rows.last,
         .filter = request.filter,
-        .maxBundles = maxMessageLines(request.columns) };
+        .maxBundles = maxMessageLines(request.columns),
+        .maxCrossings = 128 };
 }
 
 } // namespace
