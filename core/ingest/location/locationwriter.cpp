@@ -143,7 +143,7 @@ void LocationWriter::finish()
         return;
     if (!m_recorder) {
         m_recorded = std::make_unique<RecordedLocation>(
-            RecordedLocation { .messages = { .ends = ScratchStream(m_context->scratch()) },
+            RecordedLocation { .messages = MessageEnds(m_context->scratch()),
                 .collectives = { .parts = ScratchStream(m_context->scratch()) },
                 .findings = {} });
         return;
