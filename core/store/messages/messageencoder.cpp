@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/messages/messageencoder.h"
 
-#include "core/base/parallel.h"
+#include "core/base/radixsort.h"
 #include "core/store/columns/packedappender.h"
+#include "core/store/messages/messageparts.h"
 #include "core/store/messages/messageroutebuilder.h"
 
 #include <algorithm>
@@ -53,38 +54,41 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
     }
 }
 
-/// Sorts ends of one location by the index of their events.
-void sortEnds(const Data& data, std::span<std::uint64_t> ends)
-{
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> sorted;
-    sorted.reserve(ends.size());
-    for (const std::uint64_t end : ends)
-        sorted.emplace_back(data.eventIndex(end), end);
-    std::ranges::sort(sorted);
-    std::ranges::transform(sorted, ends.begin(), [](const auto& entry) { return entry.second; });
-}
-
 /// Writes the ends of all locations, one location after the other, in as many rounds as the memory makes necessary.
 class EndWriter {
 public:
-    EndWriter(const Data& data, std::size_t locationCount)
+    EndWriter(const Data& data, unsigned threads, const std::stop_token& stop)
         : m_data(data)
-        , m_firsts(locationCount + 1)
+        , m_parts(data, threads, stop)
+        , m_threads(threads)
+        , m_stop(stop)
+        , m_counts(m_parts.size(), std::vector<std::uint64_t>(data.locations))
     {
-        visitEnds([this](std::uint64_t, std::size_t location) { ++m_firsts[location + 1]; });
-        std::partial_sum(m_firsts.begin(), m_firsts.end(), m_firsts.begin());
     }
-    Completion write(ByteVector& out, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
+    Completion write(ByteVector& out, std::uint64_t memory)
     {
         constexpr std::uint64_t kLeastEnds = 1 << 16;
-        constexpr std::uint64_t kBytesAnEnd = 3 * sizeof(std::uint64_t); // itself, and while it is sorted
-        const std::uint64_t fit = std::max(kLeastEnds, memory / kBytesAnEnd);
+        const auto count = [this](std::size_t part, const MessageBlock& block) {
+            for (std::size_t i = 0; i < block.count; ++i) {
+                ++m_counts[part][indexOf(block.senders[i])];
+                ++m_counts[part][indexOf(block.receivers[i])];
+            }
+        };
+        if (m_parts.visit(count).isStopped())
+            return Stopped {};
+        m_firsts.assign(1, 0);
+        for (std::size_t i = 0; i < m_data.locations; ++i) {
+            m_firsts.push_back(m_firsts.back());
+            for (const std::vector<std::uint64_t>& ofPart : m_counts)
+                m_firsts.back() += ofPart[i];
+        }
+        const std::uint64_t fit = std::max(kLeastEnds, memory / (2 * sizeof(End))); // themselves, and to sort them
         PackedAppender column;
-        for (std::size_t first = 0; first + 1 < m_firsts.size();) {
+        for (std::size_t first = 0; first < m_data.locations;) {
             std::size_t end = first + 1;
-            while (end + 1 < m_firsts.size() && m_firsts[end + 1] - m_firsts[first] <= fit)
+            while (end < m_data.locations && m_firsts[end + 1] - m_firsts[first] <= fit)
                 ++end;
-            if (stop.stop_requested() || writeRound(column, first, end, threads, stop).isStopped())
+            if (writeRound(column, first, end).isStopped())
                 return Stopped {};
             first = end;
         }
@@ -94,40 +98,56 @@ public:
     }
 
 private:
-    /// Calls visit(end, location) for all ends of messages, ascending.
-    template <typename Visit> void visitEnds(const Visit& visit) const
-    {
-        MessageBlock block;
-        for (std::uint64_t first = 0; first < m_data.size(); first += MessageBlock::kMessages) {
-            m_data.read(first, block);
-            for (std::size_t i = 0; i < block.count; ++i) {
-                visit((first + i) << 1, indexOf(block.receivers[i]));
-                visit((first + i) << 1 | 1, indexOf(block.senders[i]));
-            }
-        }
-    }
+    struct End {
+        std::uint64_t event = 0; ///< index in its location
+        std::uint64_t end = 0; ///< see MessageTable::Data::end()
+    };
+
     /// The ends of locations [@p first, @p end).
-    Completion writeRound(
-        PackedAppender& column, std::size_t first, std::size_t end, unsigned threads, const std::stop_token& stop)
+    Completion writeRound(PackedAppender& column, std::size_t first, std::size_t end)
     {
-        std::vector<std::uint64_t> ends(m_firsts[end] - m_firsts[first]);
-        std::vector<std::uint64_t> next(
-            m_firsts.begin() + static_cast<std::ptrdiff_t>(first), m_firsts.begin() + static_cast<std::ptrdiff_t>(end));
-        visitEnds([&](std::uint64_t number, std::size_t location) {
-            if (location >= first && location < end)
-                ends[next[location - first]++ - m_firsts[first]] = number;
-        });
-        const auto sortOf = [&](std::size_t i) {
-            const std::uint64_t from = m_firsts[first + i];
-            sortEnds(m_data, std::span(ends).subspan(from - m_firsts[first], m_firsts[first + i + 1] - from));
+        std::vector<std::vector<End>> ends(end - first); // by location
+        std::vector<std::vector<std::uint64_t>> next(m_parts.size(), std::vector<std::uint64_t>(ends.size()));
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            ends[i].resize(m_firsts[first + i + 1] - m_firsts[first + i]);
+            for (std::size_t part = 1; part < next.size(); ++part)
+                next[part][i] = next[part - 1][i] + m_counts[part - 1][first + i];
+        }
+        const auto collect = [&](std::size_t part, const MessageBlock& block) {
+            std::array<std::uint64_t, MessageBlock::kMessages> events;
+            const auto put = [&](Data::Column indexes, const MessageBlock::Column<LocationId>& locations, bool isSend) {
+                m_data.columns[indexes].read(block.first, std::span(events).first(block.count));
+                for (std::size_t i = 0; i < block.count; ++i) {
+                    const std::size_t location = indexOf(locations[i]) - first;
+                    if (location < ends.size())
+                        ends[location][next[part][location]++]
+                            = { events[i], (block.first + i) << 1 | (isSend ? 1U : 0U) };
+                }
+            };
+            put(Data::SendIndex, block.senders, true);
+            put(Data::ReceiveIndex, block.receivers, false);
         };
-        if (parallelFor(end - first, threads, stop, sortOf).isStopped())
+        const auto sortOf = [&](std::size_t i) {
+            std::vector<End> scratch;
+            radixSort(ends[i], scratch, [](const End& of) { return of.event; });
+        };
+        if (m_parts.visit(collect).isStopped() || parallelFor(ends.size(), m_threads, m_stop, sortOf).isStopped())
             return Stopped {};
-        column.append(ends);
+        std::vector<std::uint64_t> numbers;
+        for (std::vector<End>& ofLocation : ends) {
+            numbers.resize(ofLocation.size());
+            std::ranges::transform(ofLocation, numbers.begin(), &End::end);
+            column.append(numbers);
+            ofLocation = {};
+        }
         return Done {};
     }
 
     const Data& m_data;
+    MessageParts m_parts;
+    unsigned m_threads;
+    const std::stop_token& m_stop;
+    std::vector<std::vector<std::uint64_t>> m_counts; ///< in each part, by location
     std::vector<std::uint64_t> m_firsts; ///< by location, and the end
 };
 
@@ -209,7 +229,7 @@ Stoppable<ByteVector> MessageEncoder::finish(std::span<const UnmatchedEnd> unmat
     ByteVector index;
     SpanIndex::write(index, data.size(), [&data](std::uint64_t i) { return data.span(i); });
     ByteVector ends;
-    if (EndWriter(data, m_locations).write(ends, memory, m_threads, m_stop).isStopped())
+    if (EndWriter(data, m_threads, m_stop).write(ends, memory).isStopped())
         return Stopped {};
     ByteVector routes;
     if (writeMessageRoutes(routes, data, m_locations, groupings, memory, m_threads, m_stop).isStopped())

@@ -4,7 +4,7 @@
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
 #include "core/store/columns/packedappender.h"
-#include "core/store/messages/messageblock.h"
+#include "core/store/messages/messageparts.h"
 #include "core/store/messages/messageroutes.h"
 
 #include <algorithm>
@@ -47,39 +47,6 @@ Pair grouped(Pair pair, std::span<const std::uint32_t> groups)
 
 struct PairHash {
     std::size_t operator()(Pair pair) const { return spreadBits(pair ^ pair >> 29); }
-};
-
-/// The messages in as many parts as there are threads, by id, for who goes through all.
-class Parts {
-public:
-    Parts(const MessageTable::Data& data, unsigned threads, const std::stop_token& stop)
-        : m_data(data)
-        , m_blocks((data.size() + MessageBlock::kMessages - 1) / MessageBlock::kMessages)
-        , m_threads(threads)
-        , m_stop(stop)
-    {
-    }
-    std::size_t size() const { return m_threads; }
-    /// Calls visit(part, block) for all messages, until a stop; for different parts at the same time.
-    template <typename Visit> Completion visit(const Visit& visit) const
-    {
-        const auto visitPart = [&](std::size_t part) {
-            MessageBlock block;
-            for (std::uint64_t i = m_blocks * part / m_threads; i < m_blocks * (part + 1) / m_threads; ++i) {
-                if (i % (kMessagesPerPoll / MessageBlock::kMessages) == 0 && m_stop.stop_requested())
-                    return;
-                m_data.read(i * MessageBlock::kMessages, block);
-                visit(part, block);
-            }
-        };
-        return parallelFor(m_threads, m_threads, m_stop, visitPart);
-    }
-
-private:
-    const MessageTable::Data& m_data;
-    std::uint64_t m_blocks;
-    unsigned m_threads;
-    const std::stop_token& m_stop;
 };
 
 /// The pairs between which messages go, and how many.
@@ -145,7 +112,7 @@ void orderByEnds(std::span<Entry> entries, bool isById)
 /// Routes of one grouping.
 class RouteBuilder {
 public:
-    RouteBuilder(const Parts& parts, PairCounts&& counts, std::span<const std::uint32_t> groups,
+    RouteBuilder(const MessageParts& parts, PairCounts&& counts, std::span<const std::uint32_t> groups,
         std::span<const std::uint32_t> groupsOfGroups, unsigned threads, std::uint64_t memory)
         : m_parts(parts)
         , m_counts(std::move(counts))
@@ -253,7 +220,7 @@ private:
         }
     }
 
-    const Parts& m_parts;
+    const MessageParts& m_parts;
     PairCounts m_counts;
     std::span<const std::uint32_t> m_groups;
     unsigned m_threads;
@@ -274,7 +241,7 @@ PairCounts groupedCounts(const PairCounts& pairs, std::span<const std::uint32_t>
 }
 
 /// The pairs of all messages.
-Stoppable<PairCounts> countPairs(const Parts& parts)
+Stoppable<PairCounts> countPairs(const MessageParts& parts)
 {
     std::vector<PairCounts> counted(parts.size(), { {}, { {} } });
     const auto count = [&counted](std::size_t part, const MessageBlock& block) {
@@ -315,7 +282,7 @@ Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data, s
 {
     constexpr std::size_t kFewRoutes = 1'024; // no need for coarser ones
     constexpr std::uint64_t kFewestMessages = 32; // of a route in the mean
-    const Parts parts(data, threads, stop);
+    const MessageParts parts(data, threads, stop);
     auto counted = countPairs(parts);
     if (counted.isStopped())
         return Stopped {};
