@@ -215,7 +215,7 @@ ByteVector SegmentBuilder::seal(
         header.parts[++part] = checked(out.size());
     };
     header.parts[0] = sizeof header;
-    appendAll(out, m_codes.keys());
+    Dictionary::write(out, m_codes.keys());
     endPart();
     appendAll(out, functions);
     if (functions.size() % 2 != 0)
