@@ -34,34 +34,6 @@ std::uint32_t checked(std::size_t offset)
     return static_cast<std::uint32_t>(offset);
 }
 
-template <typename Member> unsigned widthOf(const std::vector<SegmentCall>& calls, Member SegmentCall::*member)
-{
-    std::uint64_t most = 0;
-    for (const SegmentCall& call : calls)
-        most = std::max<std::uint64_t>(most, call.*member);
-    return packedWidth(most);
-}
-
-template <typename Member>
-void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigned width, Member SegmentCall::*member)
-{
-    storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
-}
-
-/// Visits the columns in the order of Segment::call().
-template <typename Visit> void visitCallColumns(const Visit& visit)
-{
-    visit(&SegmentCall::enter);
-    visit(&SegmentCall::leave);
-    visit(&SegmentCall::parentDistance);
-    visit(&SegmentCall::depth);
-    visit(&SegmentCall::code);
-    visit(&SegmentCall::begin);
-    visit(&SegmentCall::duration);
-    visit(&SegmentCall::exclusive);
-    visit(&SegmentCall::children);
-}
-
 } // namespace
 
 std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
@@ -131,20 +103,6 @@ void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std
     m_tops.push_back(block.top);
     m_blocks.push_back(entry);
     m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, open);
-}
-
-void SegmentBuilder::writeCalls(ByteVector& out) const
-{
-    std::array<unsigned, Segment::kCallColumns> widths;
-    std::size_t column = 0;
-    visitCallColumns([&](auto member) { widths[column++] = widthOf(m_calls, member); });
-    ByteWriter writer(out);
-    writer.fixed(m_calls.size(), 4);
-    for (const unsigned width : widths)
-        writer.fixed(width, 1);
-    writer.align(8);
-    column = 0;
-    visitCallColumns([&](auto member) { storeColumn(out, m_calls, widths[column++], member); });
 }
 
 void SegmentBuilder::writeMetrics(ByteVector& out) const
@@ -229,7 +187,7 @@ ByteVector SegmentBuilder::seal(
     endPart();
     appendAll<std::byte>(out, m_payload);
     endPart();
-    writeCalls(out);
+    Segment::writeCalls(out, m_calls);
     endPart();
     for (const NodeStatistics::Level& level : m_nodes.levels()) {
         const std::size_t first = level.offsets.size() * sizeof(std::uint32_t);

@@ -277,9 +277,12 @@ LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) co
         crossing.enterIndex = first + call.enter;
         return crossing;
     }
-    const RegionId region = regionEntered(part.segment->dictionary()[call.code]);
-    return { first + call.enter, first + call.leave, part.segment->tickAfterBegin(call.begin), call.depth, region,
-        m_definitions->functionOf(region), call.duration, call.exclusive, call.children };
+    const Segment& segment = *part.segment;
+    const RegionId region = regionEntered(segment.dictionary()[call.code]);
+    const auto leave = static_cast<std::uint32_t>(std::min<std::uint64_t>(call.leave, segment.events() - 1));
+    const Tick begin = segment.tick(call.enter);
+    return { first + call.enter, first + leave, begin, call.depth, region, m_definitions->functionOf(region),
+        ticksBetween(begin, segment.tick(leave)), call.exclusive, call.children };
 }
 
 LongCall LocationIndex::longCallOf(const CrossingCall& call) const

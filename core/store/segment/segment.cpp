@@ -302,19 +302,39 @@ ByteReader Segment::payloadAt(std::uint32_t offset) const
     return ByteReader(payload.subspan(std::min<std::size_t>(offset, payload.size())));
 }
 
+void Segment::writeCalls(ByteVector& out, std::span<const SegmentCall> calls)
+{
+    const auto columns = [](const SegmentCall& call) -> std::array<std::uint64_t, kCallColumns> {
+        const bool crosses = call.leave >= SegmentCall::kCrosses;
+        return { call.enter, crosses ? 0 : call.leave - call.enter, call.parentDistance, call.depth, call.code,
+            call.exclusive, crosses ? call.leave - SegmentCall::kCrosses : call.children };
+    };
+    std::array<unsigned, kCallColumns> widths {};
+    for (const SegmentCall& call : calls) {
+        for (std::size_t i = 0; i < kCallColumns; ++i)
+            widths[i] = std::max(widths[i], packedWidth(columns(call)[i]));
+    }
+    ByteWriter writer(out);
+    writer.fixed(calls.size(), 4);
+    for (const unsigned width : widths)
+        writer.fixed(width, 1);
+    writer.align(8);
+    for (std::size_t i = 0; i < kCallColumns; ++i)
+        storePacked(out, calls.size(), widths[i], [&](std::size_t call) { return columns(calls[call])[i]; });
+}
+
 SegmentCall Segment::call(std::uint32_t i) const
 {
     const auto small = [this, i](std::size_t column) { return static_cast<std::uint32_t>(m_callColumns[column][i]); };
     SegmentCall call;
     call.enter = std::min(small(0), m_header.events - 1);
-    call.leave = m_callColumns[1][i];
+    call.leave = small(1) == 0 ? SegmentCall::kCrosses + m_callColumns[6][i]
+                               : std::min<std::uint64_t>(call.enter + std::uint64_t { small(1) }, m_header.events - 1);
     call.parentDistance = small(2) <= i ? small(2) : 0;
     call.depth = small(3);
     call.code = small(4) < m_dictionary.size() ? small(4) : 0;
-    call.begin = m_callColumns[5][i];
-    call.duration = m_callColumns[6][i];
-    call.exclusive = m_callColumns[7][i];
-    call.children = m_callColumns[8][i];
+    call.exclusive = m_callColumns[5][i];
+    call.children = m_callColumns[6][i];
     return call;
 }
 

@@ -123,9 +123,8 @@ struct SegmentCall {
     std::uint32_t parentDistance = 0; ///< entries back; 0: the parent is open at the segment's begin, or none
     std::uint32_t depth = 0;
     std::uint32_t code = 0; ///< code of the event that enters it
-    std::uint64_t begin = 0; ///< ticks from the segment's first event to the one that enters it
-    std::uint64_t duration = 0; ///< ticks; of calls that do not cross
-    std::uint64_t exclusive = 0;
+    // Of calls that do not cross:
+    std::uint64_t exclusive = 0; ///< ticks
     std::uint64_t children = 0;
 };
 
@@ -152,7 +151,7 @@ struct SegmentLimits {
 class Segment {
 public:
     static constexpr std::uint32_t kNoNumber = 0xffffffff;
-    static constexpr std::size_t kCallColumns = 9;
+    static constexpr std::size_t kCallColumns = 7;
 
     /// The sets of metrics of the segment, each with its samples.
     struct MetricShape {
@@ -247,6 +246,8 @@ public:
 
     std::uint32_t callCount() const { return m_calls; }
     SegmentCall call(std::uint32_t i) const;
+    /// Appends calls as a part.
+    static void writeCalls(ByteVector& out, std::span<const SegmentCall> calls);
     /// The time @p ticks after the first event; in a damaged file, no later than the last one.
     Tick tickAfterBegin(std::uint64_t ticks) const
     {
@@ -292,7 +293,7 @@ private:
     const BlockEntry* m_blocks = nullptr;
     const std::byte* m_data = nullptr;
     std::uint32_t m_calls = 0;
-    std::array<PackedSpan, kCallColumns> m_callColumns; ///< in the order of SegmentCall
+    std::array<PackedSpan, kCallColumns> m_callColumns; ///< see writeCalls()
     std::vector<MetricShape> m_metrics;
     SegmentSpans m_spans;
     ShareTiles m_tiles;
