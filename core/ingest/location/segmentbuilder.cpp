@@ -60,24 +60,27 @@ std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
 
 void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
 {
-    std::uint32_t first = std::numeric_limits<std::uint32_t>::max();
-    std::uint32_t last = 0;
-    for (const auto* const places : { &block.payloads, &block.attributes }) {
-        for (const Segment::Place& place : *places) {
-            first = std::min(first, place.offset);
-            last = std::max(last, place.offset);
+    const std::array lists { &block.payloads, &block.attributes };
+    const auto firstOf = [](const std::vector<Segment::Place>* places) {
+        return places->empty() ? std::numeric_limits<std::uint32_t>::max() : places->front().offset;
+    };
+    const std::uint32_t first = std::min(firstOf(lists[0]), firstOf(lists[1]));
+    const auto step = [first](const std::vector<Segment::Place>& places, std::size_t i) {
+        return places[i].offset - (i == 0 ? first : places[i - 1].offset);
+    };
+    std::uint32_t most = 0;
+    for (const auto* const places : lists) {
+        for (std::size_t i = 0; i < places->size(); ++i) {
+            m_data.push_back(static_cast<std::byte>((*places)[i].event));
+            most |= step(*places, i);
         }
     }
-    entry.payload = last >= first ? first : 0;
-    const unsigned width = last >= first ? packedWidth(last - first) : 0;
+    const unsigned width = packedWidth(most);
+    for (const auto* const places : lists)
+        storePacked(m_data, places->size(), width, [&](std::size_t i) { return step(*places, i); });
+    entry.payload = lists[0]->empty() && lists[1]->empty() ? 0 : first;
     entry.widths = static_cast<std::uint8_t>(entry.widths | width << 4);
     entry.payloads = static_cast<std::uint16_t>(block.payloads.size() | block.attributes.size() << 8);
-    for (const auto* const places : { &block.payloads, &block.attributes }) {
-        for (const Segment::Place& place : *places)
-            m_data.push_back(static_cast<std::byte>(place.event));
-    }
-    for (const auto* const places : { &block.payloads, &block.attributes })
-        storePacked(m_data, places->size(), width, [&](std::size_t i) { return (*places)[i].offset - first; });
 }
 
 void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open)

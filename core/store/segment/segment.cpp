@@ -283,17 +283,18 @@ std::uint32_t Segment::code(std::uint32_t event) const
     return code < m_dictionary.size() ? static_cast<std::uint32_t>(code) : 0;
 }
 
-Segment::Place Segment::place(std::uint32_t block, unsigned i) const
+Segment::Place Segment::place(std::uint32_t block, unsigned first, unsigned i) const
 {
     const BlockEntry& entry = m_blocks[block];
     const std::uint32_t count = blockEvents(block);
     const std::size_t places = entry.payloadCount() + entry.attributeCount();
     const std::byte* const events
         = m_data + entry.offset + (count - 1) * entry.tickWidth + std::size_t { count } * entry.codeWidth();
-    const std::uint64_t offset = loadPacked(events + places, i, entry.offsetWidth());
-    return { std::min(static_cast<std::uint32_t>(events[i]), count - 1),
-        static_cast<std::uint32_t>(
-            std::min<std::uint64_t>(entry.payload + offset, std::numeric_limits<std::uint32_t>::max())) };
+    const unsigned width = entry.offsetWidth();
+    const std::uint64_t offset
+        = entry.payload + sumOf(events + places + std::size_t { first } * width, width, std::size_t { i } + 1);
+    return { std::min(static_cast<std::uint32_t>(events[first + i]), count - 1),
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(offset, std::numeric_limits<std::uint32_t>::max())) };
 }
 
 ByteReader Segment::payloadAt(std::uint32_t offset) const

@@ -100,11 +100,11 @@ private:
 struct BlockEntry {
     Tick firstTick = 0; ///< in the entry at the end: tick of the event after the segment, or the location's last tick
     std::uint32_t offset = 0; ///< into Data
-    std::uint32_t payload = 0; ///< into Payload: where those of the block begin
+    std::uint32_t payload = 0; ///< into Payload: where those of the block, and their attributes, begin
     std::uint32_t depth = 0; ///< calls open before the block
     std::uint16_t payloads = 0; ///< 0..128 events with payload, 0..128 with attributes << 8
     std::uint8_t tickWidth = 0;
-    std::uint8_t widths = 0; ///< width of a code | width of an offset of a payload << 4
+    std::uint8_t widths = 0; ///< width of a code | width of a step from an offset of a payload to the next one << 4
 
     unsigned codeWidth() const { return widths & 0xf; }
     unsigned offsetWidth() const { return widths >> 4; }
@@ -239,8 +239,8 @@ public:
         std::uint32_t event = 0;
         std::uint32_t offset = 0;
     };
-    Place payload(std::uint32_t block, unsigned i) const { return place(block, i); }
-    Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount() + i); }
+    Place payload(std::uint32_t block, unsigned i) const { return place(block, 0, i); }
+    Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount(), i); }
     /// A reader of the bytes from @p offset to the end of the part.
     ByteReader payloadAt(std::uint32_t offset) const;
 
@@ -275,7 +275,8 @@ private:
     bool checkBlocks();
     bool checkCalls();
     bool checkMetrics();
-    Place place(std::uint32_t block, unsigned i) const;
+    /// Place @p i of those from the @p first on.
+    Place place(std::uint32_t block, unsigned first, unsigned i) const;
     std::span<const std::byte> part(SegmentPart part) const
     {
         const std::size_t begin = m_header.parts[static_cast<std::size_t>(part)];
