@@ -85,9 +85,8 @@ RecordedEnd RecordedEndCodec::read(ByteReader& in)
     end.index = m_index += in.number();
     end.tick = m_tick = static_cast<Tick>(static_cast<std::uint64_t>(m_tick) + in.number());
     end.order = (differs & kOrderDiffers) != 0 ? end.index - in.number() : end.index;
-    end.posted = (differs & kPostedDiffers) != 0
-        ? static_cast<Tick>(static_cast<std::uint64_t>(end.tick) - in.number())
-        : end.tick;
+    end.posted = (differs & kPostedDiffers) != 0 ? static_cast<Tick>(static_cast<std::uint64_t>(end.tick) - in.number())
+                                                 : end.tick;
     if ((differs & kCommunicatorDiffers) != 0)
         addDifference(in, m_end.communicator);
     if ((differs & kRankDiffers) != 0)

@@ -85,8 +85,8 @@ std::vector<LocationGrouping> groupingsOf(const Definitions& definitions)
     return groupings;
 }
 
-/// Sends are read in the order of the table, and take the receives of their queues, in rounds of as many receives as the
-/// memory holds, each of some of the queues.
+/// Sends are read in the order of the table, and take the receives of their queues, in rounds of as many receives as
+/// the memory holds, each of some of the queues.
 class Matcher {
 public:
     Matcher(const RecordedTrace& trace, unsigned threads, const std::stop_token& stop)

@@ -13,7 +13,8 @@
 
 namespace lightcone::core {
 
-/// Sends and receives of the same queue are paired in their order. Threads of one rank are the same sender, or receiver.
+/// Sends and receives of the same queue are paired in their order. Threads of one rank are the same sender, or
+/// receiver.
 struct QueueKey {
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none;
@@ -35,7 +36,8 @@ struct QueueKeyHash {
 
 using QueueNumbers = Numbering<QueueKey, QueueKeyHash>;
 
-/// Finds the numbers of the queues of the sends, or of the receives, of one location. It keeps those that it found last.
+/// Finds the numbers of the queues of the sends, or of the receives, of one location. It keeps those that it found
+/// last.
 class QueueFinder {
 public:
     // What stands in place of a number for an end that does not come into a queue.

@@ -46,8 +46,8 @@ public:
         return taken.next < taken.end ? std::optional(taken.next++) : std::nullopt;
     }
     const Receive& operator[](std::uint64_t place) const { return m_receives[place]; }
-    /// Those that were not taken, and in the first round those whose peer is not known: indexes of events, ascending, by
-    /// location. The last call.
+    /// Those that were not taken, and in the first round those whose peer is not known: indexes of events, ascending,
+    /// by location. The last call.
     std::vector<std::vector<std::uint64_t>> takeLeft();
 
 private:
@@ -61,7 +61,8 @@ private:
     struct Unordered;
     void number(std::span<OfLocation> locations);
     void place(const RecordedTrace& trace, LocationId location, std::vector<Unordered>& unordered);
-    Completion placeUnordered(std::vector<std::vector<Unordered>>& parts, unsigned threads, const std::stop_token& stop);
+    Completion placeUnordered(
+        std::vector<std::vector<Unordered>>& parts, unsigned threads, const std::stop_token& stop);
 
     std::uint32_t m_round;
     std::uint32_t m_rounds;

@@ -20,8 +20,8 @@ SendMerger::Source::Source(const RecordedTrace& trace, LocationId of, std::uint6
     : reader(trace.messages[indexOf(of)].sends)
     , finder({ trace.definitions, trace.communicators, of }, true, trace.messages[indexOf(of)].sends.count())
     , usual(kFewestOfLocation
-          + static_cast<std::size_t>(kSendsAtOnce * static_cast<double>(trace.messages[indexOf(of)].sends.count())
-              / static_cast<double>(all)))
+          + static_cast<std::size_t>(
+              kSendsAtOnce * static_cast<double>(trace.messages[indexOf(of)].sends.count()) / static_cast<double>(all)))
     , location(of)
 {
     buffer.reserve(usual);

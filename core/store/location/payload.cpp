@@ -54,8 +54,8 @@ void writeMessageEnd(ByteVector& bytes, const MessageEnd& end)
     const bool hasRank = end.peerRank != MessageEnd::kNoRank;
     const bool hasRequest = end.request != MessageEnd::kNoRequest;
     ByteWriter out(bytes);
-    out.number(std::uint64_t { static_cast<std::uint32_t>(static_cast<std::uint32_t>(end.communicator) + 1) }
-            << kMessageBits
+    out.number(
+        std::uint64_t { static_cast<std::uint32_t>(static_cast<std::uint32_t>(end.communicator) + 1) } << kMessageBits
         | (hasRank ? kHasRank : 0) | (isValid(end.peer) ? kHasPeer : 0) | (hasRequest ? kHasRequest : 0)
         | (end.hasBytes ? 0 : kHasNoBytes));
     if (hasRank)

@@ -234,7 +234,8 @@ Stoppable<ByteVector> MessageEncoder::finish(std::span<const UnmatchedEnd> unmat
     ByteVector routes;
     if (writeMessageRoutes(routes, data, m_locations, groupings, memory, m_threads, m_stop).isStopped())
         return Stopped {};
-    bytes.reserve(bytes.size() + index.size() + ends.size() + routes.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
+    bytes.reserve(
+        bytes.size() + index.size() + ends.size() + routes.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
     ByteWriter out(bytes);
     out.align(8);
     out.bytes(index);

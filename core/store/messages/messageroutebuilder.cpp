@@ -170,7 +170,8 @@ public:
 private:
     static constexpr std::uint64_t kLeastMessages = 1 << 16;
 
-    /// Puts the messages that stand from place @p first on in the order of the routes, by id within each, in @p entries.
+    /// Puts the messages that stand from place @p first on in the order of the routes, by id within each, in @p
+    /// entries.
     Completion collect(std::span<Entry> entries, std::uint64_t first) const
     {
         std::vector<std::vector<std::uint64_t>> next(m_parts.size(), m_firsts); // by number of a pair
@@ -180,13 +181,17 @@ private:
                 next[part + 1][i] += m_counts.counts[part][i];
         }
         return m_parts.visit([&](std::size_t part, const MessageBlock& block) {
+            std::array<std::uint64_t, MessageBlock::kMessages> places;
             for (std::size_t i = 0; i < block.count; ++i) {
-                const Pair pair = pairOf(block, i);
-                const std::uint64_t place = next[part][m_counts.pairs.find(grouped(pair, m_groups))]++ - first;
-                if (place < entries.size())
-                    entries[place] = { block.sends[i], block.receives[i], block.first + i, block.bytes[i],
-                        { senderOf(pair), receiverOf(pair), static_cast<std::uint32_t>(block.communicators[i]),
-                            block.tags[i] } };
+                places[i] = next[part][m_counts.pairs.find(grouped(pairOf(block, i), m_groups))]++ - first;
+                if (places[i] < entries.size())
+                    __builtin_prefetch(&entries[places[i]], 1); // they are all over the memory
+            }
+            for (std::size_t i = 0; i < block.count; ++i) {
+                if (places[i] < entries.size())
+                    entries[places[i]] = { block.sends[i], block.receives[i], block.first + i, block.bytes[i],
+                        { static_cast<std::uint32_t>(block.senders[i]), static_cast<std::uint32_t>(block.receivers[i]),
+                            static_cast<std::uint32_t>(block.communicators[i]), block.tags[i] } };
             }
         });
     }
