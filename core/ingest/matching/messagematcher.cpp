@@ -97,27 +97,26 @@ public:
     {
         constexpr std::uint64_t kLeastEnds = 4096;
         constexpr std::uint64_t kMostRounds = 64;
+        std::uint64_t ends = 0;
         for (const MessageEnds& recorded : trace.messages)
-            m_ends += recorded.sends.count() + recorded.receives.count();
+            ends += recorded.sends.count() + recorded.receives.count();
         const std::uint64_t fit = std::max(kLeastEnds, trace.memory / ReceiveQueues::kBytesAnEnd);
-        m_rounds = static_cast<std::uint32_t>(std::min((m_ends + fit - 1) / fit, kMostRounds));
+        m_rounds = static_cast<std::uint32_t>(std::min((ends + fit - 1) / fit, kMostRounds));
     }
 
     Stoppable<ByteVector> run(Diagnostics& diagnostics)
     {
         MessageEncoder encoder(m_trace.messages.size(), m_threads, m_stop);
         const auto encode = [&encoder](std::span<const Message> messages) { return encoder.add(messages); };
-        if (m_rounds > 1) {
-            if (matchRounds(encode).isStopped())
-                return Stopped {};
-        } else if (m_rounds == 1 && matchRound(0, encode).isStopped()) {
+        const Completion matching = m_rounds == 1 ? matchRound(0, encode) : matchRounds(encode);
+        if (matching.isStopped())
             return Stopped {};
-        }
         for (MessageEnds& ends : m_trace.messages) {
             ends.sends.clear();
             ends.receives.clear();
         }
-        giveFreeMemoryBack();
+        if (m_rounds > 0)
+            giveFreeMemoryBack();
         report(diagnostics);
         const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
         return encoder.finish(m_unmatched, groupings, m_trace.memory);
@@ -320,7 +319,6 @@ private:
     const RecordedTrace& m_trace;
     unsigned m_threads;
     const std::stop_token& m_stop;
-    std::uint64_t m_ends = 0;
     std::uint32_t m_rounds = 0;
     std::vector<UnmatchedEnd> m_unmatched;
     std::vector<Odd> m_odd; ///< by location

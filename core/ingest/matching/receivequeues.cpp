@@ -82,7 +82,7 @@ void ReceiveQueues::number(std::span<OfLocation> locations)
         first += queue.end;
         queue.end = queue.next; // until they are placed
     }
-    m_receives.resize(first);
+    m_receives = std::make_unique_for_overwrite<Receive[]>(first);
 }
 
 void ReceiveQueues::place(const RecordedTrace& trace, LocationId location, std::vector<Unordered>& unordered)

@@ -6,6 +6,7 @@
 #include "core/ingest/matching/queuefinder.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -16,12 +17,12 @@ namespace lightcone::core {
 class ReceiveQueues {
 public:
     struct Receive {
-        Tick tick = 0;
-        std::uint64_t index = 0; ///< of the event
-        Tick posted = 0;
-        std::uint64_t bytes = 0;
-        LocationId location = LocationId::none; ///< where the event is
-        bool hasBytes = false;
+        Tick tick;
+        std::uint64_t index; ///< of the event
+        Tick posted;
+        std::uint64_t bytes;
+        LocationId location; ///< where the event is
+        bool hasBytes;
     };
     /// Bytes of memory that it takes for each end of a message, about.
     static constexpr std::uint64_t kBytesAnEnd = sizeof(Receive) / 2 + 8;
@@ -69,7 +70,7 @@ private:
     QueueNumbers m_numbers;
     std::vector<Queue> m_queues; ///< by number
     std::vector<bool> m_isUnordered; ///< by number
-    std::vector<Receive> m_receives;
+    std::unique_ptr<Receive[]> m_receives; ///< all are placed before one is read
     std::vector<std::vector<std::uint64_t>> m_withoutPeer; ///< by location
 };
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <memory>
 #include <numeric>
 #include <tuple>
 
@@ -73,11 +74,11 @@ struct PairCounts {
 
 /// A message of a route that is put in order.
 struct Entry {
-    Tick send = 0;
-    Tick receive = 0;
-    std::uint64_t id = 0;
-    std::uint64_t bytes = 0;
-    std::array<std::uint32_t, 4> common {}; ///< see MessageSum
+    Tick send;
+    Tick receive;
+    std::uint64_t id;
+    std::uint64_t bytes;
+    std::array<std::uint32_t, 4> common; ///< see MessageSum
 
     MessageSum sum() const { return MessageSum::of(id, send, receive, bytes, common); }
 };
@@ -151,7 +152,9 @@ public:
             const std::size_t firstRoute = route++;
             while (route + 1 < m_routes.size() && m_routes[route + 1].first - m_routes[firstRoute].first <= m_fit)
                 ++route;
-            std::vector<Entry> entries(m_routes[route].first - m_routes[firstRoute].first);
+            const std::uint64_t count = m_routes[route].first - m_routes[firstRoute].first;
+            auto buffer = std::make_unique_for_overwrite<Entry[]>(count); // collect() fills it
+            const std::span<Entry> entries(buffer.get(), count);
             std::vector<MessageSum> sums(m_routes[route].firstSum - m_routes[firstRoute].firstSum);
             const auto build = [&](std::size_t i) { buildRoute(firstRoute + i, firstRoute, entries, sums); };
             if (collect(entries, m_routes[firstRoute].first).isStopped()
@@ -160,7 +163,7 @@ public:
             writer.bytes(std::as_bytes(std::span(sums)));
             ids.resize(entries.size());
             std::ranges::transform(entries, ids.begin(), &Entry::id);
-            entries = {};
+            buffer.reset();
             order.append(ids);
         }
         order.write(out);
