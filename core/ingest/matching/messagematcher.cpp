@@ -190,7 +190,7 @@ private:
     Completion makeMessages(const SendMerger& sends, const ReceiveQueues& queues, std::span<const Match> matches,
         std::vector<Message>& messages)
     {
-        constexpr std::size_t kPart = 4096;
+        constexpr std::size_t kPart = 1024;
         constexpr std::size_t kAhead = 16; // messages whose receive is on its way from memory
         messages.resize(matches.size());
         std::vector<std::vector<OddMessage>> odd((matches.size() + kPart - 1) / kPart);

@@ -28,7 +28,7 @@ public:
     /// one that cannot be read back, see ScratchPool::failure(). O(messages · log runs)
     template <typename Take> Completion merge(const Take& take)
     {
-        constexpr std::size_t kAtOnce = 1 << 15;
+        constexpr std::size_t kAtOnce = 1 << 12;
         std::uint64_t left = beginMerging();
         std::vector<Message> messages;
         for (; left > 0; left -= messages.size()) {

@@ -10,8 +10,8 @@ namespace lightcone::core {
 
 namespace {
 
-constexpr double kSendsAtOnce = 1 << 15;
-constexpr std::size_t kFewestAtOnce = 1 << 12;
+constexpr double kSendsAtOnce = 1 << 13;
+constexpr std::size_t kFewestAtOnce = 1 << 10;
 constexpr std::size_t kFewestOfLocation = 16;
 
 } // namespace

@@ -12,7 +12,7 @@
 
 namespace lightcone::core {
 
-/// Reads the sends of all locations in the order of MessageTable, some ten thousands at a time.
+/// Reads the sends of all locations in the order of MessageTable, some thousands at a time.
 class SendMerger {
 public:
     struct Send {

@@ -171,7 +171,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kLeastMessages = 1 << 16;
+    static constexpr std::uint64_t kLeastMessages = 1 << 15;
 
     /// Puts the messages that stand from place @p first on in the order of the routes, by id within each, in @p
     /// entries.
