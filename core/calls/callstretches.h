@@ -206,7 +206,8 @@ private:
     {
         m_actions.clear();
         const bool isContext = m_index.content().hasContextFrames;
-        for (const DictionaryEntry& entry : segment.dictionary()) {
+        for (std::size_t code = 0; code < segment.dictionary().size(); ++code) {
+            const DictionaryEntry entry = segment.dictionary()[code];
             CallAction& action = m_actions.emplace_back();
             const bool isEnter = entry.kind() == (isContext ? EventKind::CallingContextEnter : EventKind::Enter);
             const bool isLeave = entry.kind() == (isContext ? EventKind::CallingContextLeave : EventKind::Leave);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "manymessages.h"
 
-#include "core/store/messages/messagedata.h"
+#include "core/store/messages/messageencoder.h"
 #include "core/store/messages/messageroutes.h"
 #include "core/store/messages/messagetable.h"
 #include "testclass.h"
@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace lightcone::tests::tst_messageroutes {
@@ -133,18 +134,18 @@ void TestMessageRoutes::areTheSameWithLittleMemory()
 {
     const auto store = manyMessages(MessageShape::AllToAll, 1, 40, 200'000);
     const MessageTable& messages = store->messages();
+    std::vector<Message> all;
+    for (std::uint64_t i = 0; i < messages.size(); ++i)
+        all.push_back(messages.at(MessageId { i }));
     std::vector<ByteVector> made;
     for (const unsigned threads : { 1U, 3U }) {
         for (const std::uint64_t memory : { std::uint64_t { 0 }, std::uint64_t { 1 } << 40 }) {
-            made.push_back(MessageTable::Data::encode(
-                { .count = messages.size(),
-                    .next = [&messages, i = std::uint64_t { 0 }]() mutable { return messages.at(MessageId { i++ }); },
-                    .unmatched = messages.unmatched(),
-                    .locations = store->locationCount(),
-                    .groupings = {},
-                    .memory = memory },
-                threads, {})
-                               .value());
+            const std::stop_token stop;
+            MessageEncoder encoder(store->locationCount(), threads, stop);
+            const std::span<const Message> span = all;
+            for (std::size_t first = 0; first < all.size(); first += 777) // portions of any size
+                QVERIFY(!encoder.add(span.subspan(first, std::min<std::size_t>(777, all.size() - first))).isStopped());
+            made.push_back(encoder.finish(messages.unmatched(), {}, memory).value());
         }
     }
     QVERIFY(std::ranges::all_of(made, [&made](const ByteVector& bytes) { return bytes == made.front(); }));

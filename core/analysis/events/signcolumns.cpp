@@ -176,7 +176,7 @@ private:
     /// Fills m_ofCodes. @returns whether there are any signs that are asked for.
     bool listCodes(const Segment& segment)
     {
-        const std::span<const DictionaryEntry> dictionary = segment.dictionary();
+        const Dictionary& dictionary = segment.dictionary();
         m_ofCodes.assign(std::max(dictionary.size(), kByteCodes), kNone);
         bool isAny = false;
         for (std::size_t code = 0; code < dictionary.size(); ++code) {

@@ -78,7 +78,9 @@ private:
         m_part = part;
         m_codes.clear();
         const bool isContext = m_index.content().hasContextFrames;
-        for (const DictionaryEntry& entry : m_index.parts()[part].segment->dictionary()) {
+        const Dictionary& dictionary = m_index.parts()[part].segment->dictionary();
+        for (std::size_t i = 0; i < dictionary.size(); ++i) {
+            const DictionaryEntry entry = dictionary[i];
             Code& code = m_codes.emplace_back();
             const bool isEnter = entry.kind() == (isContext ? EventKind::CallingContextEnter : EventKind::Enter);
             const bool isLeave = entry.kind() == (isContext ? EventKind::CallingContextLeave : EventKind::Leave);

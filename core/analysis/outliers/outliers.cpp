@@ -148,13 +148,16 @@ private:
         const Segment& segment = *part.segment;
         const std::uint64_t first = location.firstEvent({ opened.part, 0 });
         // The calls that cross blocks.
+        std::vector<Tick> ticks(std::size_t { segment.blocks() } * kBlockEvents);
+        for (std::uint32_t block = 0; block < segment.blocks(); ++block)
+            segment.decodeTicks(block, 0, segment.blockEvents(block), &ticks[std::size_t { block } * kBlockEvents]);
         for (std::uint32_t i = 0; i < segment.callCount(); ++i) {
             const SegmentCall call = segment.call(i);
             if (call.leave >= SegmentCall::kCrosses)
                 continue;
             const RegionId region = location.regionEntered(segment.dictionary()[call.code]);
-            add(opened.events, first + call.enter, segment.tickAfterBegin(call.begin),
-                m_store.definitions().functionOf(region), call.duration);
+            add(opened.events, first + call.enter, ticks[call.enter], m_store.definitions().functionOf(region),
+                ticksBetween(ticks[call.enter], ticks[call.leave]));
         }
         for (std::uint32_t block = 0; block < segment.blocks(); block += nodeBlocks(0)) {
             const LocationIndex::Place place { opened.part, block };

@@ -94,10 +94,10 @@ bool EventWalk::addNode(Tick end, FunctionTicks& sum)
         auto sums = sum.sums();
         if (m_top > 0 && m_accounted < m_eventTick)
             sums.add(m_top, ticksBetween(m_accounted, m_eventTick));
-        const NodeTimes node = segment.nodeTimes(level, m_place.block / nodeBlocks(level));
-        for (std::uint32_t i = 0; i < node.count; ++i) {
-            if (const FunctionId function = part().functions[node.functions[i] + 1]; isValid(function))
-                sums.add(indexOf(function) + 1, node.exclusive[i]);
+        segment.nodeEntries(level, m_place.block / nodeBlocks(level), m_entries);
+        for (const NodeEntry& entry : m_entries) {
+            if (const FunctionId function = part().functions[entry.function + 1]; isValid(function))
+                sums.add(indexOf(function) + 1, entry.exclusive);
         }
         ++sums.calls;
         sum.setSums(sums);

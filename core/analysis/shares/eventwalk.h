@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -59,6 +60,7 @@ private:
     Tick m_eventTick = 0; ///< tick of the next event
     Tick m_accounted = 0; ///< time before it is in a sum
     std::uint32_t m_top = 0; ///< from there on: 1 + index of the function, 0: none
+    std::vector<NodeEntry> m_entries; ///< scratch
 };
 
 } // namespace lightcone::core

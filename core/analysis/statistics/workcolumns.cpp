@@ -27,8 +27,11 @@ bool isWaiting(RegionRole role)
 
 bool mayHave(const Segment& segment, EventKind kind)
 {
-    return std::ranges::any_of(
-        segment.dictionary(), [kind](const DictionaryEntry& entry) { return entry.kind() == kind; });
+    for (std::size_t code = 0; code < segment.dictionary().size(); ++code) {
+        if (segment.dictionary()[code].kind() == kind)
+            return true;
+    }
+    return false;
 }
 
 /// In a damaged file an event may have any code.

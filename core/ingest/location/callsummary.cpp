@@ -1,37 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/location/callsummary.h"
 
-#include <algorithm>
-#include <array>
+#include "core/base/radixsort.h"
 
 namespace lightcone::core {
-
-namespace {
-
-/// Sorts @p items by keyOf(item). O(items · bits of the greatest key)
-template <typename Item, typename KeyOf> void sortByKey(std::vector<Item>& items, const KeyOf& keyOf)
-{
-    constexpr unsigned kDigitBits = 11;
-    constexpr std::size_t kDigits = std::size_t { 1 } << kDigitBits;
-    std::uint32_t all = 0;
-    for (const Item& item : items)
-        all |= keyOf(item);
-    std::vector<Item> sorted(items.size());
-    for (unsigned shift = 0; shift < 32 && all >> shift != 0; shift += kDigitBits) {
-        std::array<std::uint32_t, kDigits> places {};
-        const auto digitOf = [&](const Item& item) { return keyOf(item) >> shift & (kDigits - 1); };
-        for (const Item& item : items)
-            ++places[digitOf(item)];
-        std::uint32_t place = 0;
-        for (std::uint32_t& count : places)
-            place += std::exchange(count, place);
-        for (const Item& item : items)
-            sorted[places[digitOf(item)]++] = item;
-        items.swap(sorted);
-    }
-}
-
-} // namespace
 
 void CallSummary::forgetPaths()
 {
@@ -54,7 +26,8 @@ void CallSummary::addPathsToFunctions()
 
 std::vector<CallSummary::Counted> CallSummary::takeCounts()
 {
-    sortByKey(m_left, [](std::uint32_t left) { return left; });
+    std::vector<std::uint32_t> scratch;
+    radixSort(m_left, scratch, [](std::uint32_t left) { return left; });
     std::vector<Counted> counts;
     for (const std::uint32_t left : m_left) {
         if (counts.empty() || counts.back().key != left)
@@ -86,7 +59,8 @@ SegmentDurations CallSummary::takeDurations(std::vector<Counted>&& counts)
         addPathsToFunctions();
         for (Counted& counted : counts)
             counted.key = m_walk.paths()[counted.key >> kClassBits].function << kClassBits | (counted.key & kClassMask);
-        sortByKey(counts, [](const Counted& counted) { return counted.key; });
+        std::vector<Counted> scratch;
+        radixSort(counts, scratch, [](const Counted& counted) { return counted.key; });
     }
     SegmentDurations durations;
     std::vector<ClassCount>& classes = durations.classes.counts;

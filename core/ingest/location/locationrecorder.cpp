@@ -277,7 +277,6 @@ void LocationRecorder::close(Tick t, std::uint64_t index)
     if (call.entry > 0 && call.crossing == 0) {
         SegmentCall& entry = m_builder.calls()[call.entry - 1];
         entry.leave = index - m_firstEvent;
-        entry.duration = duration;
         entry.exclusive = duration - call.childTicks;
         entry.children = call.children;
     }

@@ -60,7 +60,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
     unsigned payload = 0;
     unsigned attributes = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
-        const DictionaryEntry& entry = segment.dictionary()[codes[i]];
+        const DictionaryEntry entry = segment.dictionary()[codes[i]];
         const auto nextPayload = [&] { return segment.payloadAt(segment.payload(block, payload++).offset); };
         begin(ticks[i]);
         switch (payloadKind(entry.kind())) {

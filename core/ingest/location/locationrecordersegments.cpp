@@ -29,7 +29,6 @@ void LocationRecorder::enterCallsInTable()
         entry.depth = static_cast<std::uint32_t>(i);
         // A call that is not in the table was entered in this block.
         entry.code = m_block.codes[call.index - m_firstEvent - m_blockFirst];
-        entry.begin = ticksBetween(m_segmentFirst, call.enter);
         calls.push_back(entry);
         call.entry = calls.size();
     }

@@ -142,8 +142,8 @@ void LocationWriter::finish()
     if (m_recorded)
         return;
     if (!m_recorder) {
-        m_recorded = std::make_unique<RecordedLocation>(
-            RecordedLocation { .messages = { .ends = ScratchStream(m_context->scratch()) },
+        m_recorded
+            = std::make_unique<RecordedLocation>(RecordedLocation { .messages = MessageEnds(m_context->scratch()),
                 .collectives = { .parts = ScratchStream(m_context->scratch()) },
                 .findings = {} });
         return;

@@ -7,25 +7,22 @@ namespace lightcone::core {
 
 namespace {
 
-constexpr std::array kKinds { EventKind::Send, EventKind::SendNonBlocking, EventKind::Receive,
-    EventKind::ReceiveNonBlocking };
-
-/// The first byte of an end holds its kind and says by these bits which fields follow.
+/// The first byte of an end says by these bits which fields follow.
 enum Differs : unsigned {
-    kEndKindMask = 0x3,
-    kOrderDiffers = 0x4,
-    kCommunicatorDiffers = 0x8,
-    kRankDiffers = 0x10,
-    kPeerDiffers = 0x20,
-    kTagDiffers = 0x40,
-    kBytesDiffer = 0x80,
+    kPostedDiffers = 0x1,
+    kOrderDiffers = 0x2,
+    kCommunicatorDiffers = 0x4,
+    kRankDiffers = 0x8,
+    kPeerDiffers = 0x10,
+    kTagDiffers = 0x20,
+    kBytesDiffer = 0x40,
 };
 
 unsigned differences(const RecordedEnd& end, const MessageEnd& last)
 {
     unsigned result = 0;
-    while (kKinds[result] != end.kind)
-        ++result;
+    if (end.posted != end.tick)
+        result |= kPostedDiffers;
     if (end.order != end.index)
         result |= kOrderDiffers;
     if (end.end.communicator != last.communicator)
@@ -56,61 +53,59 @@ template <typename T> void addDifference(ByteReader& in, T& value)
 void RecordedEndCodec::write(ByteVector& bytes, const RecordedEnd& end)
 {
     ByteWriter out(bytes);
-    MessageEnd& last = m_ends[isSend(end.kind) ? 1 : 0];
-    const unsigned differs = differences(end, last);
+    const unsigned differs = differences(end, m_end);
     bytes.push_back(static_cast<std::byte>(differs));
     out.number(end.index - m_index);
     out.number(wrappedDifference(end.tick, m_tick));
     if ((differs & kOrderDiffers) != 0)
         out.number(end.index - end.order);
-    if (!isSend(end.kind))
+    if ((differs & kPostedDiffers) != 0)
         out.number(wrappedDifference(end.tick, end.posted));
     if ((differs & kCommunicatorDiffers) != 0)
-        putDifference(out, end.end.communicator, last.communicator);
+        putDifference(out, end.end.communicator, m_end.communicator);
     if ((differs & kRankDiffers) != 0)
-        putDifference(out, end.end.peerRank, last.peerRank);
+        putDifference(out, end.end.peerRank, m_end.peerRank);
     if ((differs & kPeerDiffers) != 0)
-        putDifference(out, end.end.peer, last.peer);
+        putDifference(out, end.end.peer, m_end.peer);
     if ((differs & kTagDiffers) != 0)
-        putDifference(out, end.end.tag, last.tag);
+        putDifference(out, end.end.tag, m_end.tag);
     if ((differs & kBytesDiffer) != 0) {
         out.number(end.end.bytes);
         out.fixed(end.end.hasBytes ? 1 : 0, 1);
     }
     m_index = end.index;
     m_tick = end.tick;
-    last = end.end;
+    m_end = end.end;
 }
 
 RecordedEnd RecordedEndCodec::read(ByteReader& in)
 {
     const auto differs = static_cast<unsigned>(in.fixed(1));
     RecordedEnd end;
-    end.kind = kKinds[differs & kEndKindMask];
-    MessageEnd& last = m_ends[isSend(end.kind) ? 1 : 0];
     end.index = m_index += in.number();
     end.tick = m_tick = static_cast<Tick>(static_cast<std::uint64_t>(m_tick) + in.number());
     end.order = (differs & kOrderDiffers) != 0 ? end.index - in.number() : end.index;
-    end.posted = isSend(end.kind) ? end.tick : static_cast<Tick>(static_cast<std::uint64_t>(end.tick) - in.number());
+    end.posted = (differs & kPostedDiffers) != 0 ? static_cast<Tick>(static_cast<std::uint64_t>(end.tick) - in.number())
+                                                 : end.tick;
     if ((differs & kCommunicatorDiffers) != 0)
-        addDifference(in, last.communicator);
+        addDifference(in, m_end.communicator);
     if ((differs & kRankDiffers) != 0)
-        addDifference(in, last.peerRank);
+        addDifference(in, m_end.peerRank);
     if ((differs & kPeerDiffers) != 0)
-        addDifference(in, last.peer);
+        addDifference(in, m_end.peer);
     if ((differs & kTagDiffers) != 0)
-        addDifference(in, last.tag);
+        addDifference(in, m_end.tag);
     if ((differs & kBytesDiffer) != 0) {
-        last.bytes = in.number();
-        last.hasBytes = in.fixed(1) != 0;
+        m_end.bytes = in.number();
+        m_end.hasBytes = in.fixed(1) != 0;
     }
-    end.end = last;
+    end.end = m_end;
     return end;
 }
 
 void MessageEndCollector::message(std::uint64_t index, Tick tick, EventKind kind, const MessageEnd& end, Tick callEnter)
 {
-    RecordedEnd recorded { end, kind, index, tick, index, tick };
+    RecordedEnd recorded { end, index, tick, index, tick };
     Post post;
     if (kind == EventKind::Receive) {
         recorded.posted = callEnter;
@@ -118,9 +113,11 @@ void MessageEndCollector::message(std::uint64_t index, Tick tick, EventKind kind
         recorded.order = post.index;
         recorded.posted = post.tick;
     }
-    m_codec.write(m_ends.ends.tail(), recorded);
-    if (m_ends.ends.endRecord())
-        m_codec = {};
+    ScratchStream& stream = isSend(kind) ? m_ends.sends : m_ends.receives;
+    RecordedEndCodec& codec = isSend(kind) ? m_sendCodec : m_receiveCodec;
+    codec.write(stream.tail(), recorded);
+    if (stream.endRecord())
+        codec = {};
 }
 
 void MessageEndCollector::request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request)
@@ -147,7 +144,8 @@ bool MessageEndCollector::takePost(std::uint64_t request, Post& post)
 
 MessageEnds MessageEndCollector::finish()
 {
-    m_ends.ends.seal();
+    m_ends.sends.seal();
+    m_ends.receives.seal();
     for (const auto& [request, posts] : m_posts) {
         for (const Post& post : posts) {
             if (m_ends.neverCompleted++ == 0 || post.tick < m_ends.firstNeverCompleted)

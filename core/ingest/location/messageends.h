@@ -6,7 +6,6 @@
 #include "core/model/eventkind.h"
 #include "core/model/tick.h"
 
-#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -16,7 +15,6 @@ namespace lightcone::core {
 /// A send or receive event of a location, with what pairing needs of it.
 struct RecordedEnd {
     MessageEnd end; ///< without the request
-    EventKind kind = EventKind::Send;
     std::uint64_t index = 0; ///< index of the event
     Tick tick = 0;
     std::uint64_t order = 0; ///< index of the event that takes the place in the queue: the post, or the event itself
@@ -27,41 +25,65 @@ struct RecordedEnd {
     Tick orderTick() const { return order == index ? tick : posted; }
 };
 
-/// Writes and reads the ends of a location, each by what differs from those before it: some 13 bytes.
+/// Writes and reads the sends, or the receives, of a location, each by what differs from the one before: some 13 bytes.
 class RecordedEndCodec {
 public:
     void write(ByteVector& out, const RecordedEnd& end);
     RecordedEnd read(ByteReader& in);
 
 private:
-    std::uint64_t m_index = 0; ///< index of the end before; the following are of earlier ends, too
+    std::uint64_t m_index = 0; ///< of the end before, as the following
     Tick m_tick = 0;
-    std::array<MessageEnd, 2> m_ends; ///< the last receive, the last send
+    MessageEnd m_end;
 };
 
-/// The message ends of one location.
+/// Reads the sends, or the receives, of a location one after the other.
+class RecordedEndReader {
+public:
+    /// @param from  outlives it
+    explicit RecordedEndReader(const ScratchStream& from)
+        : m_from(&from)
+    {
+    }
+    /// @returns false at the end
+    bool read(RecordedEnd& end)
+    {
+        while (m_in.left() == 0) {
+            if (m_piece == m_from->pieces().size())
+                return false;
+            m_in = ByteReader(m_from->pieces()[m_piece++].bytes(m_buffer));
+            m_codec = {};
+        }
+        end = m_codec.read(m_in);
+        return true;
+    }
+
+private:
+    const ScratchStream* m_from;
+    std::size_t m_piece = 0; ///< the next one
+    ByteVector m_buffer;
+    ByteReader m_in { {} };
+    RecordedEndCodec m_codec;
+};
+
+/// The message ends of one location, written by RecordedEndCodec in the order of the events.
 struct MessageEnds {
-    ScratchStream ends; ///< ends written by RecordedEndCodec, in the order of the events
+    explicit MessageEnds(ScratchPool& pool)
+        : sends(pool)
+        , receives(pool)
+    {
+    }
+    ScratchStream sends;
+    ScratchStream receives;
     std::uint64_t neverCompleted = 0; ///< posted receives
     Tick firstNeverCompleted = 0;
-
-    /// Calls visit(const RecordedEnd&) for each end.
-    template <typename Visit> void visit(const Visit& visit) const
-    {
-        ByteVector buffer;
-        for (const ScratchPiece& piece : ends.pieces()) {
-            RecordedEndCodec codec;
-            for (ByteReader in(piece.bytes(buffer)); in.left() > 0;)
-                visit(codec.read(in));
-        }
-    }
 };
 
 /// Takes the message events and requests of one location as they come.
 class MessageEndCollector {
 public:
     explicit MessageEndCollector(ScratchPool& pool)
-        : m_ends { .ends = ScratchStream(pool) }
+        : m_ends(pool)
     {
     }
     /// @param callEnter  enter of the call that sends or receives; @p tick without one
@@ -78,7 +100,8 @@ private:
     bool takePost(std::uint64_t request, Post& post);
 
     MessageEnds m_ends;
-    RecordedEndCodec m_codec;
+    RecordedEndCodec m_sendCodec;
+    RecordedEndCodec m_receiveCodec;
     /// Request -> its pending posts, ascending, at least one. More than one where a writer uses a request again before
     /// its completion, or does not record that.
     std::unordered_map<std::uint64_t, std::vector<Post>> m_posts;

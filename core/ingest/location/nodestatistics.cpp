@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/location/nodestatistics.h"
 
-#include "core/store/columns/packed.h"
-
 #include <algorithm>
 
 namespace lightcone::core {
@@ -60,13 +58,13 @@ void NodeStatistics::endNodes(std::uint32_t blocks, Tick next, std::span<const s
 void NodeStatistics::endNode(unsigned number)
 {
     Sums& sums = m_sums[number];
+    std::ranges::sort(sums.listed);
     m_entries.clear();
-    NodeEntry most { .min = 0 };
     for (const std::uint32_t function : sums.listed) {
         Sum& sum = sums.byFunction[function];
         const bool hasDuration = sum.min <= sum.max;
-        const NodeEntry entry { function, sum.exclusive, sum.inclusive, sum.visits, hasDuration ? sum.min : 1,
-            hasDuration ? sum.max : 0 };
+        m_entries.push_back({ function, sum.exclusive, sum.inclusive, sum.visits, hasDuration ? sum.min : 1,
+            hasDuration ? sum.max : 0 });
         if (number + 1 < kNodeLevels) {
             Sum& above = m_sums[number + 1][function];
             above.exclusive += sum.exclusive;
@@ -76,34 +74,11 @@ void NodeStatistics::endNode(unsigned number)
             above.max = std::max(above.max, sum.max);
         }
         sum = {};
-        m_entries.push_back(entry);
-        most.function = std::max(most.function, entry.function);
-        most.exclusive = std::max(most.exclusive, entry.exclusive);
-        most.inclusive = std::max(most.inclusive, entry.inclusive);
-        most.visits = std::max(most.visits, entry.visits);
-        most.min = std::max(most.min, entry.min);
-        most.max = std::max(most.max, entry.max);
     }
     sums.listed.clear();
-
     Level& level = m_encoded[number];
     level.offsets.push_back(static_cast<std::uint32_t>(level.bytes.size()));
-    ByteWriter out(level.bytes);
-    out.fixed(m_entries.size(), 4);
-    out.fixed(0, 4);
-    const std::size_t count = m_entries.size();
-    const std::array widths { packedWidth(most.function), packedWidth(most.exclusive), packedWidth(most.inclusive),
-        packedWidth(most.visits), packedWidth(most.min), packedWidth(most.max) };
-    std::uint64_t allWidths = 0;
-    for (std::size_t i = 0; i < widths.size(); ++i)
-        allWidths |= std::uint64_t { widths[i] } << (8 * i);
-    out.fixed(allWidths, 8);
-    storePacked(level.bytes, count, widths[0], [this](std::size_t i) { return m_entries[i].function; });
-    storePacked(level.bytes, count, widths[1], [this](std::size_t i) { return m_entries[i].exclusive; });
-    storePacked(level.bytes, count, widths[2], [this](std::size_t i) { return m_entries[i].inclusive; });
-    storePacked(level.bytes, count, widths[3], [this](std::size_t i) { return m_entries[i].visits; });
-    storePacked(level.bytes, count, widths[4], [this](std::size_t i) { return m_entries[i].min; });
-    storePacked(level.bytes, count, widths[5], [this](std::size_t i) { return m_entries[i].max; });
+    writeNode(level.bytes, m_entries);
 }
 
 void NodeStatistics::clearEncoded()

@@ -34,34 +34,6 @@ std::uint32_t checked(std::size_t offset)
     return static_cast<std::uint32_t>(offset);
 }
 
-template <typename Member> unsigned widthOf(const std::vector<SegmentCall>& calls, Member SegmentCall::*member)
-{
-    std::uint64_t most = 0;
-    for (const SegmentCall& call : calls)
-        most = std::max<std::uint64_t>(most, call.*member);
-    return packedWidth(most);
-}
-
-template <typename Member>
-void storeColumn(ByteVector& out, const std::vector<SegmentCall>& calls, unsigned width, Member SegmentCall::*member)
-{
-    storePacked(out, calls.size(), width, [&](std::size_t i) { return std::uint64_t { calls[i].*member }; });
-}
-
-/// Visits the columns in the order of Segment::call().
-template <typename Visit> void visitCallColumns(const Visit& visit)
-{
-    visit(&SegmentCall::enter);
-    visit(&SegmentCall::leave);
-    visit(&SegmentCall::parentDistance);
-    visit(&SegmentCall::depth);
-    visit(&SegmentCall::code);
-    visit(&SegmentCall::begin);
-    visit(&SegmentCall::duration);
-    visit(&SegmentCall::exclusive);
-    visit(&SegmentCall::children);
-}
-
 } // namespace
 
 std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
@@ -88,24 +60,27 @@ std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
 
 void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
 {
-    std::uint32_t first = std::numeric_limits<std::uint32_t>::max();
-    std::uint32_t last = 0;
-    for (const auto* const places : { &block.payloads, &block.attributes }) {
-        for (const Segment::Place& place : *places) {
-            first = std::min(first, place.offset);
-            last = std::max(last, place.offset);
+    const std::array lists { &block.payloads, &block.attributes };
+    const auto firstOf = [](const std::vector<Segment::Place>* places) {
+        return places->empty() ? std::numeric_limits<std::uint32_t>::max() : places->front().offset;
+    };
+    const std::uint32_t first = std::min(firstOf(lists[0]), firstOf(lists[1]));
+    const auto step = [first](const std::vector<Segment::Place>& places, std::size_t i) {
+        return places[i].offset - (i == 0 ? first : places[i - 1].offset);
+    };
+    std::uint32_t most = 0;
+    for (const auto* const places : lists) {
+        for (std::size_t i = 0; i < places->size(); ++i) {
+            m_data.push_back(static_cast<std::byte>((*places)[i].event));
+            most |= step(*places, i);
         }
     }
-    entry.payload = last >= first ? first : 0;
-    const unsigned width = last >= first ? packedWidth(last - first) : 0;
+    const unsigned width = packedWidth(most);
+    for (const auto* const places : lists)
+        storePacked(m_data, places->size(), width, [&](std::size_t i) { return step(*places, i); });
+    entry.payload = lists[0]->empty() && lists[1]->empty() ? 0 : first;
     entry.widths = static_cast<std::uint8_t>(entry.widths | width << 4);
     entry.payloads = static_cast<std::uint16_t>(block.payloads.size() | block.attributes.size() << 8);
-    for (const auto* const places : { &block.payloads, &block.attributes }) {
-        for (const Segment::Place& place : *places)
-            m_data.push_back(static_cast<std::byte>(place.event));
-    }
-    for (const auto* const places : { &block.payloads, &block.attributes })
-        storePacked(m_data, places->size(), width, [&](std::size_t i) { return (*places)[i].offset - first; });
 }
 
 void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open)
@@ -131,20 +106,6 @@ void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std
     m_tops.push_back(block.top);
     m_blocks.push_back(entry);
     m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, open);
-}
-
-void SegmentBuilder::writeCalls(ByteVector& out) const
-{
-    std::array<unsigned, Segment::kCallColumns> widths;
-    std::size_t column = 0;
-    visitCallColumns([&](auto member) { widths[column++] = widthOf(m_calls, member); });
-    ByteWriter writer(out);
-    writer.fixed(m_calls.size(), 4);
-    for (const unsigned width : widths)
-        writer.fixed(width, 1);
-    writer.align(8);
-    column = 0;
-    visitCallColumns([&](auto member) { storeColumn(out, m_calls, widths[column++], member); });
 }
 
 void SegmentBuilder::writeMetrics(ByteVector& out) const
@@ -215,7 +176,7 @@ ByteVector SegmentBuilder::seal(
         header.parts[++part] = checked(out.size());
     };
     header.parts[0] = sizeof header;
-    appendAll(out, m_codes.keys());
+    Dictionary::write(out, m_codes.keys());
     endPart();
     appendAll(out, functions);
     if (functions.size() % 2 != 0)
@@ -229,7 +190,7 @@ ByteVector SegmentBuilder::seal(
     endPart();
     appendAll<std::byte>(out, m_payload);
     endPart();
-    writeCalls(out);
+    Segment::writeCalls(out, m_calls);
     endPart();
     for (const NodeStatistics::Level& level : m_nodes.levels()) {
         const std::size_t first = level.offsets.size() * sizeof(std::uint32_t);

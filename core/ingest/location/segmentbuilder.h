@@ -65,7 +65,6 @@ private:
         std::vector<std::uint64_t> values; ///< one a member, sample after sample
     };
     void addPlaces(const Block& block, BlockEntry& entry);
-    void writeCalls(ByteVector& out) const;
     /// @p out ends at a multiple of 8 bytes.
     void writeMetrics(ByteVector& out) const;
     void writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions);

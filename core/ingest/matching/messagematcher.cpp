@@ -4,55 +4,19 @@
 #include "core/base/machinememory.h"
 #include "core/base/parallel.h"
 #include "core/ingest/matching/messageruns.h"
-#include "core/store/messages/messagedata.h"
+#include "core/ingest/matching/receivequeues.h"
+#include "core/ingest/matching/sendmerger.h"
+#include "core/store/messages/messageencoder.h"
 
 #include <algorithm>
-#include <compare>
-#include <functional>
 #include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
 namespace lightcone::core {
 
 namespace {
-
-/// An end that waits in the queue (sender, receiver, communicator, tag).
-struct QueuedEnd {
-    RecordedEnd recorded;
-    LocationId senderKey = LocationId::none;
-    LocationId receiverKey = LocationId::none;
-    LocationId location = LocationId::none; ///< where the event is
-    std::uint32_t part = 0; ///< the part of all queues that it belongs to, chosen by hash
-};
-
-struct Match {
-    Tick sendTick = 0;
-    const QueuedEnd* send = nullptr;
-    const QueuedEnd* receive = nullptr;
-};
-
-/// Some of the queues.
-struct Shard {
-    std::vector<const QueuedEnd*> sends;
-    std::vector<const QueuedEnd*> receives;
-    std::vector<Match> matches;
-    std::vector<const QueuedEnd*> leftOver;
-};
-
-/// The ends of messages that a location contributes to a round.
-struct LocationEnds {
-    std::vector<std::vector<QueuedEnd>> queued; ///< in pieces, which stay where they are
-    std::vector<UnmatchedEnd> unmatched; ///< ends that can have no partner
-
-    void add(const QueuedEnd& end)
-    {
-        constexpr std::size_t kPiece = 64;
-        if (queued.empty() || queued.back().size() == kPiece)
-            queued.emplace_back().reserve(kPiece);
-        queued.back().push_back(end);
-    }
-};
 
 /// Counts a finding at a location and keeps the time of its first case.
 struct Occurrences {
@@ -85,10 +49,6 @@ bool isImpossibleSend(const UnmatchedEnd& end, std::size_t locations)
     constexpr std::uint32_t kFirstNegative = std::uint32_t { 1 } << 31;
     return end.hasInvalidPeer && end.isSend && end.peerRank >= locations && end.peerRank < kFirstNegative;
 }
-
-/// Bytes of memory that an end takes while it is paired: itself, twice in a list of pointers, half a match, and half of
-/// that for sorting.
-constexpr std::uint64_t kBytesAnEnd = sizeof(QueuedEnd) + 2 * sizeof(void*) + sizeof(Match);
 
 using LocationGrouping = std::vector<std::uint32_t>;
 
@@ -125,7 +85,8 @@ std::vector<LocationGrouping> groupingsOf(const Definitions& definitions)
     return groupings;
 }
 
-/// Ends are paired in rounds of as many as the memory holds, each of some of the queues.
+/// Sends are read in the order of the table, and take the receives of their queues, in rounds of as many receives as
+/// the memory holds, each of some of the queues.
 class Matcher {
 public:
     Matcher(const RecordedTrace& trace, unsigned threads, const std::stop_token& stop)
@@ -138,86 +99,157 @@ public:
         constexpr std::uint64_t kMostRounds = 64;
         std::uint64_t ends = 0;
         for (const MessageEnds& recorded : trace.messages)
-            ends += recorded.ends.count();
-        const std::uint64_t fit = std::max(kLeastEnds, trace.memory / kBytesAnEnd);
-        m_rounds = static_cast<std::uint32_t>(std::clamp<std::uint64_t>((ends + fit - 1) / fit, 1, kMostRounds));
+            ends += recorded.sends.count() + recorded.receives.count();
+        const std::uint64_t fit = std::max(kLeastEnds, trace.memory / ReceiveQueues::kBytesAnEnd);
+        m_rounds = static_cast<std::uint32_t>(std::min((ends + fit - 1) / fit, kMostRounds));
     }
 
     Stoppable<ByteVector> run(Diagnostics& diagnostics)
     {
-        MessageRuns runs(m_trace.scratch);
-        std::uint64_t count = 0;
-        for (m_round = 0; m_round < m_rounds; ++m_round) {
-            if (collect().isStopped() || match().isStopped() || sortMatches().isStopped())
-                return Stopped {};
-            count += m_matches.size();
-            noteOdd();
-            gatherUnmatched();
-            if (m_rounds > 1)
-                runs.add(m_matches.size(), [this](std::size_t i) { return messageOf(m_matches[i]); });
+        MessageEncoder encoder(m_trace.messages.size(), m_threads, m_stop);
+        const auto encode = [&encoder](std::span<const Message> messages) { return encoder.add(messages); };
+        const Completion matching = m_rounds == 1 ? matchRound(0, encode) : matchRounds(encode);
+        if (matching.isStopped())
+            return Stopped {};
+        for (MessageEnds& ends : m_trace.messages) {
+            ends.sends.clear();
+            ends.receives.clear();
         }
+        if (m_rounds > 0)
+            giveFreeMemoryBack();
         report(diagnostics);
-        if (m_rounds == 1)
-            return encoded(count, [this, i = std::size_t {}]() mutable { return messageOf(m_matches[i++]); });
-        m_matches = {};
-        m_ends = {};
-        m_shards = {};
-        giveFreeMemoryBack();
-        runs.begin();
-        return encoded(count, [&runs] { return runs.next(); });
+        const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
+        return encoder.finish(m_unmatched, groupings, m_trace.memory);
     }
 
 private:
-    static constexpr std::uint32_t kShards = 64; ///< shards in a round
+    /// A send, and the place of its receive.
+    struct Match {
+        SendMerger::Place send;
+        std::uint64_t receive = 0;
+    };
+    /// What is odd about a message, at its receiver.
+    struct OddMessage {
+        LocationId receiver = LocationId::none;
+        Tick receive = 0;
+        Occurrences Odd::*kind = nullptr;
+    };
 
-    std::size_t locationCount() const { return m_trace.messages.size(); }
-
-    Stoppable<ByteVector> encoded(std::uint64_t count, const std::function<Message()>& next)
+    template <typename Take> Completion matchRounds(const Take& take)
     {
-        const std::vector<LocationGrouping> groupings = groupingsOf(m_trace.definitions);
-        return MessageTable::Data::encode({ .count = count,
-                                              .next = next,
-                                              .unmatched = m_unmatched,
-                                              .locations = locationCount(),
-                                              .groupings = groupings,
-                                              .memory = m_trace.memory },
-            m_threads, m_stop);
+        MessageRuns runs(m_trace.scratch);
+        for (std::uint32_t round = 0; round < m_rounds; ++round) {
+            runs.beginRun();
+            const auto putAside = [&runs](std::span<const Message> messages) {
+                runs.add(messages);
+                return Completion(Done {});
+            };
+            if (matchRound(round, putAside).isStopped())
+                return Stopped {};
+        }
+        return runs.merge(take);
     }
 
-    /// Collects those ends of @p location that this round pairs.
-    void collectEnds(LocationId location, LocationEnds& result)
+    /// Calls take(messages) for some of those of a round after the other, in the order of the table.
+    template <typename Take> Completion matchRound(std::uint32_t round, const Take& take)
     {
-        MessageEnds& from = m_trace.messages[indexOf(location)];
-        PeerResolver peers(m_trace.definitions, m_trace.communicators, location);
-        from.visit([&](const RecordedEnd& recorded) {
-            const PeerResolver::Peer peer = peers.peerOf(recorded.end);
-            if (peer.state != PeerResolver::State::Known) {
-                if (m_round == 0)
-                    result.unmatched.push_back(unmatchedEnd(recorded, location, peer));
-                return;
+        ReceiveQueues queues(round, m_rounds);
+        if (queues.fill(m_trace, m_threads, m_stop).isStopped())
+            return Stopped {};
+        SendMerger sends(m_trace, queues);
+        std::vector<Match> matches;
+        std::vector<Message> messages;
+        for (;;) {
+            if (sends.advance(m_threads, m_stop).isStopped())
+                return Stopped {};
+            if (sends.places().empty())
+                break;
+            matches.clear();
+            for (const SendMerger::Place& place : sends.places())
+                matchSend(sends, place, queues, round, matches);
+            if (makeMessages(sends, queues, matches, messages).isStopped() || take(messages).isStopped())
+                return Stopped {};
+        }
+        addUnmatchedReceives(queues.takeLeft());
+        return Done {};
+    }
+
+    void matchSend(const SendMerger& sends, const SendMerger::Place& place, ReceiveQueues& queues, std::uint32_t round,
+        std::vector<Match>& matches)
+    {
+        const std::uint32_t queue = sends[place].queue;
+        if (queue == QueueFinder::kOtherRound || (queue == QueueFinder::kNoPeer && round > 0))
+            return;
+        const auto receive = QueueFinder::isQueue(queue) ? queues.take(queue) : std::nullopt;
+        if (receive)
+            matches.push_back({ place, *receive });
+        else
+            addUnmatched(sends[place].recorded, sends.locationOf(place), true);
+    }
+
+    Completion makeMessages(const SendMerger& sends, const ReceiveQueues& queues, std::span<const Match> matches,
+        std::vector<Message>& messages)
+    {
+        constexpr std::size_t kPart = 1024;
+        constexpr std::size_t kAhead = 16; // messages whose receive is on its way from memory
+        messages.resize(matches.size());
+        std::vector<std::vector<OddMessage>> odd((matches.size() + kPart - 1) / kPart);
+        const auto make = [&](std::size_t part) {
+            const std::size_t end = std::min(matches.size(), (part + 1) * kPart);
+            for (std::size_t i = part * kPart; i < end; ++i) {
+                if (i + kAhead < end)
+                    __builtin_prefetch(&queues[matches[i + kAhead].receive]);
+                const RecordedEnd& send = sends[matches[i].send].recorded;
+                const ReceiveQueues::Receive& receive = queues[matches[i].receive];
+                messages[i] = messageOf(send, sends.locationOf(matches[i].send), receive);
+                if (receive.tick < send.tick)
+                    odd[part].push_back({ receive.location, receive.tick, &Odd::beforeSend });
+                if (receive.hasBytes && send.end.bytes != receive.bytes)
+                    odd[part].push_back({ receive.location, receive.tick, &Odd::lengths });
             }
-            const bool send = isSend(recorded.kind);
-            const LocationId own = peers.ownKey(recorded.end.communicator);
-            QueuedEnd end { recorded, send ? own : peer.peerKey, send ? peer.peerKey : own, location };
-            end.part = static_cast<std::uint32_t>(hashOf(end) % (m_rounds * kShards));
-            if (end.part / kShards == m_round)
-                result.add(end);
-        });
-        if (m_round + 1 == m_rounds)
-            from.ends.clear();
+        };
+        if (parallelFor(odd.size(), m_threads, m_stop, make).isStopped())
+            return Stopped {};
+        for (const std::vector<OddMessage>& part : odd) {
+            for (const OddMessage& message : part)
+                (m_odd[indexOf(message.receiver)].*message.kind).add(message.receive);
+        }
+        return Done {};
     }
 
-    static std::uint64_t hashOf(const QueuedEnd& end)
-    {
-        const auto number = [](auto id) { return static_cast<std::uint64_t>(id); };
-        const std::uint64_t mixed = (number(end.senderKey) << 32 | number(end.receiverKey)) * 0x9e3779b97f4a7c15ULL
-            + (number(end.recorded.end.communicator) << 32 | end.recorded.end.tag) * 0xc2b2ae3d27d4eb4fULL;
-        return (mixed ^ mixed >> 29) * 0x165667b19e3779f9ULL >> 32;
-    }
-
-    static UnmatchedEnd unmatchedEnd(const RecordedEnd& recorded, LocationId location, const PeerResolver::Peer& peer)
+    static Message messageOf(const RecordedEnd& send, LocationId sender, const ReceiveQueues::Receive& receive)
     {
         return {
+            .send = send.tick,
+            .receive = receive.tick,
+            .sendEvent = { sender, send.index },
+            .receiveEvent = { receive.location, receive.index },
+            .communicator = send.end.communicator,
+            .tag = send.end.tag,
+            .bytes = send.end.bytes,
+            .bytesReceived = receive.hasBytes ? receive.bytes : send.end.bytes,
+            .posted = receive.posted,
+        };
+    }
+
+    /// @param left  indexes of events, ascending, by location
+    void addUnmatchedReceives(const std::vector<std::vector<std::uint64_t>>& left)
+    {
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            RecordedEndReader reader(m_trace.messages[i].receives);
+            RecordedEnd receive;
+            for (const std::uint64_t index : left[i]) {
+                while (reader.read(receive) && receive.index != index) { }
+                addUnmatched(receive, idAt<LocationId>(i), false);
+            }
+        }
+    }
+
+    void addUnmatched(const RecordedEnd& recorded, LocationId location, bool isSend)
+    {
+        const PeerResolver::Peer peer
+            = PeerResolver(m_trace.definitions, m_trace.communicators, location).peerOf(recorded.end);
+        m_unmatched.push_back({
             .tick = recorded.tick,
             .event = { location, recorded.index },
             .peer = peer.peer,
@@ -225,139 +257,10 @@ private:
             .peerRank = recorded.end.peerRank,
             .tag = recorded.end.tag,
             .bytes = recorded.end.bytes,
-            .isSend = isSend(recorded.kind),
+            .isSend = isSend,
             .hasInvalidPeer = peer.state == PeerResolver::State::Invalid,
             .hasBytes = recorded.end.hasBytes,
-        };
-    }
-
-    /// Sorts the ends of this round into shards.
-    Completion collect()
-    {
-        m_ends.clear();
-        m_ends.resize(locationCount());
-        const auto collectOf = [&](std::size_t i) { collectEnds(idAt<LocationId>(i), m_ends[i]); };
-        if (parallelFor(locationCount(), m_threads, m_stop, collectOf).isStopped())
-            return Stopped {};
-        m_shards.assign(kShards, {});
-        for (LocationEnds& ends : m_ends) {
-            for (const std::vector<QueuedEnd>& piece : ends.queued)
-                distribute(piece);
-            m_unmatched.insert(m_unmatched.end(), ends.unmatched.begin(), ends.unmatched.end());
-            ends.unmatched = {};
-        }
-        return Done {};
-    }
-
-    void distribute(const std::vector<QueuedEnd>& ends)
-    {
-        for (const QueuedEnd& end : ends) {
-            Shard& shard = m_shards[end.part % kShards];
-            (isSend(end.recorded.kind) ? shard.sends : shard.receives).push_back(&end);
-        }
-    }
-
-    Completion match()
-    {
-        return parallelFor(m_shards.size(), m_threads, m_stop, [this](std::size_t i) { matchShard(m_shards[i]); });
-    }
-
-    static auto queueOf(const QueuedEnd& end)
-    {
-        return std::tie(end.senderKey, end.receiverKey, end.recorded.end.communicator, end.recorded.end.tag);
-    }
-
-    static void sortQueues(std::vector<const QueuedEnd*>& ends)
-    {
-        std::ranges::sort(ends, [](const QueuedEnd* a, const QueuedEnd* b) {
-            if (const auto order = queueOf(*a) <=> queueOf(*b); order != 0)
-                return order < 0;
-            if (a->location == b->location)
-                return a->recorded.order < b->recorded.order;
-            return std::tuple(a->recorded.orderTick(), a->location) < std::tuple(b->recorded.orderTick(), b->location);
         });
-    }
-
-    static void matchShard(Shard& shard)
-    {
-        sortQueues(shard.sends);
-        sortQueues(shard.receives);
-        auto send = shard.sends.begin();
-        auto receive = shard.receives.begin();
-        while (send != shard.sends.end() || receive != shard.receives.end()) {
-            const bool noSend = send == shard.sends.end();
-            const bool noReceive = receive == shard.receives.end();
-            if (noReceive || (!noSend && queueOf(**send) < queueOf(**receive))) {
-                shard.leftOver.push_back(*send++);
-            } else if (noSend || queueOf(**receive) < queueOf(**send)) {
-                shard.leftOver.push_back(*receive++);
-            } else {
-                shard.matches.push_back({ (*send)->recorded.tick, *send, *receive });
-                ++send;
-                ++receive;
-            }
-        }
-        shard.sends = {};
-        shard.receives = {};
-    }
-
-    Completion sortMatches()
-    {
-        std::size_t count = 0;
-        for (const Shard& shard : m_shards)
-            count += shard.matches.size();
-        m_matches.clear();
-        m_matches.reserve(count);
-        for (Shard& shard : m_shards) {
-            m_matches.insert(m_matches.end(), shard.matches.begin(), shard.matches.end());
-            shard.matches = {};
-        }
-        return parallelSort(std::span(m_matches), m_threads, m_stop, [](const Match& a, const Match& b) {
-            if (a.sendTick != b.sendTick)
-                return a.sendTick < b.sendTick;
-            return std::tie(a.send->location, a.send->recorded.index)
-                < std::tie(b.send->location, b.send->recorded.index);
-        });
-    }
-
-    static Message messageOf(const Match& match)
-    {
-        const RecordedEnd& send = match.send->recorded;
-        const RecordedEnd& receive = match.receive->recorded;
-        return {
-            .send = send.tick,
-            .receive = receive.tick,
-            .sendEvent = { match.send->location, send.index },
-            .receiveEvent = { match.receive->location, receive.index },
-            .communicator = send.end.communicator,
-            .tag = send.end.tag,
-            .bytes = send.end.bytes,
-            .bytesReceived = receive.end.hasBytes ? receive.end.bytes : send.end.bytes,
-            .posted = receive.posted,
-        };
-    }
-
-    void gatherUnmatched()
-    {
-        for (Shard& shard : m_shards) {
-            for (const QueuedEnd* const end : shard.leftOver) {
-                PeerResolver peers(m_trace.definitions, m_trace.communicators, end->location);
-                m_unmatched.push_back(unmatchedEnd(end->recorded, end->location, peers.peerOf(end->recorded.end)));
-            }
-            shard.leftOver = {};
-        }
-    }
-
-    void noteOdd()
-    {
-        for (const Match& match : m_matches) {
-            const RecordedEnd& receive = match.receive->recorded;
-            Odd& odd = m_odd[indexOf(match.receive->location)];
-            if (receive.tick < match.sendTick)
-                odd.beforeSend.add(receive.tick);
-            if (receive.end.hasBytes && match.send->recorded.end.bytes != receive.end.bytes)
-                odd.lengths.add(receive.tick);
-        }
     }
 
     void report(Diagnostics& diagnostics)
@@ -416,11 +319,7 @@ private:
     const RecordedTrace& m_trace;
     unsigned m_threads;
     const std::stop_token& m_stop;
-    std::uint32_t m_rounds = 1;
-    std::uint32_t m_round = 0;
-    std::vector<LocationEnds> m_ends; ///< ends of this round
-    std::vector<Shard> m_shards; ///< shards of this round
-    std::vector<Match> m_matches; ///< matches of this round, in the order of the table
+    std::uint32_t m_rounds = 0;
     std::vector<UnmatchedEnd> m_unmatched;
     std::vector<Odd> m_odd; ///< by location
 };

@@ -79,22 +79,29 @@ bool MessageRuns::Reader::advance()
     return true;
 }
 
-void MessageRuns::add(std::size_t count, const std::function<Message(std::size_t)>& messageOf)
+void MessageRuns::beginRun()
 {
-    ScratchStream& run = m_runs.emplace_back(*m_pool);
-    Codec codec;
-    for (std::size_t i = 0; i < count; ++i) {
-        codec.write(run.tail(), messageOf(i));
-        if (run.endRecord())
-            codec = {};
-    }
-    run.seal();
+    m_runs.emplace_back(*m_pool);
+    m_codec = {};
 }
 
-void MessageRuns::begin()
+void MessageRuns::add(std::span<const Message> messages)
 {
+    ScratchStream& run = m_runs.back();
+    for (const Message& message : messages) {
+        m_codec.write(run.tail(), message);
+        if (run.endRecord())
+            m_codec = {};
+    }
+}
+
+std::uint64_t MessageRuns::beginMerging()
+{
+    std::uint64_t count = 0;
     m_readers.reserve(m_runs.size()); // they stay where they are
     for (ScratchStream& run : m_runs) {
+        run.seal();
+        count += run.count();
         Reader& reader = m_readers.emplace_back(std::move(run));
         if (reader.advance())
             m_heap.push_back(m_readers.size() - 1);
@@ -102,6 +109,7 @@ void MessageRuns::begin()
     m_runs.clear();
     std::ranges::make_heap(
         m_heap, comesAfter, [this](std::size_t i) -> const Message& { return m_readers[i].message; });
+    return count;
 }
 
 Message MessageRuns::next()

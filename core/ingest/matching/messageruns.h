@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/ingest/memory/scratchpool.h"
 #include "core/store/messages/messagetable.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,12 +21,25 @@ public:
         : m_pool(&pool)
     {
     }
-    /// Adds a run of @p count messages, messageOf(i) each.
-    void add(std::size_t count, const std::function<Message(std::size_t)>& messageOf);
-    /// All runs are there: next() may be called as often as there are messages.
-    void begin();
-    /// O(log runs). A message of zeros when one cannot be read back, see ScratchPool::failure().
-    Message next();
+    void beginRun();
+    /// Adds messages to the run that was begun last.
+    void add(std::span<const Message> messages);
+    /// Calls take(messages) for some of all after the other, until a stop. The last call. A message of zeros stands for
+    /// one that cannot be read back, see ScratchPool::failure(). O(messages · log runs)
+    template <typename Take> Completion merge(const Take& take)
+    {
+        constexpr std::size_t kAtOnce = 1 << 12;
+        std::uint64_t left = beginMerging();
+        std::vector<Message> messages;
+        for (; left > 0; left -= messages.size()) {
+            messages.resize(std::min<std::uint64_t>(left, kAtOnce));
+            for (Message& message : messages)
+                message = next();
+            if (take(messages).isStopped())
+                return Stopped {};
+        }
+        return Done {};
+    }
 
 private:
     /// Writes and reads the messages of a run, each by what differs from the one before.
@@ -53,8 +68,12 @@ private:
         Message message;
     };
 
+    std::uint64_t beginMerging(); ///< @returns the number of messages
+    Message next();
+
     ScratchPool* m_pool;
     std::vector<ScratchStream> m_runs;
+    Codec m_codec; ///< of the last run
     std::vector<Reader> m_readers;
     std::vector<std::size_t> m_heap; ///< readers that are not at their end, the first message on top
 };

@@ -90,7 +90,8 @@ ScratchPiece ScratchPool::keep(ByteVector&& bytes)
         m_inMemory += bytes.size();
         m_overLimit += bytes.size();
     }
-    bytes.shrink_to_fit();
+    if (bytes.capacity() - bytes.size() > bytes.size() / 4)
+        bytes.shrink_to_fit();
     return { *this, std::move(bytes) };
 }
 

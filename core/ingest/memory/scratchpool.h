@@ -90,6 +90,7 @@ public:
         if (m_tail.size() < kPiece)
             return false;
         seal();
+        m_tail.reserve(kPiece + kPiece / 8); // the first piece grew; another one is likely to be filled
         return true;
     }
     /// Puts the last piece away. No record follows.

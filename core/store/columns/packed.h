@@ -95,6 +95,14 @@ public:
         storePacked(m_data, values.size(), width, [&values, base = least](std::size_t i) { return values[i] - base; });
         m_size += values.size();
     }
+    /// Adds what was added to @p other. No chunk of this column is filled in part.
+    void append(const PackedColumnWriter& other)
+    {
+        for (const PackedChunk& chunk : other.m_directory)
+            m_directory.push_back({ chunk.base, chunk.place + (m_data.size() << 8) });
+        m_data.insert(m_data.end(), other.m_data.begin(), other.m_data.end());
+        m_size += other.m_size;
+    }
     /// The most bytes that write() appends.
     std::size_t bytes() const { return m_directory.size() * sizeof(PackedChunk) + m_data.size() + kMostBeside; }
     /// Appends the column to @p out, at a multiple of 8 bytes.

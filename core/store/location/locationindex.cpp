@@ -81,7 +81,7 @@ std::unique_ptr<const LocationIndex::Part> LocationIndex::makePart(std::uint32_t
     const EventKind leave = m_content.hasContextFrames ? EventKind::CallingContextLeave : EventKind::Leave;
     part->tops.assign(std::bit_ceil(part->segment->dictionary().size()), DictionaryEntry::kSameTop);
     for (std::size_t i = 0; i < part->segment->dictionary().size(); ++i) {
-        const DictionaryEntry& entry = part->segment->dictionary()[i];
+        const DictionaryEntry entry = part->segment->dictionary()[i];
         if ((entry.kind() != enter && entry.kind() != leave) || entry.top >= part->functions.size())
             continue;
         const FunctionId top = part->functions[entry.top];
@@ -227,9 +227,9 @@ std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEven
     std::array<Tick, kBlockEvents> ticks;
     std::array<std::uint32_t, kBlockEvents> codes;
     const std::uint32_t count = segment.decode(place.block, ticks, codes);
-    const DictionaryEntry* const dictionary = segment.dictionary().data();
+    const Dictionary& dictionary = segment.dictionary();
     for (std::uint32_t i = 0; i < count; ++i) {
-        const DictionaryEntry& entry = dictionary[codes[i]];
+        const DictionaryEntry entry = dictionary[codes[i]];
         out[i].tick = ticks[i];
         out[i].reference = entry.reference;
         out[i].kind = entry.kind();
@@ -277,9 +277,12 @@ LongCall LocationIndex::longCallOf(const Part& part, const SegmentCall& call) co
         crossing.enterIndex = first + call.enter;
         return crossing;
     }
-    const RegionId region = regionEntered(part.segment->dictionary()[call.code]);
-    return { first + call.enter, first + call.leave, part.segment->tickAfterBegin(call.begin), call.depth, region,
-        m_definitions->functionOf(region), call.duration, call.exclusive, call.children };
+    const Segment& segment = *part.segment;
+    const RegionId region = regionEntered(segment.dictionary()[call.code]);
+    const auto leave = static_cast<std::uint32_t>(std::min<std::uint64_t>(call.leave, segment.events() - 1));
+    const Tick begin = segment.tick(call.enter);
+    return { first + call.enter, first + leave, begin, call.depth, region, m_definitions->functionOf(region),
+        ticksBetween(begin, segment.tick(leave)), call.exclusive, call.children };
 }
 
 LongCall LocationIndex::longCallOf(const CrossingCall& call) const

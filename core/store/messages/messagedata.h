@@ -3,7 +3,6 @@
 
 #include "core/base/bytes.h"
 #include "core/base/findfirst.h"
-#include "core/base/stoppable.h"
 #include "core/store/columns/packed.h"
 #include "core/store/columns/spanindex.h"
 #include "core/store/messages/messageblock.h"
@@ -13,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -40,18 +38,6 @@ struct MessageTable::Data {
     };
     static constexpr std::size_t kColumns = Tag + 1;
 
-    /// What a table is made of.
-    struct Content {
-        std::uint64_t count = 0; ///< of messages
-        std::function<Message()> next {}; ///< called so often; in the order of the table
-        std::span<const UnmatchedEnd> unmatched {}; ///< in their order
-        std::size_t locations = 0;
-        /// See writeMessageRoutes().
-        std::span<const std::vector<std::uint32_t>> groupings {};
-        std::uint64_t memory = 0;
-    };
-    /// The bytes of a table, made with @p threads threads.
-    static Stoppable<ByteVector> encode(const Content& content, unsigned threads, const std::stop_token& stop);
     /// Opens any bytes, aligned to 8, which @p owner keeps. Null when they are no messages of @p locationCount
     /// locations and @p communicatorCount communicators; the events of their ends are not checked.
     static std::unique_ptr<const Data> open(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
@@ -97,6 +83,9 @@ struct MessageTable::Data {
     std::uint64_t unmatchedSends = 0; ///< without those of an invalid peer
     std::uint64_t unmatchedReceives = 0;
 
+    /// Opens the columns at the begin of @p in, which then holds the rest.
+    bool openColumns(ByteReader& in);
+
 private:
     /// The id for a number in a column; `none` or the last id for a number that is out of range.
     CommunicatorId communicatorOf(std::uint64_t number) const
@@ -107,8 +96,6 @@ private:
     {
         return idAt<LocationId>(std::min<std::uint64_t>(number, locations - 1));
     }
-    /// Opens the columns at the begin of @p in, which then holds the rest.
-    bool openColumns(ByteReader& in);
     bool openRoutes(ByteReader& in);
     bool check();
     bool readUnmatched(ByteReader& in);

@@ -4,14 +4,14 @@
 #include "core/base/numbering.h"
 #include "core/base/parallel.h"
 #include "core/store/columns/packedappender.h"
-#include "core/store/messages/messageblock.h"
+#include "core/store/messages/messageparts.h"
 #include "core/store/messages/messageroutes.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <memory>
 #include <numeric>
-#include <optional>
 #include <tuple>
 
 namespace lightcone::core {
@@ -53,41 +53,47 @@ struct PairHash {
 /// The pairs between which messages go, and how many.
 struct PairCounts {
     Numbering<Pair, PairHash> pairs;
-    std::vector<std::uint64_t> counts; ///< by number
-};
+    std::vector<std::vector<std::uint64_t>> counts; ///< in each part, by number
 
-/// Calls visit(block) for all messages, until a stop.
-template <typename Visit>
-Completion visitBlocks(const MessageTable::Data& data, const std::stop_token& stop, const Visit& visit)
-{
-    MessageBlock block;
-    for (std::uint64_t first = 0; first < data.size(); first += MessageBlock::kMessages) {
-        if (first % kMessagesPerPoll == 0 && stop.stop_requested())
-            return Stopped {};
-        data.read(first, block);
-        visit(block);
+    void add(std::size_t part, Pair pair, std::uint64_t count)
+    {
+        const std::uint32_t number = pairs.numberOf(pair);
+        std::vector<std::uint64_t>& ofPart = counts[part];
+        if (number >= ofPart.size())
+            ofPart.resize(pairs.keys().size());
+        ofPart[number] += count;
     }
-    return Done {};
-}
+    std::uint64_t count(std::uint32_t number) const
+    {
+        std::uint64_t sum = 0;
+        for (const std::vector<std::uint64_t>& ofPart : counts)
+            sum += number < ofPart.size() ? ofPart[number] : 0;
+        return sum;
+    }
+};
 
 /// A message of a route that is put in order.
 struct Entry {
-    Tick send = 0;
-    Tick receive = 0;
-    std::uint32_t rank = 0; ///< in its route, by id
+    Tick send;
+    Tick receive;
+    std::uint64_t id;
+    std::uint64_t bytes;
+    std::array<std::uint32_t, 4> common; ///< see MessageSum
+
+    MessageSum sum() const { return MessageSum::of(id, send, receive, bytes, common); }
 };
 
 /// Orders the messages of a part of a route: cuts them in two by the time of the send or of the receive, whichever
 /// differs more, down to the leaves. Within a leaf they ascend by id.
-void orderByEnds(std::span<Entry> entries, bool isByRank)
+void orderByEnds(std::span<Entry> entries, bool isById)
 {
-    const auto byRank = [](const Entry& a, const Entry& b) { return a.rank < b.rank; };
+    const auto byId = [](const Entry& a, const Entry& b) { return a.id < b.id; };
     const auto byReceive
-        = [](const Entry& a, const Entry& b) { return std::tie(a.receive, a.rank) < std::tie(b.receive, b.rank); };
+        = [](const Entry& a, const Entry& b) { return std::tie(a.receive, a.id) < std::tie(b.receive, b.id); };
     const std::uint64_t leaves = (entries.size() + Forest::kLeaf - 1) / Forest::kLeaf;
     if (leaves <= 1) {
-        if (!isByRank)
-            std::ranges::sort(entries, byRank);
+        if (!isById)
+            std::ranges::sort(entries, byId);
         return;
     }
     const auto [firstSend, lastSend] = std::ranges::minmax(entries, {}, &Entry::send);
@@ -98,28 +104,25 @@ void orderByEnds(std::span<Entry> entries, bool isByRank)
     const auto at = entries.begin() + static_cast<std::ptrdiff_t>(middle);
     if (cutsReceives)
         std::ranges::nth_element(entries, at, byReceive);
-    else if (!isByRank)
-        std::ranges::nth_element(entries, at, byRank);
-    orderByEnds(entries.first(middle), isByRank && !cutsReceives);
-    orderByEnds(entries.subspan(middle), isByRank && !cutsReceives);
+    else if (!isById)
+        std::ranges::nth_element(entries, at, byId);
+    orderByEnds(entries.first(middle), isById && !cutsReceives);
+    orderByEnds(entries.subspan(middle), isById && !cutsReceives);
 }
 
 /// Routes of one grouping.
 class RouteBuilder {
 public:
-    RouteBuilder(const MessageTable::Data& data, PairCounts&& counts, std::span<const std::uint32_t> groups,
+    RouteBuilder(const MessageParts& parts, PairCounts&& counts, std::span<const std::uint32_t> groups,
         std::span<const std::uint32_t> groupsOfGroups, unsigned threads, std::uint64_t memory)
-        : m_data(data)
+        : m_parts(parts)
         , m_counts(std::move(counts))
         , m_groups(groups)
         , m_threads(threads)
-        , m_firsts(m_counts.counts.size())
+        , m_fit(std::max<std::uint64_t>(memory / sizeof(Entry), kLeastMessages))
+        , m_firsts(m_counts.pairs.keys().size())
     {
-        constexpr std::uint64_t kLeastMessages = 1 << 16;
-        constexpr std::uint64_t kBytesAMessage = sizeof(Entry) + 2 * sizeof(std::uint64_t);
-        m_fit = std::max(
-            kLeastMessages, std::min(memory / threads / kBytesAMessage, (data.size() + threads - 1) / threads));
-        std::vector<std::uint32_t> order(m_counts.counts.size());
+        std::vector<std::uint32_t> order(m_firsts.size());
         std::iota(order.begin(), order.end(), 0U);
         const std::span<const Pair> pairs = m_counts.pairs.keys();
         std::ranges::sort(order, {}, [&](std::uint32_t number) {
@@ -129,7 +132,7 @@ public:
         std::uint64_t first = 0;
         for (const std::uint32_t number : order) {
             m_firsts[number] = first;
-            const std::uint64_t end = first + m_counts.counts[number];
+            const std::uint64_t end = first + m_counts.count(number);
             for (; first < end; first = std::min(end, first + MessageRoutes::kMostMessages))
                 m_routes.push_back({ { senderOf(pairs[number]), receiverOf(pairs[number]) }, first, 0 });
         }
@@ -144,135 +147,92 @@ public:
         writer.bytes(std::as_bytes(m_groups));
         Forest::writeLists(out, m_routes);
         PackedAppender order;
-        std::vector<Round> rounds;
-        for (std::size_t next = 0; next + 1 < m_routes.size();) {
-            rounds.clear();
-            while (rounds.size() < m_threads && next + 1 < m_routes.size()) {
-                rounds.emplace_back().first = next;
-                while (next + 1 < m_routes.size()
-                    && (next == rounds.back().first
-                        || m_routes[next + 1].first - m_routes[rounds.back().first].first <= m_fit))
-                    ++next;
-                rounds.back().end = next;
-            }
-            const auto build = [&](std::size_t i) { buildRound(rounds[i], stop); };
-            if (parallelFor(rounds.size(), m_threads, stop, build).isStopped())
+        std::vector<std::uint64_t> ids;
+        for (std::size_t route = 0; route + 1 < m_routes.size();) {
+            const std::size_t firstRoute = route++;
+            while (route + 1 < m_routes.size() && m_routes[route + 1].first - m_routes[firstRoute].first <= m_fit)
+                ++route;
+            const std::uint64_t count = m_routes[route].first - m_routes[firstRoute].first;
+            auto buffer = std::make_unique_for_overwrite<Entry[]>(count); // collect() fills it
+            const std::span<Entry> entries(buffer.get(), count);
+            std::vector<MessageSum> sums(m_routes[route].firstSum - m_routes[firstRoute].firstSum);
+            const auto build = [&](std::size_t i) { buildRoute(firstRoute + i, firstRoute, entries, sums); };
+            if (collect(entries, m_routes[firstRoute].first).isStopped()
+                || parallelFor(route - firstRoute, m_threads, stop, build).isStopped())
                 return Stopped {};
-            for (const Round& round : rounds) {
-                writer.bytes(std::as_bytes(std::span(round.sums)));
-                order.append(round.ids);
-            }
+            writer.bytes(std::as_bytes(std::span(sums)));
+            ids.resize(entries.size());
+            std::ranges::transform(entries, ids.begin(), &Entry::id);
+            buffer.reset();
+            order.append(ids);
         }
         order.write(out);
         return Done {};
     }
 
 private:
-    /// Some routes, built at once.
-    struct Round {
-        std::size_t first = 0; ///< a route
-        std::size_t end = 0;
-        std::vector<std::uint64_t> ids; ///< in the order of the routes
-        std::vector<MessageSum> sums;
-    };
+    static constexpr std::uint64_t kLeastMessages = 1 << 15;
 
-    /// Calls visit(block, index, place) for the messages of a round, ascending by id; a place is where a message stands
-    /// in the order of the routes, by id within each, from the begin of the round.
-    template <typename Visit> Completion visitRound(const Round& round, const std::stop_token& stop, const Visit& visit)
+    /// Puts the messages that stand from place @p first on in the order of the routes, by id within each, in @p
+    /// entries.
+    Completion collect(std::span<Entry> entries, std::uint64_t first) const
     {
-        std::vector<std::uint64_t> next = m_firsts;
-        const std::uint64_t first = m_routes[round.first].first;
-        const std::uint64_t size = m_routes[round.end].first - first;
-        return visitBlocks(m_data, stop, [&](const MessageBlock& block) {
+        std::vector<std::vector<std::uint64_t>> next(m_parts.size(), m_firsts); // by number of a pair
+        for (std::size_t part = 0; part + 1 < next.size(); ++part) {
+            next[part + 1] = next[part];
+            for (std::size_t i = 0; i < m_counts.counts[part].size(); ++i)
+                next[part + 1][i] += m_counts.counts[part][i];
+        }
+        return m_parts.visit([&](std::size_t part, const MessageBlock& block) {
+            std::array<std::uint64_t, MessageBlock::kMessages> places;
             for (std::size_t i = 0; i < block.count; ++i) {
-                const Pair pair = grouped(pairOf(block, i), m_groups);
-                const std::uint64_t place = next[m_counts.pairs.find(pair)]++ - first;
-                if (place < size)
-                    visit(block, i, place);
+                places[i] = next[part][m_counts.pairs.find(grouped(pairOf(block, i), m_groups))]++ - first;
+                if (places[i] < entries.size())
+                    __builtin_prefetch(&entries[places[i]], 1); // they are all over the memory
+            }
+            for (std::size_t i = 0; i < block.count; ++i) {
+                if (places[i] < entries.size())
+                    entries[places[i]] = { block.sends[i], block.receives[i], block.first + i, block.bytes[i],
+                        { static_cast<std::uint32_t>(block.senders[i]), static_cast<std::uint32_t>(block.receivers[i]),
+                            static_cast<std::uint32_t>(block.communicators[i]), block.tags[i] } };
             }
         });
     }
 
-    void buildRound(Round& round, const std::stop_token& stop)
+    /// Orders the messages of a route and sums them. @param entries, sums  from the begin of route @p first on
+    void buildRoute(std::size_t route, std::size_t first, std::span<Entry> entries, std::span<MessageSum> sums) const
     {
-        const std::uint64_t first = m_routes[round.first].first;
-        const std::uint64_t size = m_routes[round.end].first - first;
-        std::vector<std::uint64_t> ids(size);
-        std::vector<std::uint32_t> ranks(size); // by place by id: the one in the order of the route
-        {
-            std::vector<Entry> entries(size);
-            const auto collect = [&](const MessageBlock& block, std::size_t i, std::uint64_t place) {
-                entries[place] = { block.sends[i], block.receives[i], 0 };
-                ids[place] = block.first + i;
-            };
-            if (visitRound(round, stop, collect).isStopped())
-                return;
-            for (std::size_t route = round.first; route < round.end; ++route)
-                order(route, std::span(entries).subspan(m_routes[route].first - first), ranks, first);
-        }
-        round.ids.resize(size);
-        round.sums.resize(m_routes[round.end].firstSum - m_routes[round.first].firstSum);
-        std::size_t route = round.first;
-        for (std::uint64_t place = 0; place < size; ++place) {
-            while (m_routes[route + 1].first - first <= place)
-                ++route;
-            round.ids[m_routes[route].first - first + ranks[place]] = ids[place];
-        }
-        ids = {};
-        sum(round, ranks, stop);
-    }
-
-    /// Orders the messages of a route. @param entries  those of the route, and more
-    void order(std::size_t route, std::span<Entry> entries, std::span<std::uint32_t> ranks, std::uint64_t first) const
-    {
-        entries = entries.first(m_routes[route + 1].first - m_routes[route].first);
-        for (std::uint32_t rank = 0; rank < entries.size(); ++rank)
-            entries[rank].rank = rank;
+        const std::uint64_t count = m_routes[route + 1].first - m_routes[route].first;
+        entries = entries.subspan(m_routes[route].first - m_routes[first].first, count);
         if (!std::ranges::is_sorted(entries, {}, &Entry::receive))
             orderByEnds(entries, true);
-        for (std::uint32_t rank = 0; rank < entries.size(); ++rank)
-            ranks[m_routes[route].first - first + entries[rank].rank] = rank;
-    }
-
-    void sum(Round& round, std::span<const std::uint32_t> ranks, const std::stop_token& stop)
-    {
-        const std::uint64_t firstSum = m_routes[round.first].firstSum;
-        std::vector<std::uint32_t> routes(ranks.size()); // by place
-        for (std::size_t route = round.first; route < round.end; ++route) {
-            const auto at
-                = routes.begin() + static_cast<std::ptrdiff_t>(m_routes[route].first - m_routes[round.first].first);
-            std::fill_n(at, m_routes[route + 1].first - m_routes[route].first, static_cast<std::uint32_t>(route));
-        }
-        std::vector<bool> isBegun(round.sums.size());
-        const auto add = [&](std::uint64_t at, const MessageSum& part) {
-            if (isBegun[at])
-                round.sums[at].add(part);
-            else
-                round.sums[at] = part;
-            isBegun[at] = true;
-        };
-        const auto addMessage = [&](const MessageBlock& block, std::size_t i, std::uint64_t place) {
-            const Route& route = m_routes[routes[place]];
-            if (m_routes[routes[place] + 1].firstSum != route.firstSum)
-                add(route.firstSum - firstSum + ranks[place] / Forest::kLeaf, MessageSum::of(block, i));
-        };
-        if (visitRound(round, stop, addMessage).isStopped())
+        const Levels levels(count);
+        if (levels.count == 0)
             return;
-        for (std::size_t route = round.first; route < round.end; ++route) {
-            const Levels levels(m_routes[route + 1].first - m_routes[route].first);
-            const std::uint64_t at = m_routes[route].firstSum - firstSum;
-            for (std::size_t level = 1; level < levels.count; ++level) {
-                for (std::uint64_t i = 0; i < levels.sizes[level - 1]; ++i)
-                    add(at + levels.firsts[level] + i / Forest::kFanOut, round.sums[at + levels.firsts[level - 1] + i]);
-            }
+        sums = sums.subspan(m_routes[route].firstSum - m_routes[first].firstSum, levels.sums);
+        sumUp(sums, entries, Forest::kLeaf, [](const Entry& entry) { return entry.sum(); });
+        for (std::size_t level = 1; level < levels.count; ++level)
+            sumUp(sums.subspan(levels.firsts[level]), sums.subspan(levels.firsts[level - 1], levels.sizes[level - 1]),
+                Forest::kFanOut, [](const MessageSum& sum) { return sum; });
+    }
+
+    /// Sums up @p fanOut items each.
+    template <typename Item, typename SumOf>
+    static void sumUp(std::span<MessageSum> sums, std::span<Item> items, std::uint64_t fanOut, const SumOf& sumOf)
+    {
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if (i % fanOut == 0)
+                sums[i / fanOut] = sumOf(items[i]);
+            else
+                sums[i / fanOut].add(sumOf(items[i]));
         }
     }
 
-    const MessageTable::Data& m_data;
+    const MessageParts& m_parts;
     PairCounts m_counts;
     std::span<const std::uint32_t> m_groups;
     unsigned m_threads;
-    std::uint64_t m_fit = 0; ///< messages of a round
+    std::uint64_t m_fit; ///< messages of a round
     std::vector<std::uint64_t> m_firsts; ///< by number of a pair: its first place
     std::vector<Route> m_routes; ///< and the end
 };
@@ -280,11 +240,28 @@ private:
 /// The pairs of groups of @p pairs.
 PairCounts groupedCounts(const PairCounts& pairs, std::span<const std::uint32_t> groups)
 {
-    PairCounts result;
-    for (std::size_t i = 0; i < pairs.counts.size(); ++i) {
-        const std::uint32_t number = result.pairs.numberOf(grouped(pairs.pairs.keys()[i], groups));
-        result.counts.resize(result.pairs.keys().size());
-        result.counts[number] += pairs.counts[i];
+    PairCounts result { {}, decltype(pairs.counts)(pairs.counts.size()) };
+    for (std::size_t part = 0; part < pairs.counts.size(); ++part) {
+        for (std::size_t i = 0; i < pairs.counts[part].size(); ++i)
+            result.add(part, grouped(pairs.pairs.keys()[i], groups), pairs.counts[part][i]);
+    }
+    return result;
+}
+
+/// The pairs of all messages.
+Stoppable<PairCounts> countPairs(const MessageParts& parts)
+{
+    std::vector<PairCounts> counted(parts.size(), { {}, { {} } });
+    const auto count = [&counted](std::size_t part, const MessageBlock& block) {
+        for (std::size_t i = 0; i < block.count; ++i)
+            counted[part].add(0, pairOf(block, i), 1);
+    };
+    if (parts.visit(count).isStopped())
+        return Stopped {};
+    PairCounts result { {}, decltype(result.counts)(parts.size()) };
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+        for (std::size_t i = 0; i < counted[part].counts[0].size(); ++i)
+            result.add(part, counted[part].pairs.keys()[i], counted[part].counts[0][i]);
     }
     return result;
 }
@@ -295,7 +272,7 @@ LocationGrouping coarseGrouping(const PairCounts& pairs, std::span<const Locatio
     constexpr std::size_t kMostRoutes = 1'024;
     LocationGrouping groups = groupings.back();
     const auto isCoarse = [&pairs](const LocationGrouping& grouping) {
-        return groupedCounts(pairs, grouping).counts.size() <= kMostRoutes;
+        return groupedCounts(pairs, grouping).pairs.keys().size() <= kMostRoutes;
     };
     if (const auto found = std::ranges::find_if(groupings, isCoarse); found != groupings.end())
         return *found;
@@ -313,28 +290,23 @@ Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data, s
 {
     constexpr std::size_t kFewRoutes = 1'024; // no need for coarser ones
     constexpr std::uint64_t kFewestMessages = 32; // of a route in the mean
-    PairCounts pairs;
-    const auto count = [&pairs](const MessageBlock& block) {
-        for (std::size_t i = 0; i < block.count; ++i) {
-            const std::uint32_t number = pairs.pairs.numberOf(pairOf(block, i));
-            if (number == pairs.counts.size())
-                pairs.counts.push_back(0);
-            ++pairs.counts[number];
-        }
-    };
-    if (visitBlocks(data, stop, count).isStopped())
+    const MessageParts parts(data, threads, stop);
+    auto counted = countPairs(parts);
+    if (counted.isStopped())
         return Stopped {};
+    PairCounts pairs = std::move(counted).value();
+    const std::size_t pairCount = pairs.pairs.keys().size();
     LocationGrouping own(locations);
     std::iota(own.begin(), own.end(), 0U);
-    const bool isFew = pairs.counts.size() <= kFewRoutes;
+    const bool isFew = pairCount <= kFewRoutes;
     const LocationGrouping coarse
         = isFew ? LocationGrouping {} : coarseGrouping(pairs, groupings.empty() ? std::span(&own, 1) : groupings);
-    const bool hasOwn = isFew || data.size() / pairs.counts.size() >= kFewestMessages;
+    const bool hasOwn = isFew || data.size() / pairCount >= kFewestMessages;
     ByteWriter(out).fixed((hasOwn ? 1U : 0U) | (isFew ? 0U : 2U), 8);
     if (!isFew
-        && RouteBuilder(data, groupedCounts(pairs, coarse), coarse, {}, threads, memory).write(out, stop).isStopped())
+        && RouteBuilder(parts, groupedCounts(pairs, coarse), coarse, {}, threads, memory).write(out, stop).isStopped())
         return Stopped {};
-    return hasOwn ? RouteBuilder(data, std::move(pairs), own, coarse, threads, memory).write(out, stop)
+    return hasOwn ? RouteBuilder(parts, std::move(pairs), own, coarse, threads, memory).write(out, stop)
                   : Completion(Done {});
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/usage.h"
 #include "core/store/messages/messagedata.h"
+#include "core/store/messages/messageencoder.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +17,7 @@ MessageTable::MessageTable(std::unique_ptr<const Data> data)
 
 MessageTable MessageTable::empty(std::size_t locations)
 {
-    const auto bytes = std::make_shared<const ByteVector>(Data::encode({ .locations = locations }, 1, {}).value());
+    const auto bytes = std::make_shared<const ByteVector>(MessageEncoder(locations, 1, {}).finish({}, {}, 0).value());
     return MessageTable(Data::open(*bytes, bytes, locations, 0));
 }
 

@@ -10,24 +10,18 @@ namespace {
 
 constexpr std::uint32_t kNoRegion = 0xffffffff;
 
-struct Node {
-    std::uint32_t count = 0;
-    std::uint32_t reserved = 0;
-    std::array<std::uint8_t, 8> widths {}; ///< widths of code, exclusive, inclusive, visits, min, max
-};
-static_assert(sizeof(Node) == 16);
-constexpr std::size_t kNodeColumns = 6;
+/// What the first number of a node's entry says of it, beside by how much its function exceeds the next one after that
+/// of the entry before.
+constexpr std::uint64_t kOneCall = 1; ///< which is entered and left in the node
+constexpr std::uint64_t kOnlyExclusive = 2;
+constexpr std::uint64_t kNoneInside = 4; ///< no call is entered and left in the node
+constexpr unsigned kNodeEntryBits = 3;
 
 template <typename T> T load(const std::byte* at)
 {
     T value;
     std::memcpy(&value, at, sizeof value);
     return value;
-}
-
-std::uint32_t nodeCount(std::uint32_t blocks, unsigned level)
-{
-    return (blocks + nodeBlocks(level) - 1) / nodeBlocks(level);
 }
 
 template <unsigned width> void addDifferences(const std::byte* from, std::size_t count, Tick tick, Tick* out)
@@ -118,8 +112,8 @@ std::shared_ptr<const Segment> Segment::blank(const SegmentHeader& header, Tick 
 {
     struct Blank {
         std::array<BlockEntry, kSegmentBlocks + 1> blocks {};
-        std::array<std::uint32_t, kSegmentBlocks> zeros {}; ///< functions on top, offsets of nodes, and all else
-        DictionaryEntry code;
+        std::array<std::uint32_t, kSegmentBlocks> zeros {}; ///< functions on top, and all else
+        ByteVector dictionary;
     };
     const auto owner = std::make_shared<Blank>();
     std::shared_ptr<Segment> segment(new Segment);
@@ -129,14 +123,12 @@ std::shared_ptr<const Segment> Segment::blank(const SegmentHeader& header, Tick 
     segment->m_header.openCall = 0;
     for (std::uint32_t i = 0; i <= segment->blocks(); ++i)
         owner->blocks[i].firstTick = i == 0 ? header.firstTick : i < segment->blocks() ? header.lastTick : end;
-    owner->code.kindAndDetail = static_cast<std::uint32_t>(EventKind::Parameter);
-    owner->code.reference = kNoRegion;
-    segment->m_dictionary = &owner->code;
-    segment->m_codes = 1;
+    const DictionaryEntry code { kNoRegion, static_cast<std::uint32_t>(EventKind::Parameter) };
+    Dictionary::write(owner->dictionary, std::span(&code, 1));
+    segment->m_dictionary.open(owner->dictionary);
     segment->m_tops = owner->zeros.data();
     segment->m_blocks = owner->blocks.data();
     segment->m_data = std::as_bytes(std::span(owner->zeros)).data();
-    segment->m_nodes.fill(segment->m_data);
     segment->m_metrics = std::move(shapes);
     return segment;
 }
@@ -146,10 +138,6 @@ bool Segment::check(const SegmentLimits& limits)
     if (m_header.events == 0 || m_header.events > kSegmentEvents || !checkParts() || !checkDictionary(limits)
         || !checkBlocks() || !checkCalls())
         return false;
-    for (unsigned level = 0; level < kNodeLevels; ++level) {
-        if (!checkNodes(level))
-            return false;
-    }
     return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events)
         && m_tiles.open(part(SegmentPart::Tiles))
         && (m_tiles.levels() == 0
@@ -169,14 +157,14 @@ bool Segment::checkParts() const
 
 bool Segment::checkDictionary(const SegmentLimits& limits)
 {
-    const std::span<const std::byte> entries = part(SegmentPart::Dictionary);
     const std::span<const std::byte> functions = part(SegmentPart::Functions);
-    m_codes = entries.size() / sizeof(DictionaryEntry);
-    m_dictionary = valuesAt<DictionaryEntry>(entries.data(), m_codes).data();
+    if (!m_dictionary.open(part(SegmentPart::Dictionary)))
+        return false;
     m_functionCount = functions.size() / sizeof(std::uint32_t);
     m_functions = valuesAt<std::uint32_t>(functions.data(), m_functionCount).data();
     const auto isRegion = [&limits](std::uint32_t region) { return region < limits.regions || region == kNoRegion; };
-    for (const DictionaryEntry& entry : dictionary()) {
+    for (std::size_t code = 0; code < m_dictionary.size(); ++code) {
+        const DictionaryEntry entry = m_dictionary[code];
         if ((entry.kindAndDetail & 0xff) >= kEventKindCount)
             return false;
         const bool isCall = entry.kind() == EventKind::Enter || entry.kind() == EventKind::Leave;
@@ -187,7 +175,7 @@ bool Segment::checkDictionary(const SegmentLimits& limits)
             || (entry.top > m_functionCount && entry.top != DictionaryEntry::kSameTop))
             return false;
     }
-    return m_codes > 0 && std::ranges::all_of(this->functions(), isRegion);
+    return m_dictionary.size() > 0 && std::ranges::all_of(this->functions(), isRegion);
 }
 
 bool Segment::checkBlocks()
@@ -239,47 +227,6 @@ bool Segment::checkCalls()
     return true;
 }
 
-const std::byte* Segment::nodeAt(unsigned level, std::uint32_t node) const
-{
-    // A node stands behind the offsets. Where these are not there any more, an empty one takes its place.
-    static constexpr std::array<std::byte, sizeof(Node)> kEmpty {};
-    const auto offset = load<std::uint32_t>(m_nodes[level] + node * sizeof(std::uint32_t));
-    return offset > 0 ? m_nodes[level] + offset : kEmpty.data();
-}
-
-bool Segment::checkNodes(unsigned level)
-{
-    const std::span<const std::byte> nodes
-        = part(static_cast<SegmentPart>(static_cast<unsigned>(SegmentPart::Nodes0) + level));
-    const std::uint32_t count = nodeCount(blocks(), level);
-    if (nodes.size() / sizeof(std::uint32_t) < count)
-        return false;
-    m_nodes[level] = nodes.data();
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const std::uint64_t at = load<std::uint32_t>(nodes.data() + i * sizeof(std::uint32_t));
-        if (!isWithin(nodes.size(), at, sizeof(Node), 1))
-            return false;
-        const Node head = load<Node>(nodes.data() + at);
-        std::uint64_t entrySize = 0;
-        for (std::size_t column = 0; column < kNodeColumns; ++column) {
-            if (head.widths[column] > 8)
-                return false;
-            entrySize += head.widths[column];
-        }
-        if (!isWithin(nodes.size(), at + sizeof head, head.count, entrySize))
-            return false;
-        const NodeTimes times = nodeTimes(level, i);
-        if (times.count > m_functionCount)
-            return false;
-        std::uint64_t most = 0;
-        for (std::uint32_t entry = 0; entry < times.count; ++entry)
-            most = std::max(most, times.functions[entry]);
-        if (times.count > 0 && most >= m_functionCount)
-            return false;
-    }
-    return true;
-}
-
 std::uint32_t Segment::decode(
     std::uint32_t block, std::array<Tick, kBlockEvents>& ticks, std::array<std::uint32_t, kBlockEvents>& codes) const
 {
@@ -300,7 +247,7 @@ std::uint32_t Segment::decode(
             most = std::max(most, codes[i]);
         }
     }
-    return most < m_codes ? count : 0;
+    return most < m_dictionary.size() ? count : 0;
 }
 
 void Segment::decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const
@@ -333,20 +280,21 @@ std::uint32_t Segment::code(std::uint32_t event) const
     const BlockEntry& entry = m_blocks[block];
     const std::byte* const column = m_data + entry.offset + (blockEvents(block) - 1) * entry.tickWidth;
     const std::uint64_t code = loadPacked(column, event % kBlockEvents, entry.codeWidth());
-    return code < m_codes ? static_cast<std::uint32_t>(code) : 0;
+    return code < m_dictionary.size() ? static_cast<std::uint32_t>(code) : 0;
 }
 
-Segment::Place Segment::place(std::uint32_t block, unsigned i) const
+Segment::Place Segment::place(std::uint32_t block, unsigned first, unsigned i) const
 {
     const BlockEntry& entry = m_blocks[block];
     const std::uint32_t count = blockEvents(block);
     const std::size_t places = entry.payloadCount() + entry.attributeCount();
     const std::byte* const events
         = m_data + entry.offset + (count - 1) * entry.tickWidth + std::size_t { count } * entry.codeWidth();
-    const std::uint64_t offset = loadPacked(events + places, i, entry.offsetWidth());
-    return { std::min(static_cast<std::uint32_t>(events[i]), count - 1),
-        static_cast<std::uint32_t>(
-            std::min<std::uint64_t>(entry.payload + offset, std::numeric_limits<std::uint32_t>::max())) };
+    const unsigned width = entry.offsetWidth();
+    const std::uint64_t offset
+        = entry.payload + sumOf(events + places + std::size_t { first } * width, width, std::size_t { i } + 1);
+    return { std::min(static_cast<std::uint32_t>(events[first + i]), count - 1),
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(offset, std::numeric_limits<std::uint32_t>::max())) };
 }
 
 ByteReader Segment::payloadAt(std::uint32_t offset) const
@@ -355,19 +303,39 @@ ByteReader Segment::payloadAt(std::uint32_t offset) const
     return ByteReader(payload.subspan(std::min<std::size_t>(offset, payload.size())));
 }
 
+void Segment::writeCalls(ByteVector& out, std::span<const SegmentCall> calls)
+{
+    const auto columns = [](const SegmentCall& call) -> std::array<std::uint64_t, kCallColumns> {
+        const bool crosses = call.leave >= SegmentCall::kCrosses;
+        return { call.enter, crosses ? 0 : call.leave - call.enter, call.parentDistance, call.depth, call.code,
+            call.exclusive, crosses ? call.leave - SegmentCall::kCrosses : call.children };
+    };
+    std::array<unsigned, kCallColumns> widths {};
+    for (const SegmentCall& call : calls) {
+        for (std::size_t i = 0; i < kCallColumns; ++i)
+            widths[i] = std::max(widths[i], packedWidth(columns(call)[i]));
+    }
+    ByteWriter writer(out);
+    writer.fixed(calls.size(), 4);
+    for (const unsigned width : widths)
+        writer.fixed(width, 1);
+    writer.align(8);
+    for (std::size_t i = 0; i < kCallColumns; ++i)
+        storePacked(out, calls.size(), widths[i], [&](std::size_t call) { return columns(calls[call])[i]; });
+}
+
 SegmentCall Segment::call(std::uint32_t i) const
 {
     const auto small = [this, i](std::size_t column) { return static_cast<std::uint32_t>(m_callColumns[column][i]); };
     SegmentCall call;
     call.enter = std::min(small(0), m_header.events - 1);
-    call.leave = m_callColumns[1][i];
+    call.leave = small(1) == 0 ? SegmentCall::kCrosses + m_callColumns[6][i]
+                               : std::min<std::uint64_t>(call.enter + std::uint64_t { small(1) }, m_header.events - 1);
     call.parentDistance = small(2) <= i ? small(2) : 0;
     call.depth = small(3);
-    call.code = small(4) < m_codes ? small(4) : 0;
-    call.begin = m_callColumns[5][i];
-    call.duration = m_callColumns[6][i];
-    call.exclusive = m_callColumns[7][i];
-    call.children = m_callColumns[8][i];
+    call.code = small(4) < m_dictionary.size() ? small(4) : 0;
+    call.exclusive = m_callColumns[5][i];
+    call.children = m_callColumns[6][i];
     return call;
 }
 
@@ -376,29 +344,96 @@ std::uint32_t Segment::callsBefore(std::uint32_t event) const
     return static_cast<std::uint32_t>(m_callColumns[0].lowerBound(m_calls, event));
 }
 
-NodeTimes Segment::nodeTimes(unsigned level, std::uint32_t node) const
+void Dictionary::write(ByteVector& out, std::span<const DictionaryEntry> entries)
 {
-    const std::byte* const at = nodeAt(level, node);
-    const Node head = load<Node>(at);
-    const std::byte* const codes = at + sizeof head;
-    return { head.count, { codes, head.widths[0] },
-        { codes + std::size_t { head.count } * head.widths[0], head.widths[1] } };
+    std::array<unsigned, 3> widths {};
+    const auto columns = [](const DictionaryEntry& entry) {
+        return std::array { entry.reference + 1, entry.kindAndDetail, entry.top + 1 };
+    };
+    for (const DictionaryEntry& entry : entries) {
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], packedWidth(columns(entry)[i]));
+    }
+    ByteWriter writer(out);
+    writer.fixed(entries.size(), 4);
+    for (const unsigned width : widths)
+        writer.fixed(width, 1);
+    for (std::size_t i = 0; i < widths.size(); ++i)
+        storePacked(out, entries.size(), widths[i], [&](std::size_t code) { return columns(entries[code])[i]; });
+    writer.fixed(0, kPackedPadding);
+}
+
+bool Dictionary::open(std::span<const std::byte> bytes)
+{
+    ByteReader in(bytes);
+    m_size = static_cast<std::uint32_t>(in.fixed(4));
+    const std::array columns { &m_references, &m_kinds, &m_tops };
+    for (PackedSpan* const column : columns)
+        column->width = static_cast<unsigned>(in.fixed(1));
+    for (PackedSpan* const column : columns) {
+        if (column->width > 4)
+            return false;
+        column->bytes = in.bytes(std::size_t { m_size } * column->width).data();
+    }
+    return in.isGood() && in.left() >= kPackedPadding;
+}
+
+void writeNode(ByteVector& out, std::span<const NodeEntry> entries)
+{
+    ByteWriter writer(out);
+    writer.number(entries.size());
+    std::uint32_t next = 0;
+    for (const NodeEntry& entry : entries) {
+        const bool isOne = entry.visits == 1 && entry.min == entry.inclusive && entry.max == entry.inclusive;
+        const bool isNone = entry.min > entry.max;
+        writer.number(std::uint64_t { entry.function - next } << kNodeEntryBits | (isOne ? kOneCall : 0)
+            | (entry.inclusive == entry.exclusive ? kOnlyExclusive : 0) | (isNone ? kNoneInside : 0));
+        next = entry.function + 1;
+        writer.number(entry.exclusive);
+        if (entry.inclusive != entry.exclusive)
+            writer.number(entry.inclusive - entry.exclusive);
+        if (isOne)
+            continue;
+        writer.number(entry.visits);
+        if (isNone)
+            continue;
+        writer.number(entry.min);
+        writer.number(entry.max - entry.min);
+    }
 }
 
 void Segment::nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const
 {
-    const std::byte* const at = nodeAt(level, node);
-    const Node head = load<Node>(at);
-    std::array<PackedSpan, kNodeColumns> columns;
-    const std::byte* from = at + sizeof head;
-    for (std::size_t i = 0; i < kNodeColumns; ++i) {
-        columns[i] = { from, head.widths[i] };
-        from += std::size_t { head.count } * head.widths[i];
-    }
-    out.resize(head.count);
-    for (std::uint32_t i = 0; i < head.count; ++i) {
-        out[i] = { static_cast<std::uint32_t>(columns[0][i]), columns[1][i], columns[2][i], columns[3][i],
-            columns[4][i], columns[5][i] };
+    out.clear();
+    const std::span<const std::byte> nodes
+        = part(static_cast<SegmentPart>(static_cast<unsigned>(SegmentPart::Nodes0) + level));
+    if (nodes.size() / sizeof(std::uint32_t) <= node)
+        return;
+    const auto offset = load<std::uint32_t>(nodes.data() + node * sizeof(std::uint32_t));
+    ByteReader in(nodes.subspan(std::min<std::size_t>(offset, nodes.size())));
+    std::uint64_t count = 0;
+    in.count(count);
+    out.reserve(count);
+    std::uint64_t next = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t head = in.number();
+        next += head >> kNodeEntryBits;
+        if (next >= m_functionCount)
+            return;
+        NodeEntry entry { .function = static_cast<std::uint32_t>(next++) };
+        entry.exclusive = in.number();
+        entry.inclusive = entry.exclusive + ((head & kOnlyExclusive) != 0 ? 0 : in.number());
+        if ((head & kOneCall) != 0) {
+            entry.visits = 1;
+            entry.min = entry.max = entry.inclusive;
+        } else {
+            entry.visits = in.number();
+            if ((head & kNoneInside) == 0) {
+                entry.min = in.number();
+                entry.max = entry.min + in.number();
+            }
+        }
+        out.push_back(entry);
     }
 }
 

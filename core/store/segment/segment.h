@@ -22,18 +22,18 @@ namespace lightcone::core {
 
 /// Events of a block: what is decoded at once.
 inline constexpr std::uint32_t kBlockEvents = 128;
-/// Levels of nodes in a segment: 8, 64, and all 512 blocks.
-inline constexpr unsigned kNodeLevels = 3;
+/// Levels of nodes in a segment: 16, and all 512 blocks.
+inline constexpr unsigned kNodeLevels = 2;
 inline constexpr std::uint32_t kSegmentBlocks = 512;
 constexpr std::uint32_t nodeBlocks(unsigned level)
 {
-    return 8U << (3 * level);
+    return 16U << (5 * level);
 }
 inline constexpr std::uint32_t kSegmentEvents = kSegmentBlocks * kBlockEvents;
 
 /// Parts of a segment, one after the other.
 enum class SegmentPart : std::uint8_t {
-    Dictionary, ///< DictionaryEntry of each code
+    Dictionary, ///< see Dictionary
     Functions, ///< u32 RegionId of each function code
     Tops, ///< u32 of each block: the innermost call before it, as DictionaryEntry::top
     Blocks, ///< BlockEntry of each block, and one more for the end
@@ -42,14 +42,13 @@ enum class SegmentPart : std::uint8_t {
     Calls,
     Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
-    Nodes2,
     Paths, ///< see readPaths(); nothing where they are too many
     Durations, ///< see readDurations()
     Tiles, ///< see ShareTiles
     Metrics,
     Spans,
 };
-inline constexpr std::size_t kSegmentParts = 15;
+inline constexpr std::size_t kSegmentParts = 14;
 
 struct SegmentHeader {
     std::uint64_t firstEvent = 0; ///< index in the location
@@ -61,9 +60,8 @@ struct SegmentHeader {
     /// segment's begin.
     std::uint32_t openCall = 0;
     std::array<std::uint32_t, kSegmentParts + 1> parts {}; ///< offset of each part and of the end; multiples of 8
-    std::uint32_t reserved = 0; ///< fills the header up to a multiple of 8 bytes
 };
-static_assert(sizeof(SegmentHeader) == 104);
+static_assert(sizeof(SegmentHeader) == 96);
 
 /// The kind and values of events that a code stands for.
 struct DictionaryEntry {
@@ -78,16 +76,35 @@ struct DictionaryEntry {
     std::uint32_t detail() const { return kindAndDetail >> 8; }
     friend bool operator==(const DictionaryEntry&, const DictionaryEntry&) = default;
 };
-static_assert(sizeof(DictionaryEntry) == 12);
+
+/// The entries of all codes: a column of each field.
+class Dictionary {
+public:
+    static void write(ByteVector& out, std::span<const DictionaryEntry> entries);
+    /// @returns false when @p bytes hold none
+    bool open(std::span<const std::byte> bytes);
+    std::size_t size() const { return m_size; }
+    DictionaryEntry operator[](std::size_t code) const
+    {
+        const auto number = [code](const PackedSpan& column) { return static_cast<std::uint32_t>(column[code]); };
+        return { number(m_references) - 1, number(m_kinds), number(m_tops) - 1 };
+    }
+
+private:
+    std::uint32_t m_size = 0;
+    PackedSpan m_references; ///< the next number of each, so that 0 stands for none; like m_tops
+    PackedSpan m_kinds;
+    PackedSpan m_tops;
+};
 
 struct BlockEntry {
     Tick firstTick = 0; ///< in the entry at the end: tick of the event after the segment, or the location's last tick
     std::uint32_t offset = 0; ///< into Data
-    std::uint32_t payload = 0; ///< into Payload: where those of the block begin
+    std::uint32_t payload = 0; ///< into Payload: where those of the block, and their attributes, begin
     std::uint32_t depth = 0; ///< calls open before the block
     std::uint16_t payloads = 0; ///< 0..128 events with payload, 0..128 with attributes << 8
     std::uint8_t tickWidth = 0;
-    std::uint8_t widths = 0; ///< width of a code | width of an offset of a payload << 4
+    std::uint8_t widths = 0; ///< width of a code | width of a step from an offset of a payload to the next one << 4
 
     unsigned codeWidth() const { return widths & 0xf; }
     unsigned offsetWidth() const { return widths >> 4; }
@@ -106,9 +123,8 @@ struct SegmentCall {
     std::uint32_t parentDistance = 0; ///< entries back; 0: the parent is open at the segment's begin, or none
     std::uint32_t depth = 0;
     std::uint32_t code = 0; ///< code of the event that enters it
-    std::uint64_t begin = 0; ///< ticks from the segment's first event to the one that enters it
-    std::uint64_t duration = 0; ///< ticks; of calls that do not cross
-    std::uint64_t exclusive = 0;
+    // Of calls that do not cross:
+    std::uint64_t exclusive = 0; ///< ticks
     std::uint64_t children = 0;
 };
 
@@ -123,12 +139,8 @@ struct NodeEntry {
     std::uint64_t max = 0;
 };
 
-/// A node's functions and their exclusive ticks.
-struct NodeTimes {
-    std::uint32_t count = 0;
-    PackedSpan functions; ///< codes
-    PackedSpan exclusive;
-};
+/// Appends the entries of a node, ascending by function, to @p out: 4 to 15 bytes each.
+void writeNode(ByteVector& out, std::span<const NodeEntry> entries);
 
 /// The numbers of definitions that a segment may refer to.
 struct SegmentLimits {
@@ -139,7 +151,7 @@ struct SegmentLimits {
 class Segment {
 public:
     static constexpr std::uint32_t kNoNumber = 0xffffffff;
-    static constexpr std::size_t kCallColumns = 9;
+    static constexpr std::size_t kCallColumns = 7;
 
     /// The sets of metrics of the segment, each with its samples.
     struct MetricShape {
@@ -181,7 +193,7 @@ public:
     }
     /// An entry of a block; blocks() is the index of the entry at the end.
     const BlockEntry& block(std::uint32_t block) const { return m_blocks[block]; }
-    std::span<const DictionaryEntry> dictionary() const { return { m_dictionary, m_codes }; }
+    const Dictionary& dictionary() const { return m_dictionary; }
     /// RegionIds, one of each function of the segment.
     std::span<const std::uint32_t> functions() const { return { m_functions, m_functionCount }; }
 
@@ -227,13 +239,15 @@ public:
         std::uint32_t event = 0;
         std::uint32_t offset = 0;
     };
-    Place payload(std::uint32_t block, unsigned i) const { return place(block, i); }
-    Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount() + i); }
+    Place payload(std::uint32_t block, unsigned i) const { return place(block, 0, i); }
+    Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount(), i); }
     /// A reader of the bytes from @p offset to the end of the part.
     ByteReader payloadAt(std::uint32_t offset) const;
 
     std::uint32_t callCount() const { return m_calls; }
     SegmentCall call(std::uint32_t i) const;
+    /// Appends calls as a part.
+    static void writeCalls(ByteVector& out, std::span<const SegmentCall> calls);
     /// The time @p ticks after the first event; in a damaged file, no later than the last one.
     Tick tickAfterBegin(std::uint64_t ticks) const
     {
@@ -243,8 +257,7 @@ public:
     /// Number of calls of the table that are entered before event @p event.
     std::uint32_t callsBefore(std::uint32_t event) const;
 
-    /// @pre node < blocks() / nodeBlocks(level), rounded up
-    NodeTimes nodeTimes(unsigned level, std::uint32_t node) const;
+    /// The entries of a node, ascending by function; in a damaged file, any of functions of the segment.
     void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
 
     std::span<const MetricShape> metrics() const { return m_metrics; }
@@ -261,30 +274,27 @@ private:
     bool checkDictionary(const SegmentLimits& limits);
     bool checkBlocks();
     bool checkCalls();
-    bool checkNodes(unsigned level);
     bool checkMetrics();
-    Place place(std::uint32_t block, unsigned i) const;
+    /// Place @p i of those from the @p first on.
+    Place place(std::uint32_t block, unsigned first, unsigned i) const;
     std::span<const std::byte> part(SegmentPart part) const
     {
         const std::size_t begin = m_header.parts[static_cast<std::size_t>(part)];
         return m_bytes.subspan(begin, m_header.parts[static_cast<std::size_t>(part) + 1] - begin);
     }
-    const std::byte* nodeAt(unsigned level, std::uint32_t node) const;
 
     std::span<const std::byte> m_bytes;
     std::shared_ptr<const void> m_owner;
     std::uint32_t m_number = kNoNumber;
     SegmentHeader m_header;
-    const DictionaryEntry* m_dictionary = nullptr;
-    std::size_t m_codes = 0;
+    Dictionary m_dictionary;
     const std::uint32_t* m_functions = nullptr;
     std::size_t m_functionCount = 0;
     const std::uint32_t* m_tops = nullptr;
     const BlockEntry* m_blocks = nullptr;
     const std::byte* m_data = nullptr;
     std::uint32_t m_calls = 0;
-    std::array<PackedSpan, kCallColumns> m_callColumns; ///< in the order of SegmentCall
-    std::array<const std::byte*, kNodeLevels> m_nodes {};
+    std::array<PackedSpan, kCallColumns> m_callColumns; ///< see writeCalls()
     std::vector<MetricShape> m_metrics;
     SegmentSpans m_spans;
     ShareTiles m_tiles;

@@ -34,10 +34,12 @@ void writeDurations(ByteVector& out, const SegmentDurations& durations)
         writer.number(function.function - next);
         next = function.function + 1;
         writer.number(function.calls);
+        writer.number(function.min);
+        if (function.calls == 1)
+            continue; // this is all that there is to say
         writeWide(writer, function.sum);
         writeWide(writer, function.squares.low);
         writer.number(function.squares.high);
-        writer.number(function.min);
         writer.number(function.max - function.min);
         writeClasses(out, durations.classes.of(i));
     }
@@ -57,18 +59,26 @@ bool readDurations(std::span<const std::byte> part, std::size_t functions, std::
         next += in.number();
         function.function = static_cast<std::uint32_t>(next);
         function.calls = in.number();
-        function.sum = readWide(in);
-        function.squares.low = readWide(in);
-        function.squares.high = in.number();
         function.min = in.number();
-        function.max = function.min + in.number();
+        if (function.calls == 1) {
+            function.sum = function.max = function.min;
+            function.squares.add(function.min);
+        } else {
+            function.sum = readWide(in);
+            function.squares.low = readWide(in);
+            function.squares.high = in.number();
+            function.max = function.min + in.number();
+        }
         if (!in.isGood() || next++ >= functions || function.calls == 0 || function.calls > events
             || function.max < function.min)
             return false;
         const auto keep = [&out](std::int32_t number, std::uint64_t counted) {
             out.classes.counts.push_back({ static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(counted) });
         };
-        if (!readClasses(in, static_cast<std::uint32_t>(ValueClasses::classOf(function.min)), function.calls, keep))
+        const auto least = static_cast<std::uint32_t>(ValueClasses::classOf(function.min));
+        if (function.calls == 1)
+            keep(static_cast<std::int32_t>(least), 1);
+        else if (!readClasses(in, least, function.calls, keep))
             return false;
         out.functions.push_back(function);
         out.classes.endList();
