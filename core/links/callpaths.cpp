@@ -115,8 +115,8 @@ private:
                     continue;
                 }
                 const RegionId region = index.regionEntered(segment.dictionary()[path.code]);
-                paths.push_back(visit({ paths[path.parent], region, CallPath::kNoCallSite }, firstEvent + path.first,
-                    path.visits));
+                paths.push_back(
+                    visit({ paths[path.parent], region, CallPath::kNoCallSite }, firstEvent + path.first, path.visits));
             }
             m_open.resize(m_segmentPaths.stillOpen);
             const auto stillOpen = static_cast<std::ptrdiff_t>(m_open.size());
@@ -245,8 +245,7 @@ void CallPaths::Builder::addLocation(LocationId id)
         Workers::giveWay();
         if (paths.takeSegment(part))
             continue;
-        CallReplay replay(
-            m_store, id, index.firstEvent({ part.number, 0 }), index.firstEvent({ part.number + 1, 0 }));
+        CallReplay replay(m_store, id, index.firstEvent({ part.number, 0 }), index.firstEvent({ part.number + 1, 0 }));
         while (!m_stop.stop_requested() && replay.step(paths)) { }
     }
     const std::lock_guard lock(m_mutex);
