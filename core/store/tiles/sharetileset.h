@@ -18,7 +18,7 @@ namespace lightcone::core {
 class ShareTileSet {
 public:
     /// The tiles of a location or group have about so many events each.
-    static constexpr std::uint64_t kEventsPerTile = 128;
+    static constexpr std::uint64_t kEventsPerTile = 96;
 
     /// Whose tiles follow, in bytes.
     struct Owner {
