@@ -150,7 +150,13 @@ bool Segment::check(const SegmentLimits& limits)
         if (!checkNodes(level))
             return false;
     }
-    return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events);
+    return checkMetrics();
+}
+
+SegmentSpans Segment::spans() const
+{
+    SegmentSpans spans;
+    return spans.open(part(SegmentPart::Spans), m_header.events) ? spans : SegmentSpans();
 }
 
 ShareTiles Segment::tiles() const

@@ -248,7 +248,8 @@ public:
     void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
 
     std::span<const MetricShape> metrics() const { return m_metrics; }
-    const SegmentSpans& spans() const { return m_spans; }
+    /// Checked when they are asked; none where they make no sense.
+    SegmentSpans spans() const;
     // What its calls come to, unchecked: see readPaths() and readDurations().
     std::span<const std::byte> paths() const { return part(SegmentPart::Paths); }
     std::span<const std::byte> durations() const { return part(SegmentPart::Durations); }
@@ -287,7 +288,6 @@ private:
     std::array<PackedSpan, kCallColumns> m_callColumns; ///< in the order of SegmentCall
     std::array<const std::byte*, kNodeLevels> m_nodes {};
     std::vector<MetricShape> m_metrics;
-    SegmentSpans m_spans;
 };
 
 } // namespace lightcone::core
