@@ -3163,6 +3163,10 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <translation>Das Laden wurde abgebrochen.</translation>
     </message>
     <message>
+        <source>The cache file of “%1” was damaged, and the trace cannot be read anew.</source>
+        <translation>Die Cache-Datei von »%1« war beschädigt, und der Trace kann nicht neu gelesen werden.</translation>
+    </message>
+    <message>
         <source>“%1” could not be opened.</source>
         <translation>»%1« ließ sich nicht öffnen.</translation>
     </message>

@@ -47,7 +47,10 @@ void MainWindow::connectLoading()
     });
     connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
         closeTrace();
-        showError(this, tr("“%1” could not be opened.").arg(RecentFiles::shortName(m_job->path())), error);
+        const bool isAnew = std::exchange(m_placeToReturn, std::nullopt).has_value();
+        const QString what = isAnew ? tr("The cache file of “%1” was damaged, and the trace cannot be read anew.")
+                                    : tr("“%1” could not be opened.");
+        showError(this, what.arg(RecentFiles::shortName(m_job->path())), error);
         emit loadFailed();
     });
 }

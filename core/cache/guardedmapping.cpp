@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -93,6 +94,7 @@ bool GuardedMapping::isSound(std::size_t page) const
     std::uint64_t at = std::max<std::uint64_t>(std::uint64_t { page } << m_sums->pageBits, m_sums->first);
     const std::uint64_t end = std::min<std::uint64_t>((std::uint64_t { page } + 1) << m_sums->pageBits, m_bytes.size());
     std::uint64_t sum = 0;
+    ::readahead(m_sums->file->get(), static_cast<off_t>(at), end - at); // in one piece, where it is not in memory
     while (at < end) {
         const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), end - at);
         const ssize_t got = ::pread(m_sums->file->get(), buffer.data(), wanted, static_cast<off_t>(at));

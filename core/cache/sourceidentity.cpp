@@ -66,17 +66,18 @@ void addState(const FileState& state, ByteWriter& out)
 /// thousands, and shorter paths are looked up sooner.
 class NamedFiles {
 public:
-    NamedFiles(const std::filesystem::path& folder, std::vector<std::filesystem::path> files)
+    NamedFiles(const std::filesystem::path& folder, std::vector<std::string> files)
         : m_folder(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
+        , m_names(std::move(files))
     {
         // Most begin with the folder; how either is written must not matter.
         const std::filesystem::path normal = folder.lexically_normal();
         const std::string begin = normal.empty() ? std::string() : (normal / "").native();
-        m_names.reserve(files.size());
-        for (; !files.empty(); files.pop_back()) {
-            const std::string& file = files.back().native();
-            const bool isInside = !begin.empty() && file.starts_with(begin) && file.find("/.") == std::string::npos;
-            m_names.push_back(isInside ? file.substr(begin.size()) : files.back().lexically_relative(folder).native());
+        for (std::string& file : m_names) {
+            if (!begin.empty() && file.starts_with(begin) && file.find("/.") == std::string::npos)
+                file.erase(0, begin.size());
+            else
+                file = std::filesystem::path(file).lexically_relative(folder).native();
         }
         std::ranges::sort(m_names);
         m_names.erase(std::unique(m_names.begin(), m_names.end()),
@@ -103,8 +104,8 @@ private:
 
 } // namespace
 
-SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::filesystem::path> files,
-    std::string_view reader, std::uint32_t readerVersion)
+SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::string> files, std::string_view reader,
+    std::uint32_t readerVersion)
 {
     const NamedFiles named(trace.parent_path(), std::move(files));
     const std::vector<FileState> states = named.states();

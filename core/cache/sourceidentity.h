@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,7 +22,7 @@ struct SourceIdentity {
 /// the folder of @p trace. O(files log files); opens none of them. If files change while they are read, the identity
 /// after reading differs from the one before.
 /// @param readerVersion  rises whenever the reader returns something else for the same files
-SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::filesystem::path> files,
-    std::string_view reader, std::uint32_t readerVersion);
+SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::string> files, std::string_view reader,
+    std::uint32_t readerVersion);
 
 } // namespace lightcone::core

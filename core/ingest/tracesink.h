@@ -79,7 +79,7 @@ public:
     virtual Status read(const Source& source, TraceSink& sink, Progress& progress, const std::stop_token& stop) = 0;
     /// All that read() looks at, whether it exists or not, in any order: when none of it changes, read() hands over the
     /// same again. Lists directories, looks into no file.
-    virtual std::vector<std::filesystem::path> files(const Source& source) const = 0;
+    virtual std::vector<std::string> files(const Source& source) const = 0;
 };
 
 } // namespace lightcone::core

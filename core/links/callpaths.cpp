@@ -10,6 +10,7 @@
 #include "core/links/forkcalls.h"
 #include "core/links/forks.h"
 #include "core/store/segment/segment.h"
+#include "core/store/segment/segmentcalls.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -86,14 +87,46 @@ private:
     public:
         LocationPaths(const CallPaths& paths, LocationId location, const std::stop_token& stop)
             : m_paths(paths)
+            , m_location(paths.m_store->location(location))
+            , m_isInheriting(paths.m_forks->mayInherit(location))
             , m_inherited(*paths.m_forks, location)
-            , m_callSites(paths.m_store->location(location), FieldKey::CallSite, stop)
+            , m_callSites(m_location, FieldKey::CallSite, stop)
             , m_hasCallSite(paths.m_hasCallSites && m_callSites.hasNext(m_callSite))
         {
         }
         std::span<const Key> keys() const { return m_numbers.keys(); }
         std::uint64_t visits(std::size_t path) const { return m_visits[path]; }
         std::uint64_t first(std::size_t path) const { return m_firsts[path]; }
+
+        /// Takes the calls of a segment as it sums them up. @returns false when its events are to be taken one by one.
+        bool takeSegment(const LocationIndex::Part& part)
+        {
+            const Segment& segment = *part.segment;
+            const LocationIndex& index = m_location.index();
+            const std::uint64_t firstEvent = index.firstEvent({ part.number, 0 });
+            if (m_isInheriting || (m_hasCallSite && m_callSite.event < firstEvent + segment.events())
+                || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(), false,
+                    m_segmentPaths))
+                return false;
+            std::vector<CallPathId> paths; // by path of the segment
+            for (const StretchPath& path : m_segmentPaths.paths) {
+                if (path.isOpenBefore()) {
+                    paths.push_back(path.code > 0 ? m_open[path.code - 1] : CallPathId::none);
+                    continue;
+                }
+                const RegionId region = index.regionEntered(segment.dictionary()[path.code]);
+                paths.push_back(
+                    visit({ paths[path.parent], region, CallPath::kNoCallSite }, firstEvent + path.first, path.visits));
+            }
+            m_open.resize(m_segmentPaths.stillOpen);
+            const auto stillOpen = static_cast<std::ptrdiff_t>(m_open.size());
+            for (std::uint32_t at = m_segmentPaths.top;
+                 at != StretchPath::kNone && !m_segmentPaths.paths[at].isOpenBefore();
+                 at = m_segmentPaths.paths[at].parent)
+                m_open.push_back(paths[at]);
+            std::reverse(m_open.begin() + stillOpen, m_open.end());
+            return true;
+        }
 
         void callEvent(Tick) { }
         void enter(const Frame& frame)
@@ -104,17 +137,25 @@ private:
                 m_hasCallSite = m_callSites.hasNext(m_callSite);
             if (isValid(parent) && m_hasCallSite && m_callSite.event == frame.enterIndex)
                 key.callSite = m_callSite.value;
+            m_open.push_back(visit(key, frame.enterIndex, 1));
+        }
+        void leave(const Frame&, Tick, std::uint64_t)
+        {
+            if (!m_open.empty()) // in a damaged file there may be fewer calls
+                m_open.pop_back();
+        }
+
+    private:
+        CallPathId visit(const Key& key, std::uint64_t enter, std::uint64_t visits)
+        {
             const std::uint32_t path = m_numbers.numberOf(key);
             if (path == m_visits.size()) {
                 m_visits.push_back(0);
-                m_firsts.push_back(frame.enterIndex);
+                m_firsts.push_back(enter);
             }
-            ++m_visits[path];
-            m_open.push_back(CallPathId { path });
+            m_visits[path] += visits;
+            return CallPathId { path };
         }
-        void leave(const Frame&, Tick, std::uint64_t) { m_open.pop_back(); }
-
-    private:
         CallPathId inherited(std::uint64_t enter)
         {
             const CallPathId path = m_paths.inherited(m_inherited.before(enter));
@@ -122,6 +163,8 @@ private:
         }
 
         const CallPaths& m_paths;
+        const LocationView& m_location;
+        bool m_isInheriting; ///< the calls of a segment may continue different paths
         Forks::Walk m_inherited;
         AttributedEvents m_callSites;
         AttributedEvent m_callSite; ///< the next one, where m_hasCallSite
@@ -130,6 +173,7 @@ private:
         std::vector<std::uint64_t> m_visits;
         std::vector<std::uint64_t> m_firsts;
         std::vector<CallPathId> m_open;
+        SegmentPaths m_segmentPaths; ///< scratch
     };
 
     /// A path over the whole trace. The candidates for its first visit all have the same time.
@@ -194,8 +238,16 @@ Completion CallPaths::Builder::addForks()
 void CallPaths::Builder::addLocation(LocationId id)
 {
     LocationPaths paths(m_paths, id, m_stop);
-    CallReplay replay(m_store, id, std::uint64_t { 0 });
-    while (!m_stop.stop_requested() && replay.step(paths)) { }
+    const LocationIndex& index = m_store.location(id).index();
+    for (const LocationIndex::Part& part : index.parts()) {
+        if (m_stop.stop_requested())
+            return;
+        Workers::giveWay();
+        if (paths.takeSegment(part))
+            continue;
+        CallReplay replay(m_store, id, index.firstEvent({ part.number, 0 }), index.firstEvent({ part.number + 1, 0 }));
+        while (!m_stop.stop_requested() && replay.step(paths)) { }
+    }
     const std::lock_guard lock(m_mutex);
     add(paths, id);
     if (m_progress)

@@ -39,7 +39,8 @@ struct CallPath {
 class CallPaths {
 public:
     CallPaths() = default;
-    /// The result refers to @p store and @p forks. O(events), each location by one thread.
+    /// The result refers to @p store and @p forks. O(call paths of the segments), and the events of those segments that
+    /// do not tell their paths, each location by one thread.
     /// @param progress  its total is set, to a number of events; may be null
     static Stoppable<CallPaths> make(
         const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);

@@ -39,13 +39,13 @@ AttributedEvents::AttributedEvents(const LocationView& location, FieldKey key, c
     , m_key(key)
     , m_stop(&stop)
 {
+    if ((m_index->content().attributeKeys >> static_cast<unsigned>(key) & 1) == 0)
+        m_part = m_index->partCount();
 }
 
 Stoppable<bool> AttributedEvents::next(AttributedEvent& event)
 {
-    for (; m_part < m_index->parts().size(); ++m_part, m_block = 0) {
-        if (m_stop->stop_requested())
-            return Stopped {};
+    for (; m_part < m_index->partCount() && !m_stop->stop_requested(); ++m_part, m_block = 0) {
         const Segment& segment = *m_index->parts()[m_part].segment;
         for (; m_block < segment.blocks(); ++m_block, m_attributes = 0) {
             while (m_attributes < segment.block(m_block).attributeCount()) {
@@ -59,6 +59,8 @@ Stoppable<bool> AttributedEvents::next(AttributedEvent& event)
             }
         }
     }
+    if (m_stop->stop_requested())
+        return Stopped {};
     return false;
 }
 

@@ -24,8 +24,9 @@ class StoreView;
 /// Immutable; thread-safe. All queries throw UsageError for what is no event of the store.
 class TraceLinks {
 public:
-    /// Reads the events of all locations, each by one of @p threads threads; those of locations with forks and joins,
-    /// of locations with locks and the attributes of traces that name call sites a second time.
+    /// Goes through the segments of all locations, each location by one of @p threads threads, and reads the events of
+    /// those whose summaries do not tell the call paths, of locations with forks and joins or locks, and the attributes
+    /// of traces that name call sites.
     /// @param progress  its total is set, to a number of events; may be null
     static Stoppable<std::shared_ptr<const TraceLinks>> make(
         std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop);

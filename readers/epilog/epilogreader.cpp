@@ -219,9 +219,9 @@ core::Status EpilogReader::read(
     return TraceImport(source, sink, progress, stop).run();
 }
 
-std::vector<std::filesystem::path> EpilogReader::files(const core::Source& source) const
+std::vector<std::string> EpilogReader::files(const core::Source& source) const
 {
-    std::vector<std::filesystem::path> files { source.path };
+    std::vector<std::string> files { source.path };
     if (mayBeArchive(source.path)) {
         const ArchiveFiles archive(source.path);
         files.push_back(archive.maps());

@@ -61,7 +61,7 @@ core::Status Otf1Reader::read(
     return readStreams(files, master.value(), tables, sink, progress, stop);
 }
 
-std::vector<std::filesystem::path> Otf1Reader::files(const core::Source& source) const
+std::vector<std::string> Otf1Reader::files(const core::Source& source) const
 {
     return TraceFiles(source.path).all();
 }

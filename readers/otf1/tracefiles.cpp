@@ -69,7 +69,7 @@ std::optional<std::filesystem::path> TraceFiles::find(std::uint32_t stream, std:
 std::vector<std::uint32_t> TraceFiles::streams(std::string_view kind) const
 {
     std::vector<std::uint32_t> streams;
-    for (const std::filesystem::path& path : all()) {
+    for (const std::filesystem::path path : all()) {
         std::string name = path.filename().string();
         if (!name.starts_with(m_stub)) // a master that is called otherwise
             continue;
@@ -88,9 +88,9 @@ std::vector<std::uint32_t> TraceFiles::streams(std::string_view kind) const
     return streams;
 }
 
-std::vector<std::filesystem::path> TraceFiles::all() const
+std::vector<std::string> TraceFiles::all() const
 {
-    std::vector<std::filesystem::path> files { m_master };
+    std::vector<std::string> files { m_master };
     std::error_code error;
     std::filesystem::directory_iterator at(m_folder.empty() ? std::filesystem::path(".") : m_folder, error);
     for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error)) {

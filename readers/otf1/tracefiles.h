@@ -30,7 +30,7 @@ public:
     /// @returns the numbers of the streams that have a file of @p kind, ascending.
     std::vector<std::uint32_t> streams(std::string_view kind) const;
     /// @returns the master file and all files beside it whose names begin like those of the trace.
-    std::vector<std::filesystem::path> all() const;
+    std::vector<std::string> all() const;
 
 private:
     std::filesystem::path m_master;

@@ -149,14 +149,14 @@ core::Status Otf2Reader::read(
     return ArchiveImport(source, sink, progress, stop).run();
 }
 
-std::vector<std::filesystem::path> Otf2Reader::files(const core::Source& source) const
+std::vector<std::string> Otf2Reader::files(const core::Source& source) const
 {
     const ArchiveFiles archive(source.path);
-    std::vector<std::filesystem::path> files { archive.anchor(), archive.globalDefinitions(), archive.markers() };
+    std::vector<std::string> files { archive.anchor(), archive.globalDefinitions(), archive.markers() };
     std::error_code error;
     std::filesystem::directory_iterator at(archive.folder(), error);
     for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error))
-        files.push_back(at->path());
+        files.push_back(at->path().native());
     return files;
 }
 

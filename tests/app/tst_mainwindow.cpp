@@ -75,14 +75,6 @@ core::Tick tickAt(const MainWindow& window, int x)
     return views::TimeCoordinates(window.state().interval(), plot.width()).toTick(x - plot.left());
 }
 
-QMessageBox* openMessageBox()
-{
-    for (QWidget* widget : QApplication::topLevelWidgets())
-        if (auto* box = qobject_cast<QMessageBox*>(widget); box != nullptr && box->isVisible())
-            return box;
-    return nullptr;
-}
-
 } // namespace
 
 class TestMainWindow : public QObject {

@@ -6,16 +6,40 @@
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
 
+#include <QBuffer>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <filesystem>
+#include <functional>
+#include <utility>
 
 namespace lightcone::tests::tst_spoilttrace {
 
 namespace fs = std::filesystem;
+
+/// Keeps what is written, and does something else when it first gets something.
+class WatchedBuffer : public QBuffer {
+public:
+    explicit WatchedBuffer(std::function<void()> atFirst)
+        : m_atFirst(std::move(atFirst))
+    {
+        open(QIODevice::WriteOnly);
+    }
+
+protected:
+    qint64 writeData(const char* data, qint64 size) override
+    {
+        if (m_atFirst)
+            std::exchange(m_atFirst, {})();
+        return QBuffer::writeData(data, size);
+    }
+
+private:
+    std::function<void()> m_atFirst;
+};
 
 /// A cache file that is found to be damaged after the trace was opened from it: nothing wrong is shown, and the trace
 /// is read anew.
@@ -27,7 +51,9 @@ private slots:
     void init();
     void commandsBeginAnew_data();
     void commandsBeginAnew();
+    void commandSaysThatTraceIsGone();
     void windowOpensAnew();
+    void windowSaysThatTraceIsGone();
 
 private:
     QString trace() const { return m_folder.filePath(QStringLiteral("trace.trf")); }
@@ -97,6 +123,29 @@ void TestSpoiltTrace::commandsBeginAnew()
     QVERIFY(call(QStringLiteral("index")).out.contains("found"));
 }
 
+/// Between two writes of the command the trace is removed, and its cache file cut.
+void TestSpoiltTrace::commandSaysThatTraceIsGone()
+{
+    const QStringList words { QStringLiteral("table"), QStringLiteral("events"), trace(), QStringLiteral("--cache-dir"),
+        cache() };
+    const QByteArray expected = callCli(words).out;
+    const QByteArray content = contentOf(trace());
+    QByteArray complaint;
+    QBuffer err(&complaint);
+    QVERIFY(err.open(QIODevice::WriteOnly));
+    WatchedBuffer out([this] {
+        fs::resize_file(cacheFile().toStdString(), 70'000);
+        QVERIFY(QFile::remove(trace()));
+    });
+    QCOMPARE(app::runCli(words, {}, out, err), 3);
+    QVERIFY(!out.data().isEmpty() && out.data().size() < expected.size() && expected.startsWith(out.data()));
+    QCOMPARE(complaint.count('\n'), 1);
+    QVERIFY2(complaint.contains("cache file") && complaint.contains("cannot be read anew")
+            && complaint.contains(trace().toUtf8()),
+        complaint.constData());
+    write(trace(), content);
+}
+
 void TestSpoiltTrace::windowOpensAnew()
 {
     using namespace app;
@@ -126,6 +175,37 @@ void TestSpoiltTrace::windowOpensAnew()
     QVERIFY(window->state().interval() == zoomed);
     QVERIFY(settles(window->timeline()));
     QVERIFY(QTest::qWaitFor([&] { return QFile(cacheFile()).size() > 70'000; }, kPatience));
+}
+
+void TestSpoiltTrace::windowSaysThatTraceIsGone()
+{
+    using namespace app;
+    Desk desk;
+    LoadOptions loading;
+    loading.cacheFolder = cache().toStdString();
+    desk.restart(loading);
+    MainWindow* const window = desk.openTrace(trace());
+    QVERIFY(window);
+    const core::Interval all = window->state().whole();
+    window->state().setInterval({ all.begin, all.begin + (all.end - all.begin) / 4 }, QStringLiteral("Zoom"));
+    QVERIFY(settles(window->timeline()));
+
+    const QByteArray content = contentOf(trace());
+    QSignalSpy failed(window, &MainWindow::loadFailed);
+    fs::resize_file(cacheFile().toStdString(), 70'000);
+    QVERIFY(QFile::remove(trace()));
+    window->state().showWholeTrace();
+    QVERIFY(failed.wait(kPatience));
+    QVERIFY(window->isEmpty());
+    QMessageBox* const box = openMessageBox();
+    QVERIFY(box);
+    QVERIFY2(box->text().contains(QStringLiteral("cannot be read anew")), qPrintable(box->text()));
+    QVERIFY(box->informativeText().contains(trace()));
+    box->close();
+
+    write(trace(), content);
+    QCOMPARE(desk.openTrace(trace()), window);
+    QVERIFY(window->state().interval() == all);
 }
 
 LIGHTCONE_TEST(TestSpoiltTrace, Widgets)

@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QMessageBox>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -39,6 +40,14 @@ template <typename View> View* openView(lightcone::app::MainWindow& window, QStr
     const lightcone::views::ViewKind& kind = *lightcone::views::viewKind(id);
     window.views().setOpen(kind, true);
     return qobject_cast<View*>(window.views().find(kind));
+}
+
+inline QMessageBox* openMessageBox()
+{
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* box = qobject_cast<QMessageBox*>(widget); box != nullptr && box->isVisible())
+            return box;
+    return nullptr;
 }
 
 /// Triggers the action @p id, which has to be enabled.

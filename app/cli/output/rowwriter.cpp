@@ -162,8 +162,11 @@ void RowWriter::text(std::string_view value)
 
 void RowWriter::appendCsvText(std::string_view value)
 {
+    const bool isAsItIs = isPlain(value);
+    if (isAsItIs && !m_form.isSafe)
+        return appendCsv(m_buffer, value);
     std::string text(value);
-    if (!isPlain(value))
+    if (!isAsItIs)
         text = (m_form.isVisible ? views::nameText(value) : textOf(value)).toStdString();
     if (m_form.isSafe && isFormula(text))
         text.insert(0, 1, '\'');

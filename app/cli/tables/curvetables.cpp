@@ -122,35 +122,33 @@ void writeMetric(views::TableRows& rows, const StatisticsRow& row)
 
 core::Completion writeCounterStatistics(views::TableRows& rows)
 {
+    std::vector<StatisticsRow> found;
     const core::MetricSelection chosen(rows.store().definitions(), rows.query().locations);
-    for (std::size_t i = 0; i < rows.store().definitions().metrics.size() && rows.isOk(); ++i) {
+    for (std::size_t i = 0; i < rows.store().definitions().metrics.size(); ++i) {
         core::CurveSource source = core::metricCurve(rows.store(), core::idAt<core::MetricId>(i));
         source.mode = core::CurveMode::Value;
         const core::MetricDef& metric = rows.store().definitions().metric(source.metric);
         std::erase_if(source.locations, [&](core::LocationId location) { return !chosen.has(metric, location); });
-        std::vector<StatisticsRow> found;
         if (source.locations.size() > 1 && !core::isOfOneThing(metric))
             found.push_back({ source });
         for (const core::LocationId location : std::exchange(source.locations, {})) {
             source.locations = { location };
             found.push_back({ source, location });
         }
-        if (findStatistics(rows, found).isStopped())
-            return core::Stopped {};
-        for (const StatisticsRow& row : found)
-            writeMetric(rows, row);
     }
+    const std::size_t ofMetrics = found.size();
     const std::vector<DerivedCurve> curves = derivedCurves(rows.query());
-    std::vector<StatisticsRow> found;
     for (const DerivedCurve& curve : curves)
         found.push_back({ curve.source });
     if (findStatistics(rows, found).isStopped())
         return core::Stopped {};
+    for (std::size_t i = 0; i < ofMetrics && rows.isOk(); ++i)
+        writeMetric(rows, found[i]);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         rows.text(curves[i].name);
         rows.empty();
         rows.text(curves[i].unit);
-        writeStatistics(rows, found[i].statistics);
+        writeStatistics(rows, found[ofMetrics + i].statistics);
         for (std::size_t column = kStatisticsColumns.size() - 4; column < kStatisticsColumns.size(); ++column)
             rows.empty();
         rows.endRow();

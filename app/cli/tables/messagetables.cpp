@@ -3,11 +3,13 @@
 
 #include "core/analysis/messages/messagematrix.h"
 #include "core/analysis/messages/messagestatistics.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <utility>
 #include <variant>
 
@@ -234,13 +236,19 @@ void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& stat
 core::Completion writeMessageSummary(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
-    for (const auto& [by, grouping] : kSummaryGroupings) {
-        std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(
-                rows.store(), query.locations, query.interval, grouping, groups, rows.stop(), query.messages)
-                .isStopped())
-            return core::Stopped {};
-        for (const core::MessageStatistics& group : groups) {
+    std::array<std::vector<core::MessageStatistics>, kSummaryGroupings.size()> found;
+    std::atomic<bool> isStopped = false;
+    const auto find = [&](std::size_t i) {
+        const core::Completion one = core::messageStatistics(rows.store(), query.locations, query.interval,
+            kSummaryGroupings[i].second, found[i], rows.stop(), query.messages);
+        if (one.isStopped())
+            isStopped = true;
+    };
+    if (core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), find).isStopped() || isStopped)
+        return core::Stopped {};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const auto& [by, grouping] = kSummaryGroupings[i];
+        for (const core::MessageStatistics& group : found[i]) {
             rows.text(by);
             writeSummaryKey(rows, grouping, group);
             rows.number(group.messages);

@@ -22,10 +22,20 @@ template <typename Change> void sortByTick(std::vector<Change>& changes, std::ve
 {
     constexpr std::size_t kFew = 64;
     const auto precedes = [](const Change& a, const Change& b) { return a.tick < b.tick; };
-    if (changes.size() <= kFew || std::ranges::is_sorted(changes, precedes)) {
-        std::ranges::stable_sort(changes, precedes);
+    // Insertion needs no memory, as std::stable_sort() does.
+    const auto sortStretch = [&changes, precedes](std::size_t begin, std::size_t end) {
+        const auto first = changes.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto last = changes.begin() + static_cast<std::ptrdiff_t>(end);
+        if (end - begin > kFew)
+            std::stable_sort(first, last, precedes);
+        else
+            for (auto change = first; change != last; ++change)
+                std::rotate(std::upper_bound(first, change, *change, precedes), change, change + 1);
+    };
+    if (std::ranges::is_sorted(changes, precedes))
         return;
-    }
+    if (changes.size() <= kFew)
+        return sortStretch(0, changes.size());
     const auto [least, most] = std::ranges::minmax_element(changes, precedes);
     const Tick first = least->tick;
     const std::size_t buckets = std::bit_ceil(changes.size());
@@ -46,9 +56,7 @@ template <typename Change> void sortByTick(std::vector<Change>& changes, std::ve
     for (std::size_t begin = 0; begin < changes.size();) {
         const std::size_t bucket = bucketOf(changes[begin]);
         const std::size_t end = ends[bucket + 1];
-        const auto at = changes.begin();
-        if (end - begin > 1)
-            std::stable_sort(at + static_cast<std::ptrdiff_t>(begin), at + static_cast<std::ptrdiff_t>(end), precedes);
+        sortStretch(begin, end);
         begin = end;
     }
 }

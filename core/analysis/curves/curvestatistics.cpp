@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -41,8 +42,6 @@ public:
         addExactly(first + second, ticks);
         m_covered += ticks;
     }
-    /// Ticks with a value.
-    std::uint64_t covered() const { return m_covered; }
     void finish()
     {
         const WideInteger parts = WideInteger { m_covered } * 2;
@@ -96,9 +95,8 @@ private:
     std::uint64_t m_covered = 0;
 };
 
-/// @param covered  set to the ticks with a value
 Completion sumPieces(const StoreView& store, const CurveSource& source, Interval interval, CurveStatistics& out,
-    std::uint64_t& covered, const std::stop_token& stop)
+    const std::stop_token& stop)
 {
     StatisticsSum sum(out, lastTickOf(store.interval()));
     const auto add = [&sum](std::span<const CurvePiece> pieces) {
@@ -108,7 +106,6 @@ Completion sumPieces(const StoreView& store, const CurveSource& source, Interval
     if (walkCurve(store, source, interval, add, stop).isStopped())
         return Stopped {};
     sum.finish();
-    covered = sum.covered();
     return Done {};
 }
 
@@ -123,12 +120,14 @@ public:
     Completion add(GrowthSteps steps, const std::stop_token& stop)
     {
         constexpr std::uint64_t kStepsPerPoll = std::uint64_t { 1 } << 16;
+        Interval covered; // by the curve of rates
         GrowthStep rated; // with the moments at its end, as the curve of rates has it
         GrowthStep step;
         for (std::uint64_t i = 1; steps.next(step) && isWanted(step, rated); ++i) {
             if (i % kStepsPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
             const Interval span { step.begin, step.end };
+            covered = { i == 1 ? step.begin : covered.begin, step.end };
             if (step.isMoment() ? m_interval.contains(step.begin) : !span.intersected(m_interval).isEmpty()) {
                 m_out.growth += step.in(m_interval);
                 m_out.grows = true;
@@ -141,10 +140,23 @@ public:
             }
         }
         addRated(rated);
+        m_covered.push_back(covered.intersected(m_interval));
         return Done {};
     }
-    /// The integral of the curve of rates.
-    double rated() const { return m_rated.toDouble(); }
+    /// The mean of the curve of rates, in a second; 0 where it has no value.
+    double rate(std::uint64_t ticksPerSecond)
+    {
+        std::ranges::sort(m_covered, {}, &Interval::begin);
+        std::uint64_t ticks = 0;
+        Tick end = m_interval.begin;
+        for (const Interval& covered : m_covered) {
+            const Interval more { std::max(covered.begin, end), covered.end };
+            ticks += more.isEmpty() ? 0 : more.length();
+            end = std::max(end, covered.end);
+        }
+        const double seconds = static_cast<double>(ticks) / static_cast<double>(ticksPerSecond);
+        return ticks > 0 ? m_rated.toDouble() / seconds : 0;
+    }
 
 private:
     bool isWanted(const GrowthStep& step, const GrowthStep& rated) const
@@ -166,7 +178,8 @@ private:
 
     Interval m_interval;
     CurveStatistics& m_out;
-    MetricSum m_rated; ///< integers of whole steps exact
+    MetricSum m_rated; ///< the integral of the curve of rates; integers of whole steps exact
+    std::vector<Interval> m_covered; ///< by it, at each location
 };
 
 } // namespace
@@ -175,8 +188,7 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
     const std::stop_token& stop)
 {
     out = {};
-    std::uint64_t covered = 0;
-    if (sumPieces(store, source, interval, out, covered, stop).isStopped())
+    if (sumPieces(store, source, interval, out, stop).isStopped())
         return Stopped {};
     if (source.quantity != CurveQuantity::Metric)
         return Done {};
@@ -191,15 +203,16 @@ Completion curveStatistics(const StoreView& store, const CurveSource& source, In
             || growth.add({ index, findMetric(index, source.metric), def, interval.begin }, stop).isStopped())
             return Stopped {};
     }
+    if (source.combination == CurveCombination::Sum || source.locations.size() == 1) {
+        out.rate = growth.rate(store.definitions().clock.ticksPerSecond);
+        return Done {};
+    }
     CurveSource rateSource = source;
     rateSource.mode = CurveMode::Rate;
     CurveStatistics rates;
-    if (sumPieces(store, rateSource, interval, rates, covered, stop).isStopped())
+    if (sumPieces(store, rateSource, interval, rates, stop).isStopped())
         return Stopped {};
-    const bool isSum = source.combination == CurveCombination::Sum || source.locations.size() == 1;
-    const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
-    out.rate = isSum && covered > 0 ? growth.rated() / (static_cast<double>(covered) / ticksPerSecond)
-                                    : rates.mean.toDouble();
+    out.rate = rates.mean.toDouble();
     return Done {};
 }
 

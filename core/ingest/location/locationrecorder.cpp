@@ -376,6 +376,8 @@ void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> field
 
 void LocationRecorder::setAttributes(std::span<const Field> attributes)
 {
+    for (const Field& attribute : attributes)
+        m_attributeKeys |= std::uint64_t { 1 } << static_cast<unsigned>(attribute.key);
     const std::uint32_t event = m_block.size - 1;
     std::vector<Field> all;
     if (!m_block.attributes.empty() && m_block.attributes.back().event == event) {

@@ -210,6 +210,7 @@ private:
     std::uint32_t m_maxDepth = 0;
     std::uint64_t m_firstCall = 0; ///< event that entered it
     std::array<std::uint64_t, kEventKindCount> m_kindCounts {};
+    std::uint64_t m_attributeKeys = 0;
     MessageEndCollector m_messages;
     CollectivePartCollector m_collectives;
     SpanCollector m_spans;

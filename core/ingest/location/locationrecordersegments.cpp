@@ -86,6 +86,7 @@ void LocationRecorder::endSegment(Tick next)
         recorded.events = m_firstEvent + m_blockFirst;
         recorded.last = segment->header().lastTick;
         recorded.kindCounts = KindCounts(m_kindCounts);
+        recorded.attributeKeys = m_attributeKeys;
         recorded.maxDepth = m_maxDepth;
         recorded.hasContextFrames = m_frames == Frames::Contexts;
         recorded.end = next;

@@ -186,12 +186,6 @@ ByteVector SegmentBuilder::seal(
     endPart();
     appendAll<BlockEntry>(out, m_blocks);
     endPart();
-    appendAll<std::byte>(out, m_data);
-    endPart();
-    appendAll<std::byte>(out, m_payload);
-    endPart();
-    Segment::writeCalls(out, m_calls);
-    endPart();
     for (const NodeStatistics::Level& level : m_nodes.levels()) {
         const std::size_t first = level.offsets.size() * sizeof(std::uint32_t);
         for (const std::uint32_t offset : level.offsets)
@@ -200,11 +194,17 @@ ByteVector SegmentBuilder::seal(
         endPart();
     }
     m_summary.write(out, end, open, endPart);
-    writeTiles(out, header.events, functions);
-    endPart();
     writeMetrics(out);
     endPart();
     SegmentSpans::write(out, header.firstTick, m_spans);
+    endPart();
+    Segment::writeCalls(out, m_calls);
+    endPart();
+    writeTiles(out, header.events, functions);
+    endPart();
+    appendAll<std::byte>(out, m_data);
+    endPart();
+    appendAll<std::byte>(out, m_payload);
     endPart();
     ByteWriter(out).fixed(0, kPackedPadding);
     std::memcpy(out.data(), &header, sizeof header);

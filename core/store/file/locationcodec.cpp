@@ -72,6 +72,7 @@ void writeLocation(ByteVector& out, const LocationIndex::Content& content, const
         last = span.opened;
     }
     writeCounts(writer, content.kindCounts);
+    writer.number(content.attributeKeys);
     writer.number(content.maxDepth);
     writer.fixed(content.hasContextFrames ? 1 : 0, 1);
     writer.integer(content.last);
@@ -212,6 +213,7 @@ bool readLocation(ByteReader& in, std::size_t regions, LocationIndex::Content& c
     if (!readSegments(in, content) || !readSamples(in, content) || !readCrossing(in, regions, content.crossing)
         || !readSpans(in, content.crossingSpans) || !readCounts(in, content.kindCounts))
         return false;
+    content.attributeKeys = in.number();
     content.maxDepth = static_cast<std::uint32_t>(in.number());
     content.hasContextFrames = in.fixed(1) != 0;
     content.last = in.integer();

@@ -62,6 +62,7 @@ public:
         /// begin.
         std::vector<EventSpan> crossingSpans;
         KindCounts kindCounts;
+        std::uint64_t attributeKeys = 0; ///< 1 << FieldKey of each attribute that some event has
         std::uint32_t maxDepth = 0;
         bool hasContextFrames = false;
         Tick last = 0; ///< time of the last event

@@ -138,10 +138,21 @@ bool Segment::check(const SegmentLimits& limits)
     if (m_header.events == 0 || m_header.events > kSegmentEvents || !checkParts() || !checkDictionary(limits)
         || !checkBlocks() || !checkCalls())
         return false;
-    return checkMetrics() && m_spans.open(part(SegmentPart::Spans), m_header.events)
-        && m_tiles.open(part(SegmentPart::Tiles))
-        && (m_tiles.levels() == 0
-            || m_tiles.interval() == Interval { m_header.firstTick, m_blocks[blocks()].firstTick });
+    return checkMetrics();
+}
+
+SegmentSpans Segment::spans() const
+{
+    SegmentSpans spans;
+    return spans.open(part(SegmentPart::Spans), m_header.events) ? spans : SegmentSpans();
+}
+
+ShareTiles Segment::tiles() const
+{
+    ShareTiles tiles;
+    const bool isSound = tiles.open(part(SegmentPart::Tiles))
+        && tiles.interval() == Interval { m_header.firstTick, m_blocks[blocks()].firstTick };
+    return isSound ? tiles : ShareTiles();
 }
 
 bool Segment::checkParts() const

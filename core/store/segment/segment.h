@@ -31,22 +31,22 @@ constexpr std::uint32_t nodeBlocks(unsigned level)
 }
 inline constexpr std::uint32_t kSegmentEvents = kSegmentBlocks * kBlockEvents;
 
-/// Parts of a segment, one after the other.
+/// Parts of a segment, one after the other. What opening looks at comes first, what few questions need comes last.
 enum class SegmentPart : std::uint8_t {
     Dictionary, ///< see Dictionary
     Functions, ///< u32 RegionId of each function code
     Tops, ///< u32 of each block: the innermost call before it, as DictionaryEntry::top
     Blocks, ///< BlockEntry of each block, and one more for the end
-    Data, ///< for each block: time differences, codes, places of payloads and of attributes
-    Payload,
-    Calls,
     Nodes0, ///< u32 offset of each node, then the nodes
     Nodes1,
     Paths, ///< see readPaths(); nothing where they are too many
     Durations, ///< see readDurations()
-    Tiles, ///< see ShareTiles
     Metrics,
     Spans,
+    Calls,
+    Tiles, ///< see ShareTiles
+    Data, ///< for each block: time differences, codes, places of payloads and of attributes
+    Payload,
 };
 inline constexpr std::size_t kSegmentParts = 14;
 
@@ -261,11 +261,13 @@ public:
     void nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEntry>& out) const;
 
     std::span<const MetricShape> metrics() const { return m_metrics; }
-    const SegmentSpans& spans() const { return m_spans; }
+    /// Checked when they are asked; none where they make no sense.
+    SegmentSpans spans() const;
     // What its calls come to, unchecked: see readPaths() and readDurations().
     std::span<const std::byte> paths() const { return part(SegmentPart::Paths); }
     std::span<const std::byte> durations() const { return part(SegmentPart::Durations); }
-    const ShareTiles& tiles() const { return m_tiles; }
+    /// Checked when it is asked; without levels where there are none that make sense.
+    ShareTiles tiles() const;
 
 private:
     Segment() = default;
@@ -296,8 +298,6 @@ private:
     std::uint32_t m_calls = 0;
     std::array<PackedSpan, kCallColumns> m_callColumns; ///< see writeCalls()
     std::vector<MetricShape> m_metrics;
-    SegmentSpans m_spans;
-    ShareTiles m_tiles;
 };
 
 } // namespace lightcone::core
