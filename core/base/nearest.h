@@ -3,10 +3,11 @@
 
 namespace lightcone::core {
 
-/// The number nearest to @p value, which is not negative and fits. Without a call of the mathematical library.
-template <typename Number> Number nearest(double value)
+/// The number nearest to @p value, a floating-point number, which is not negative and fits. Without a call of the
+/// mathematical library.
+template <typename Number, typename Value> Number nearest(Value value)
 {
-    constexpr double kHalf = 0.5;
+    constexpr Value kHalf = 0.5;
     return static_cast<Number>(value + kHalf);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/lineraster.h"
 
+#include "core/base/nearest.h"
 #include "core/base/parallel.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ constexpr unsigned kFull = 256; ///< the coverage of a pixel that a shape covers
 
 unsigned coverageOf(float share)
 {
-    return static_cast<unsigned>(share * static_cast<float>(kFull) + 0.5F);
+    return core::nearest<unsigned>(share * static_cast<float>(kFull));
 }
 
 /// The premultiplied @p color of a pixel that is covered by @p coverage.

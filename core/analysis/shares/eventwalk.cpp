@@ -99,7 +99,7 @@ bool EventWalk::addNode(Tick end, FunctionTicks& sum)
             if (const FunctionId function = part().functions[entry.function + 1]; isValid(function))
                 sums.add(indexOf(function) + 1, entry.exclusive);
         }
-        ++sums.calls;
+        sums.hasCalls = true;
         sum.setSums(sums);
         goTo(m_index->next({ m_place.part, next - 1 }));
         m_accounted = nodeEnd;
@@ -108,7 +108,7 @@ bool EventWalk::addNode(Tick end, FunctionTicks& sum)
     return false;
 }
 
-template <unsigned difference, unsigned code> void EventWalk::addEvents(Tick end, FunctionTicks& sum)
+template <bool few, unsigned difference, unsigned code> void EventWalk::addEvents(Tick end, FunctionTicks& sum)
 {
     const LocationIndex::Part& part = this->part();
     const LocationPart::Tops tops = part.topsAfter();
@@ -120,9 +120,10 @@ template <unsigned difference, unsigned code> void EventWalk::addEvents(Tick end
     auto accounted = static_cast<std::uint64_t>(m_accounted);
     auto tick = static_cast<std::uint64_t>(m_eventTick);
     auto sums = sum.sums();
+    std::uint32_t changes = DictionaryEntry::kSameTop; // the bits that all have
     // No branch depends on the events.
     do {
-        sums.add(top, tick - accounted);
+        sums.addTo<few>(top, tick - accounted);
         accounted = tick;
         std::uint32_t after = 0;
         if constexpr (code == 1)
@@ -132,11 +133,12 @@ template <unsigned difference, unsigned code> void EventWalk::addEvents(Tick end
         else
             after = tops[m_bytes.codes[m_count - left]];
         top = after != DictionaryEntry::kSameTop ? after : top;
-        sums.calls += after != DictionaryEntry::kSameTop ? 1 : 0;
+        changes &= after;
         tick += loadPacked(differences, 0, differenceWidth);
         differences += differenceWidth;
         --left;
     } while (left > 0 && static_cast<Tick>(tick) < end);
+    sums.hasCalls = sums.hasCalls || changes != DictionaryEntry::kSameTop;
     sum.setSums(sums);
     m_next = m_count - left;
     m_eventTick = static_cast<Tick>(tick);
@@ -144,18 +146,26 @@ template <unsigned difference, unsigned code> void EventWalk::addEvents(Tick end
     m_top = top;
 }
 
-void EventWalk::addBlock(Tick end, FunctionTicks& sum)
+template <bool few> void EventWalk::addBlockTo(Tick end, FunctionTicks& sum)
 {
     if (m_bytes.codes.width == 2)
-        addEvents<0, 2>(end, sum);
+        addEvents<few, 0, 2>(end, sum);
     else if (m_bytes.codes.width != 1)
-        addEvents<0, 0>(end, sum);
+        addEvents<few, 0, 0>(end, sum);
     else if (m_bytes.differences.width == 1)
-        addEvents<1, 1>(end, sum);
+        addEvents<few, 1, 1>(end, sum);
     else if (m_bytes.differences.width == 2)
-        addEvents<2, 1>(end, sum);
+        addEvents<few, 2, 1>(end, sum);
     else
-        addEvents<0, 1>(end, sum);
+        addEvents<few, 0, 1>(end, sum);
+}
+
+void EventWalk::addBlock(Tick end, FunctionTicks& sum)
+{
+    if (sum.isFew())
+        addBlockTo<true>(end, sum);
+    else
+        addBlockTo<false>(end, sum);
     if (m_next == m_count)
         goTo(m_index->next(m_place));
 }

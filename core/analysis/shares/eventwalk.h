@@ -49,8 +49,10 @@ private:
     template <unsigned width> void skipEvents(Tick t);
     /// Adds the events of the block that are before @p end, at least one, and goes to the next block after the last.
     void addBlock(Tick end, FunctionTicks& sum);
+    /// @param few  of FunctionTicks
+    template <bool few> void addBlockTo(Tick end, FunctionTicks& sum);
     /// Adds events as above, with the bytes of a difference and of a code where they are known (0: not).
-    template <unsigned difference, unsigned code> void addEvents(Tick end, FunctionTicks& sum);
+    template <bool few, unsigned difference, unsigned code> void addEvents(Tick end, FunctionTicks& sum);
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;

@@ -216,7 +216,7 @@ void LocationColumns::addTiles(TileColumns& tiles, Interval piece)
         [&](const FunctionShare& share) { sums.add(slotOf(share.function), ticksOf(share.amount)); });
     sums.add(0, ticksOf(shares.idle));
     m_rest += ticksOf(shares.rest);
-    sums.calls += shares.mayHaveCalls ? 1 : 0;
+    sums.hasCalls = sums.hasCalls || shares.mayHaveCalls;
     m_sum.setSums(sums);
     m_doubt += double { shares.error } * static_cast<double>(piece.length());
 }
