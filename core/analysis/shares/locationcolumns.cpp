@@ -126,11 +126,34 @@ void LocationColumns::takeTiles(TileColumns& tiles, Interval column)
     const bool isOne = isIdle || shares.most.amount == shares.whole;
     const bool isVague = shares.whole == 0 || shares.error > kMostError || shares.ratioOf(shares.rest) > m_mostRest;
     // Where rounding leaves nothing of short calls, they are not to vanish.
-    const bool mayBeMore = isOne && !shares.isSingle && (isIdle || hasFewEvents(column));
-    if (isVague || mayBeMore)
+    const bool mayBeMore = isOne && !shares.isSingle;
+    const bool hasError = double { shares.error } * static_cast<double>(shares.whole) >= 1;
+    if (isVague || (mayBeMore && (hasFewEvents(column) || (isIdle && !hasError))))
         takeExactly(column, 1);
+    else if (mayBeMore && isIdle)
+        takeIdle(column, shares);
     else
         emit(shares);
+}
+
+/// Takes a column that is idle but for many short calls: the first of them stands for them, with as little as there
+/// is, which is no more than the error.
+void LocationColumns::takeIdle(Interval column, ColumnShares& shares)
+{
+    walkTo(column.begin);
+    if (!isValid(m_walk->top()) && m_walk->nextTick() < column.end) {
+        m_walk->addUntil(m_walk->nextTick() + 1, m_sum);
+        m_sum.take([](std::uint32_t, std::uint64_t) {});
+    }
+    if (!isValid(m_walk->top())) {
+        takeExactly(column, 1);
+        return;
+    }
+    const FunctionShare little { m_walk->top(), 1 };
+    shares.functions = std::span(&little, 1);
+    shares.most = little;
+    ++shares.whole;
+    emit(shares);
 }
 
 bool LocationColumns::hasFewEvents(Interval column)

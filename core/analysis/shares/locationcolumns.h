@@ -41,6 +41,7 @@ private:
     void takeTick();
     void takeColumn(Interval column);
     void takeTiles(TileColumns& tiles, Interval column);
+    void takeIdle(Interval column, ColumnShares& shares);
     void takeExactly(Interval column, std::size_t count);
     /// Takes a column that several parts hold, or none.
     void takePieces(Interval column);
