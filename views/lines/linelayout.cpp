@@ -286,6 +286,8 @@ void layoutCollectives(
         band.source = i;
         band.count = bands.bands[i].count;
         const std::vector<CollectivePoint>& points = bands.bands[i].points;
+        if (points.empty())
+            continue;
         const auto addLine = [&](core::Tick CollectivePoint::*time) {
             const auto yOf = [&](const CollectivePoint& point) { return ends.y(point.row, point.*time); };
             Polyline line(coordinates, band.edges, points.front().*time, yOf(points.front()));

@@ -120,10 +120,15 @@ public:
     /// One of so many over each other that nothing but their sum can be seen.
     void addSoftPolygon(const QPolygonF& polygon, const QColor& color)
     {
-        if (m_raster)
+        if (m_raster) {
             m_raster->addSoftPolygon(polygon, color);
-        else
-            addPolygon(polygon, color);
+            return;
+        }
+        // Files of vectors have no fainter colours.
+        constexpr float kLeastAlpha = 5.0F / 255;
+        QColor visible = color;
+        visible.setAlphaF(std::max(static_cast<float>(color.alphaF()), kLeastAlpha));
+        addPolygon(polygon, visible);
     }
     void addLine(const QLineF& line, double width, const QColor& color)
     {
@@ -134,11 +139,19 @@ public:
         m_painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
         m_painter.drawLine(line);
     }
-    void addDashes(const QLineF& line, double width, const QColor& color)
+    /// Of dashes, those between the heights @p top and @p bottom do: a line may lead far out of the picture.
+    void addDashes(const QLineF& line, double width, const QColor& color, double top, double bottom)
     {
         const double dash = 4 * width / line.length();
-        const double gap = 3 * width / line.length();
-        for (double begin = 0; begin < 1; begin += dash + gap)
+        const double step = 7 * width / line.length();
+        double first = 0;
+        double last = 1;
+        if (line.dy() != 0) {
+            const auto [from, to] = std::minmax((top - line.y1()) / line.dy(), (bottom - line.y1()) / line.dy());
+            first = std::clamp(from, 0.0, 1.0);
+            last = std::clamp(to, 0.0, 1.0);
+        }
+        for (double begin = std::floor(first / step) * step; begin < last; begin += step)
             addLine({ line.pointAt(begin), line.pointAt(std::min(1.0, begin + dash)) }, width, color);
     }
     void paint()
@@ -223,7 +236,7 @@ void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
         const double alone = 210 / (1 + std::max(0.0, spread) / 60);
         const QColor color = withAlpha(messageColor(message, style), InkDensity::alpha(alone, density));
         if (message.isBackward)
-            ink.addDashes(message.line, width, color);
+            ink.addDashes(message.line, width, color, shapes.top, shapes.bottom);
         else
             ink.addLine(message.line, width, color);
         if (message.hasArrow && density < kNoRoomForHeads)

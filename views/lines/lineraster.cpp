@@ -378,7 +378,7 @@ void LineRaster::addLine(const QLineF& line, double width, const QColor& color)
 void LineRaster::addEdges(
     const QPolygonF& polygon, const QTransform& transform, float weight, std::vector<Edge>& edges) const
 {
-    const double height = m_pixels.height() * (transform.m22() / m_transform.m22());
+    const double height = std::ceil(m_pixels.height() * (transform.m22() / m_transform.m22()));
     for (qsizetype i = 0; i < polygon.size(); ++i) {
         QPointF from = transform.map(polygon[i]);
         QPointF to = transform.map(polygon[(i + 1) % polygon.size()]);
@@ -432,8 +432,11 @@ void LineRaster::paint()
     const auto bands = static_cast<unsigned>((height + Band::kRows - 1) / Band::kRows);
     const unsigned threads = std::min(core::usefulThreads(), bands);
     core::expectDone(core::parallelFor(threads, threads, std::stop_token {}, [&](std::size_t) {
+        int top = next.fetch_add(Band::kRows);
+        if (top >= height)
+            return;
         Band band(pixels, stride, m_pixels.size());
-        for (int top = next.fetch_add(Band::kRows); top < height; top = next.fetch_add(Band::kRows)) {
+        for (; top < height; top = next.fetch_add(Band::kRows)) {
             band.begin(top);
             for (const SoftLayer& layer : m_softLayers)
                 band.paint(layer);

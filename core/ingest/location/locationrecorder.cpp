@@ -376,6 +376,7 @@ void LocationRecorder::takeFindings(EventKind kind, std::span<const Field> field
 
 void LocationRecorder::setAttributes(std::span<const Field> attributes)
 {
+    static_assert(static_cast<unsigned>(FieldKey::Custom) < 64);
     for (const Field& attribute : attributes)
         m_attributeKeys |= std::uint64_t { 1 } << static_cast<unsigned>(attribute.key);
     const std::uint32_t event = m_block.size - 1;

@@ -125,6 +125,8 @@ Completion ReceiveQueues::fill(const RecordedTrace& trace, unsigned threads, con
         const auto countOf = [&](std::size_t i) { locations[i].count(trace, idAt<LocationId>(i), *this); };
         if (parallelFor(count, threads, stop, countOf).isStopped())
             return Stopped {};
+        if (trace.scratch.failure())
+            return Done {}; // there may be more receives than were counted
         number(locations);
     }
     std::vector<std::vector<Unordered>> unordered(count);

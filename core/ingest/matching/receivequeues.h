@@ -27,7 +27,7 @@ public:
     /// Bytes of memory that it takes for each end of a message, about.
     static constexpr std::uint64_t kBytesAnEnd = sizeof(Receive) / 2 + 8;
 
-    /// Of the queues whose hash is @p round modulo @p rounds.
+    /// Of the queues whose hash is in part @p round of @p rounds equal ones.
     ReceiveQueues(std::uint32_t round, std::uint32_t rounds)
         : m_round(round)
         , m_rounds(rounds)
@@ -38,7 +38,9 @@ public:
     /// See QueueFinder.
     std::uint32_t find(const QueueKey& key) const
     {
-        return QueueKeyHash {}(key) % m_rounds == m_round ? m_numbers.find(key) : QueueFinder::kOtherRound;
+        // The numbering goes by the lower bits of the hash.
+        const std::uint64_t round = std::uint64_t { QueueKeyHash {}(key) } * m_rounds >> 32;
+        return round == m_round ? m_numbers.find(key) : QueueFinder::kOtherRound;
     }
     /// The place of the next receive of a queue, which is then taken.
     std::optional<std::uint64_t> take(std::uint32_t queue)

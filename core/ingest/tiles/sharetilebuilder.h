@@ -74,7 +74,7 @@ private:
         std::vector<std::uint32_t> inTile; ///< names with ticks
         std::vector<std::uint32_t> inChunk;
         std::vector<std::uint32_t> inGroup;
-        std::array<WaitingChunk, kMostInGroup + 1> group; ///< the first m_waiting, and the present chunk
+        std::array<WaitingChunk, kMostInGroup + 1> group; ///< the first `waiting`, and the present chunk
         std::uint32_t waiting = 0;
         bool isTileQuiet = true;
         std::uint64_t tiles = 0; ///< that are ended

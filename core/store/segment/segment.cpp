@@ -225,7 +225,7 @@ bool Segment::checkCalls()
     if (calls.size() < 16)
         return false;
     m_calls = load<std::uint32_t>(calls.data());
-    if (m_calls > 0 && m_functionCount == 0)
+    if (m_calls > m_header.events || (m_calls > 0 && m_functionCount == 0))
         return false;
     std::uint64_t offset = 16;
     for (std::size_t i = 0; i < m_callColumns.size(); ++i) {
@@ -340,7 +340,8 @@ SegmentCall Segment::call(std::uint32_t i) const
     const auto small = [this, i](std::size_t column) { return static_cast<std::uint32_t>(m_callColumns[column][i]); };
     SegmentCall call;
     call.enter = std::min(small(0), m_header.events - 1);
-    call.leave = small(1) == 0 ? SegmentCall::kCrosses + m_callColumns[6][i]
+    constexpr std::uint64_t kMostCrossing = std::numeric_limits<std::uint32_t>::max();
+    call.leave = small(1) == 0 ? SegmentCall::kCrosses + std::min(m_callColumns[6][i], kMostCrossing)
                                : std::min<std::uint64_t>(call.enter + std::uint64_t { small(1) }, m_header.events - 1);
     call.parentDistance = small(2) <= i ? small(2) : 0;
     call.depth = small(3);
@@ -378,6 +379,8 @@ bool Dictionary::open(std::span<const std::byte> bytes)
 {
     ByteReader in(bytes);
     m_size = static_cast<std::uint32_t>(in.fixed(4));
+    if (m_size > kSegmentEvents)
+        return false;
     const std::array columns { &m_references, &m_kinds, &m_tops };
     for (PackedSpan* const column : columns)
         column->width = static_cast<unsigned>(in.fixed(1));
@@ -423,10 +426,11 @@ void Segment::nodeEntries(unsigned level, std::uint32_t node, std::vector<NodeEn
     const auto offset = load<std::uint32_t>(nodes.data() + node * sizeof(std::uint32_t));
     ByteReader in(nodes.subspan(std::min<std::size_t>(offset, nodes.size())));
     std::uint64_t count = 0;
-    in.count(count);
+    if (!in.count(count) || count > m_functionCount)
+        return;
     out.reserve(count);
     std::uint64_t next = 0;
-    for (std::uint64_t i = 0; i < count; ++i) {
+    for (std::uint64_t i = 0; i < count && in.isGood(); ++i) {
         const std::uint64_t head = in.number();
         next += head >> kNodeEntryBits;
         if (next >= m_functionCount)

@@ -65,8 +65,7 @@ public:
     };
     static_assert(sizeof(Chunk) == 12);
     /// The functions that a chunk names, as they stand in bytes: the number of them, the bytes of a tile, then the
-    /// names: 1
-    /// + the code or index of a function, 0 for the time in which none is open. Slot i + 1 is that of name i.
+    /// names: 1 + the code or index of a function, 0 for the time in which none is open. Slot i + 1 is that of name i.
     struct Names {
         std::uint32_t count = 0;
         std::uint32_t tileBytes = 0; ///< 0: the first name has all

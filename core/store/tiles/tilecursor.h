@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 // Private to core.
@@ -81,7 +82,7 @@ private:
     }
     /// Names of chunks, and what their tiles sum up to.
     struct Names {
-        std::uint32_t at = 0xffffffff;
+        std::uint64_t at = std::numeric_limits<std::uint64_t>::max(); ///< their offset; no offset: none were read
         std::uint32_t tileBytes = 0;
         std::array<std::uint32_t, TileRun::kPlaces> functions {}; ///< by place
         TileRun::Units isFunction {};
