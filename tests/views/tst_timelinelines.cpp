@@ -4,6 +4,7 @@
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"
+#include "views/lines/linelayout.h"
 
 #include <QTest>
 
@@ -187,6 +188,18 @@ private slots:
     }
 
     /// Bands of two communicators, worked out one instance after the other.
+    /// No member of the instance may have a row.
+    void collectivesWithoutRowsHaveNoShape()
+    {
+        views::CollectiveBands bands;
+        bands.bands.resize(1);
+        views::LineShapes shapes;
+        const views::RowLayout layout;
+        views::layoutCollectives(
+            bands, views::LineEnds(layout), views::TimeCoordinates(core::Interval { 0, 100 }, 100), shapes);
+        QVERIFY(shapes.collectives.empty());
+    }
+
     void collectivesEqualOracle()
     {
         TraceMaker maker;

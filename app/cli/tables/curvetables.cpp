@@ -122,6 +122,7 @@ void writeMetric(views::TableRows& rows, const StatisticsRow& row)
 
 core::Completion writeCounterStatistics(views::TableRows& rows)
 {
+    constexpr std::size_t kRowsAtOnce = 4'096; // of metrics
     std::vector<StatisticsRow> found;
     const core::MetricSelection chosen(rows.store().definitions(), rows.query().locations);
     for (std::size_t i = 0; i < rows.store().definitions().metrics.size(); ++i) {
@@ -134,6 +135,15 @@ core::Completion writeCounterStatistics(views::TableRows& rows)
         for (const core::LocationId location : std::exchange(source.locations, {})) {
             source.locations = { location };
             found.push_back({ source, location });
+            if (found.size() < kRowsAtOnce)
+                continue;
+            if (!rows.isOk())
+                return core::Done {};
+            if (findStatistics(rows, found).isStopped())
+                return core::Stopped {};
+            for (const StatisticsRow& row : found)
+                writeMetric(rows, row);
+            found.clear();
         }
     }
     const std::size_t ofMetrics = found.size();
