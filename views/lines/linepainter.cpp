@@ -147,7 +147,7 @@ public:
         double first = 0;
         double last = 1;
         if (line.dy() != 0) {
-            const auto [from, to] = std::minmax((top - line.y1()) / line.dy(), (bottom - line.y1()) / line.dy());
+            const auto [from, to] = std::minmax({ (top - line.y1()) / line.dy(), (bottom - line.y1()) / line.dy() });
             first = std::clamp(from, 0.0, 1.0);
             last = std::clamp(to, 0.0, 1.0);
         }
