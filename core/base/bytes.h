@@ -33,6 +33,17 @@ constexpr std::int64_t unzigzag(std::uint64_t value)
     return static_cast<std::int64_t>((value >> 1) ^ (~(value & 1) + 1));
 }
 
+/// The difference of two numbers, modulo 2^64, which is small when they differ little, whichever is greater.
+constexpr std::uint64_t foldedDifference(std::uint64_t to, std::uint64_t from)
+{
+    return zigzag(static_cast<std::int64_t>(to - from));
+}
+/// The number that has this foldedDifference() from another one.
+constexpr std::uint64_t addFolded(std::uint64_t from, std::uint64_t difference)
+{
+    return from + static_cast<std::uint64_t>(unzigzag(difference));
+}
+
 /// Appends to a byte vector that it borrows.
 class ByteWriter {
 public:

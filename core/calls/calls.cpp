@@ -23,7 +23,7 @@ Completion findLeaves(const StoreView& store, std::span<PlacedCall> calls, const
     std::vector<std::size_t> left; // the calls of these
     for (std::size_t i = 0; i < calls.size(); ++i) {
         PlacedCall& call = calls[i];
-        // Of a store that is spoilt nothing is shown, and its events may all be enters.
+        // A store that is spoilt shows nothing, and its events may all be enters.
         if (store.isSpoilt()) {
             call.span.end = call.span.begin;
             continue;

@@ -68,6 +68,15 @@ private:
         return callCli(words.split(QLatin1Char(' ')) << trace() << QStringLiteral("--cache-dir") << cache());
     }
 
+    /// The window of the trace, which comes from the cache.
+    app::MainWindow* openByCache(Desk& desk) const
+    {
+        app::LoadOptions loading;
+        loading.cacheFolder = cache().toStdString();
+        desk.restart(loading);
+        return desk.openTrace(trace());
+    }
+
     QTemporaryDir m_folder;
 };
 
@@ -150,10 +159,7 @@ void TestSpoiltTrace::windowOpensAnew()
 {
     using namespace app;
     Desk desk;
-    LoadOptions loading;
-    loading.cacheFolder = cache().toStdString();
-    desk.restart(loading);
-    MainWindow* const window = desk.openTrace(trace());
+    MainWindow* const window = openByCache(desk);
     QVERIFY(window);
     const std::shared_ptr<const core::StoreView> before = window->state().store();
     const std::uint64_t events = before->eventCount();
@@ -181,10 +187,7 @@ void TestSpoiltTrace::windowSaysThatTraceIsGone()
 {
     using namespace app;
     Desk desk;
-    LoadOptions loading;
-    loading.cacheFolder = cache().toStdString();
-    desk.restart(loading);
-    MainWindow* const window = desk.openTrace(trace());
+    MainWindow* const window = openByCache(desk);
     QVERIFY(window);
     const core::Interval all = window->state().whole();
     window->state().setInterval({ all.begin, all.begin + (all.end - all.begin) / 4 }, QStringLiteral("Zoom"));

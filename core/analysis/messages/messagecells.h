@@ -167,7 +167,7 @@ private:
     MessageBlock::Column<std::uint64_t> m_hashes {}; ///< hashes of these places
 };
 
-/// What bundles have room for; see MessageBundleRequest.
+/// Says what bundles have room for; see MessageBundleRequest.
 struct BundleRoom {
     std::size_t maxBundles = 0;
     double maxCrossings = 0;

@@ -78,10 +78,15 @@ ColumnShares TileColumns::sum(Interval column)
     return shares;
 }
 
-std::uint32_t TileColumns::takeRun(const TileRun& run, ColumnShares& shares)
+void TileColumns::keepFunctions(const TileRun& run)
 {
     for (std::size_t i = 0; i < m_units.size(); ++i)
         m_units[i] = run.units[i] & (*run.isFunction)[i];
+}
+
+std::uint32_t TileColumns::takeRun(const TileRun& run, ColumnShares& shares)
+{
+    keepFunctions(run);
     shares.functions = { run.functions, placesOf(m_units) };
     const std::uint16_t most = greatestOf(m_units);
     for (std::uint32_t places = most > 0 ? equalTo(most, m_units) : 0; places != 0; places &= places - 1) {
@@ -94,8 +99,7 @@ std::uint32_t TileColumns::takeRun(const TileRun& run, ColumnShares& shares)
 
 void TileColumns::add(const TileRun& run)
 {
-    for (std::size_t i = 0; i < m_units.size(); ++i)
-        m_units[i] = run.units[i] & (*run.isFunction)[i];
+    keepFunctions(run);
     const std::span<const std::uint16_t> units = placesOf(m_units);
     for (std::uint32_t places = ~equalTo(0, m_units); places != 0; places &= places - 1) {
         const auto place = static_cast<std::uint32_t>(std::countr_zero(places));

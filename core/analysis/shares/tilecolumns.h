@@ -25,7 +25,9 @@ public:
     std::uint64_t tileTicks() const { return m_cursor.tileTicks(); }
 
 private:
-    /// Sets the functions, and what they have together.
+    /// Keeps the units of the functions of a run.
+    void keepFunctions(const TileRun& run);
+    /// Sets the functions. @returns what they have together
     std::uint32_t takeRun(const TileRun& run, ColumnShares& shares);
     std::uint32_t takeSums(ColumnShares& shares);
     void add(const TileRun& run);

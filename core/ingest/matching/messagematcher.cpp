@@ -50,8 +50,6 @@ bool isImpossibleSend(const UnmatchedEnd& end, std::size_t locations)
     return end.hasInvalidPeer && end.isSend && end.peerRank >= locations && end.peerRank < kFirstNegative;
 }
 
-using LocationGrouping = std::vector<std::uint32_t>;
-
 /// The locations by what they belong to: process, node, and so on up the system tree. What belongs to nothing is by
 /// itself.
 std::vector<LocationGrouping> groupingsOf(const Definitions& definitions)
@@ -128,7 +126,7 @@ private:
         SendMerger::Place send;
         std::uint64_t receive = 0;
     };
-    /// What is odd about a message, at its receiver.
+    /// Notes what is odd about a message, at its receiver.
     struct OddMessage {
         LocationId receiver = LocationId::none;
         Tick receive = 0;

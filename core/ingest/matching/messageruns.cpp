@@ -9,15 +9,6 @@ namespace lightcone::core {
 
 namespace {
 
-/// Makes a number of value - last, modulo 2^64, that is small when the two differ little, whichever is greater.
-std::uint64_t difference(std::uint64_t value, std::uint64_t last)
-{
-    return zigzag(static_cast<std::int64_t>(value - last));
-}
-std::uint64_t sum(std::uint64_t last, std::uint64_t difference)
-{
-    return last + static_cast<std::uint64_t>(unzigzag(difference));
-}
 template <typename T> std::uint64_t bits(T value)
 {
     return static_cast<std::uint64_t>(value);
@@ -34,16 +25,16 @@ void MessageRuns::Codec::write(ByteVector& bytes, const Message& message)
 {
     ByteWriter out(bytes);
     out.number(bits(message.send) - bits(m_last.send));
-    out.number(difference(bits(message.receive), bits(message.send)));
-    out.number(difference(bits(message.receive), bits(message.posted)));
-    out.number(difference(bits(message.sender()), bits(m_last.sender())));
-    out.number(difference(bits(message.receiver()), bits(m_last.receiver())));
-    out.number(difference(message.sendEvent.index, m_last.sendEvent.index));
-    out.number(difference(message.receiveEvent.index, m_last.receiveEvent.index));
-    out.number(difference(bits(message.communicator), bits(m_last.communicator)));
-    out.number(difference(message.tag, m_last.tag));
+    out.number(foldedDifference(bits(message.receive), bits(message.send)));
+    out.number(foldedDifference(bits(message.receive), bits(message.posted)));
+    out.number(foldedDifference(bits(message.sender()), bits(m_last.sender())));
+    out.number(foldedDifference(bits(message.receiver()), bits(m_last.receiver())));
+    out.number(foldedDifference(message.sendEvent.index, m_last.sendEvent.index));
+    out.number(foldedDifference(message.receiveEvent.index, m_last.receiveEvent.index));
+    out.number(foldedDifference(bits(message.communicator), bits(m_last.communicator)));
+    out.number(foldedDifference(message.tag, m_last.tag));
     out.number(message.bytes);
-    out.number(difference(message.bytesReceived, message.bytes));
+    out.number(foldedDifference(message.bytesReceived, message.bytes));
     m_last = message;
 }
 
@@ -51,18 +42,18 @@ Message MessageRuns::Codec::read(ByteReader& in)
 {
     Message message;
     const std::uint64_t send = bits(m_last.send) + in.number();
-    const std::uint64_t receive = sum(send, in.number());
+    const std::uint64_t receive = addFolded(send, in.number());
     message.send = static_cast<Tick>(send);
     message.receive = static_cast<Tick>(receive);
     message.posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(in.number())));
-    message.sendEvent.location = static_cast<LocationId>(sum(bits(m_last.sender()), in.number()));
-    message.receiveEvent.location = static_cast<LocationId>(sum(bits(m_last.receiver()), in.number()));
-    message.sendEvent.index = sum(m_last.sendEvent.index, in.number());
-    message.receiveEvent.index = sum(m_last.receiveEvent.index, in.number());
-    message.communicator = static_cast<CommunicatorId>(sum(bits(m_last.communicator), in.number()));
-    message.tag = static_cast<std::uint32_t>(sum(m_last.tag, in.number()));
+    message.sendEvent.location = static_cast<LocationId>(addFolded(bits(m_last.sender()), in.number()));
+    message.receiveEvent.location = static_cast<LocationId>(addFolded(bits(m_last.receiver()), in.number()));
+    message.sendEvent.index = addFolded(m_last.sendEvent.index, in.number());
+    message.receiveEvent.index = addFolded(m_last.receiveEvent.index, in.number());
+    message.communicator = static_cast<CommunicatorId>(addFolded(bits(m_last.communicator), in.number()));
+    message.tag = static_cast<std::uint32_t>(addFolded(m_last.tag, in.number()));
     message.bytes = in.number();
-    message.bytesReceived = sum(message.bytes, in.number());
+    message.bytesReceived = addFolded(message.bytes, in.number());
     m_last = message;
     return message;
 }

@@ -40,7 +40,7 @@ using QueueNumbers = Numbering<QueueKey, QueueKeyHash>;
 /// last.
 class QueueFinder {
 public:
-    // What stands in place of a number for an end that does not come into a queue.
+    // These stand in place of a number for an end that does not come into a queue.
     static constexpr std::uint32_t kNone = QueueNumbers::kNone; ///< nobody receives in its queue
     static constexpr std::uint32_t kNoPeer = kNone - 1; ///< its peer is not known
     static constexpr std::uint32_t kOtherRound = kNone - 2; ///< its queue is one of another round

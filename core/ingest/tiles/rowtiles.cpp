@@ -37,6 +37,13 @@ void release(const LocationIndex::Part& part)
         MappedBytes::release(part.segment->bytes());
 }
 
+/// Frees the segments of a location that end before @p t or there, from part @p next on.
+void releaseUntil(Tick t, const LocationIndex& index, std::uint32_t& next)
+{
+    for (; next < index.partCount() && index.partEnd(next) <= t; ++next)
+        release(index.parts()[next]);
+}
+
 /// @returns the tiles of one location.
 ByteVector locationTiles(const LocationIndex& index, std::uint64_t tiles, std::size_t functions)
 {
@@ -61,8 +68,7 @@ ByteVector locationTiles(const LocationIndex& index, std::uint64_t tiles, std::s
         if (idle > 0)
             builder.addTicks(0, idle);
         builder.endTile();
-        for (; part < index.partCount() && index.partEnd(part) <= tile.end; ++part)
-            release(index.parts()[part]);
+        releaseUntil(tile.end, index, part);
     }
     ByteVector bytes;
     builder.write(bytes);
@@ -140,7 +146,9 @@ public:
             GroupTilesSink sink(builder);
             for (const auto& done : sums)
                 done->emit(0, sink);
-            releaseUntil(edges[std::min(firsts[wave + count - 1] + perBatch, edges.size() - 1)], used);
+            const Tick summed = edges[std::min(firsts[wave + count - 1] + perBatch, edges.size() - 1)];
+            for (std::size_t i = 0; i < m_group.size(); ++i)
+                releaseUntil(summed, indexOf(m_group[i]), used[i]);
         }
         builder.write(out);
         return Done {};
@@ -151,15 +159,6 @@ private:
     static constexpr std::size_t kMostOfBatch = 4'096;
 
     const LocationIndex& indexOf(LocationId location) const { return m_locations[core::indexOf(location)].index(); }
-    /// Lets the segments before @p t leave memory.
-    void releaseUntil(Tick t, std::span<std::uint32_t> used) const
-    {
-        for (std::size_t i = 0; i < m_group.size(); ++i) {
-            const LocationIndex& index = indexOf(m_group[i]);
-            for (; used[i] < index.partCount() && index.partEnd(used[i]) <= t; ++used[i])
-                release(index.parts()[used[i]]);
-        }
-    }
 
     std::span<const LocationView> m_locations;
     std::span<const LocationId> m_group;

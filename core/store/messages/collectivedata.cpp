@@ -14,13 +14,9 @@ namespace {
 using CollectiveData = CollectiveTable::Data;
 using SeriesForest = SumForest<CollectiveSum>;
 
-std::uint64_t foldedDifference(Tick to, Tick from)
-{
-    return zigzag(static_cast<std::int64_t>(static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from)));
-}
 Tick sumOf(Tick from, std::uint64_t folded)
 {
-    return static_cast<Tick>(static_cast<std::uint64_t>(from) + static_cast<std::uint64_t>(unzigzag(folded)));
+    return static_cast<Tick>(addFolded(static_cast<std::uint64_t>(from), folded));
 }
 template <typename Id> std::uint64_t numberOf(Id id)
 {

@@ -11,10 +11,6 @@ namespace {
 
 using Data = MessageTable::Data;
 
-std::uint64_t sum(std::uint64_t from, std::uint64_t difference)
-{
-    return from + static_cast<std::uint64_t>(unzigzag(difference));
-}
 std::uint64_t bits(Tick tick)
 {
     return static_cast<std::uint64_t>(tick);
@@ -138,7 +134,7 @@ void Data::indexUnmatched()
 Message Data::at(std::uint64_t id) const
 {
     const std::uint64_t send = bits(unzigzag(columns[Send][id]));
-    const std::uint64_t receive = sum(send, columns[Duration][id]);
+    const std::uint64_t receive = addFolded(send, columns[Duration][id]);
     const std::uint64_t sent = columns[ByteCount][id];
     return {
         .send = static_cast<Tick>(send),
@@ -148,7 +144,7 @@ Message Data::at(std::uint64_t id) const
         .communicator = communicatorOf(columns[Communicator][id]),
         .tag = static_cast<std::uint32_t>(columns[Tag][id]),
         .bytes = sent,
-        .bytesReceived = sum(sent, columns[ByteDifference][id]),
+        .bytesReceived = addFolded(sent, columns[ByteDifference][id]),
         .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
     };
 }
@@ -157,7 +153,7 @@ MessageSum Data::sumOf(std::uint64_t id) const
 {
     const auto number = [](auto of) { return static_cast<std::uint32_t>(of); };
     const Tick send = unzigzag(columns[Send][id]);
-    const auto receive = static_cast<Tick>(sum(bits(send), columns[Duration][id]));
+    const auto receive = static_cast<Tick>(addFolded(bits(send), columns[Duration][id]));
     return MessageSum::of(id, send, receive, columns[ByteCount][id],
         { number(locationOf(columns[Sender][id])), number(locationOf(columns[Receiver][id])),
             number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
@@ -174,8 +170,9 @@ void Data::read(std::uint64_t first, MessageBlock& out) const
             values[i] = valueOf(numbers[i], i);
     };
     fill(Send, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
-    fill(Duration, out.receives,
-        [&out](std::uint64_t number, std::size_t i) { return static_cast<Tick>(sum(bits(out.sends[i]), number)); });
+    fill(Duration, out.receives, [&out](std::uint64_t number, std::size_t i) {
+        return static_cast<Tick>(addFolded(bits(out.sends[i]), number));
+    });
     fill(ByteCount, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
     fill(Sender, out.senders, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
     fill(Receiver, out.receivers, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
@@ -186,14 +183,14 @@ void Data::read(std::uint64_t first, MessageBlock& out) const
 ClosedSpan Data::span(std::uint64_t id) const
 {
     const Tick send = unzigzag(columns[Send][id]);
-    const auto receive = static_cast<Tick>(sum(bits(send), columns[Duration][id]));
+    const auto receive = static_cast<Tick>(addFolded(bits(send), columns[Duration][id]));
     return { std::min(send, receive), std::max(send, receive) };
 }
 
 Tick Data::endTick(std::uint64_t end) const
 {
     const Tick send = unzigzag(columns[Send][end >> 1]);
-    return (end & 1) != 0 ? send : static_cast<Tick>(sum(bits(send), columns[Duration][end >> 1]));
+    return (end & 1) != 0 ? send : static_cast<Tick>(addFolded(bits(send), columns[Duration][end >> 1]));
 }
 
 } // namespace lightcone::core

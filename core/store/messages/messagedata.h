@@ -20,6 +20,9 @@
 // Private to the store and to what builds it.
 namespace lightcone::core {
 
+/// Groups of locations, by location: numbers below that of the locations.
+using LocationGrouping = std::vector<std::uint32_t>;
+
 /// The messages of a trace as flat bytes, in memory or in a mapped file: packed columns in the order of the table, an
 /// index by time, and the ends of each location.
 struct MessageTable::Data {

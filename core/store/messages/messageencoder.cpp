@@ -17,10 +17,6 @@ namespace {
 
 using Data = MessageTable::Data;
 
-std::uint64_t encodedDifference(std::uint64_t to, std::uint64_t from)
-{
-    return zigzag(static_cast<std::int64_t>(to - from));
-}
 std::uint64_t bitsOf(Tick tick)
 {
     return static_cast<std::uint64_t>(tick);
@@ -32,9 +28,9 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
     case Data::Send:
         return zigzag(message.send);
     case Data::Duration:
-        return encodedDifference(bitsOf(message.receive), bitsOf(message.send));
+        return foldedDifference(bitsOf(message.receive), bitsOf(message.send));
     case Data::Waiting:
-        return encodedDifference(bitsOf(message.receive), bitsOf(message.posted));
+        return foldedDifference(bitsOf(message.receive), bitsOf(message.posted));
     case Data::SendIndex:
         return message.sendEvent.index;
     case Data::ReceiveIndex:
@@ -42,7 +38,7 @@ std::uint64_t columnOf(const Message& message, std::size_t column)
     case Data::ByteCount:
         return message.bytes;
     case Data::ByteDifference:
-        return encodedDifference(message.bytesReceived, message.bytes);
+        return foldedDifference(message.bytesReceived, message.bytes);
     case Data::Sender:
         return indexOf(message.sender());
     case Data::Receiver:
@@ -209,8 +205,8 @@ Completion MessageEncoder::add(std::span<const Message> messages)
     return Done {};
 }
 
-Stoppable<ByteVector> MessageEncoder::finish(std::span<const UnmatchedEnd> unmatched,
-    std::span<const std::vector<std::uint32_t>> groupings, std::uint64_t memory)
+Stoppable<ByteVector> MessageEncoder::finish(
+    std::span<const UnmatchedEnd> unmatched, std::span<const LocationGrouping> groupings, std::uint64_t memory)
 {
     if (!m_rest.empty())
         addChunk(m_columns, m_rest);

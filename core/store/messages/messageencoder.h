@@ -29,8 +29,8 @@ public:
     Completion add(std::span<const Message> messages);
     /// The last call. @param unmatched  in their order
     /// @param groupings, memory  see writeMessageRoutes()
-    Stoppable<ByteVector> finish(std::span<const UnmatchedEnd> unmatched,
-        std::span<const std::vector<std::uint32_t>> groupings, std::uint64_t memory);
+    Stoppable<ByteVector> finish(
+        std::span<const UnmatchedEnd> unmatched, std::span<const LocationGrouping> groupings, std::uint64_t memory);
 
 private:
     using Columns = std::array<PackedColumnWriter, MessageTable::Data::kColumns>;

@@ -13,9 +13,6 @@
 // Private to the store.
 namespace lightcone::core {
 
-/// Groups of locations, by location: numbers below that of the locations.
-using LocationGrouping = std::vector<std::uint32_t>;
-
 /// Appends the routes of a table of messages (see MessageTable::routes() and groupedRoutes()) to @p out. What comes out
 /// depends neither on the memory nor on the threads. O(messages × rounds), of which there are as many as the memory
 /// makes necessary.
