@@ -105,9 +105,7 @@ void CollectivePartCollector::end(std::uint64_t index, Tick tick, EventKind kind
     part.beginTick = part.hasBegin() ? begin.tick : tick;
     if (!part.hasBegin() && m_result.withoutBegin++ == 0)
         m_result.firstWithoutBegin = tick;
-    m_codec.write(m_result.parts.tail(), part);
-    if (m_result.parts.endRecord())
-        m_codec = {};
+    m_result.parts.add(m_codec, part);
 }
 
 CollectivePartCollector::Begin CollectivePartCollector::takeLast(std::vector<Begin>& begins)

@@ -115,9 +115,7 @@ void MessageEndCollector::message(std::uint64_t index, Tick tick, EventKind kind
     }
     ScratchStream& stream = isSend(kind) ? m_ends.sends : m_ends.receives;
     RecordedEndCodec& codec = isSend(kind) ? m_sendCodec : m_receiveCodec;
-    codec.write(stream.tail(), recorded);
-    if (stream.endRecord())
-        codec = {};
+    stream.add(codec, recorded);
 }
 
 void MessageEndCollector::request(std::uint64_t index, Tick tick, EventKind kind, std::uint64_t request)

@@ -62,9 +62,7 @@ void NodeStatistics::endNode(unsigned number)
     m_entries.clear();
     for (const std::uint32_t function : sums.listed) {
         Sum& sum = sums.byFunction[function];
-        const bool hasDuration = sum.min <= sum.max;
-        m_entries.push_back({ function, sum.exclusive, sum.inclusive, sum.visits, hasDuration ? sum.min : 1,
-            hasDuration ? sum.max : 0 });
+        m_entries.push_back({ function, sum.exclusive, sum.inclusive, sum.visits, sum.min, sum.max });
         if (number + 1 < kNodeLevels) {
             Sum& above = m_sums[number + 1][function];
             above.exclusive += sum.exclusive;

@@ -79,11 +79,8 @@ void MessageRuns::beginRun()
 void MessageRuns::add(std::span<const Message> messages)
 {
     ScratchStream& run = m_runs.back();
-    for (const Message& message : messages) {
-        m_codec.write(run.tail(), message);
-        if (run.endRecord())
-            m_codec = {};
-    }
+    for (const Message& message : messages)
+        run.add(m_codec, message);
 }
 
 std::uint64_t MessageRuns::beginMerging()

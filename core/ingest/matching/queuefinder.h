@@ -53,7 +53,6 @@ public:
         , m_found(std::bit_ceil(std::clamp<std::uint64_t>(ends / 8, 1, 1024)))
     {
     }
-    PeerResolver& peers() { return m_peers; }
     /// @param numberOf  QueueKey -> number, the same each time; called where it is not known any more
     template <typename NumberOf> std::uint32_t find(const MessageEnd& end, const NumberOf& numberOf)
     {

@@ -5,6 +5,7 @@
 #include "core/base/radixsort.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -30,8 +31,7 @@ SendMerger::Source::Source(const RecordedTrace& trace, LocationId of, std::uint6
 void SendMerger::Source::fill(const ReceiveQueues& queues, std::size_t count)
 {
     buffer.erase(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(std::exchange(taken, 0)));
-    Send send;
-    while (buffer.size() < count && !isAtEnd) {
+    for (Send send; buffer.size() < count && !isAtEnd;) {
         isAtEnd = !reader.read(send.recorded);
         if (isAtEnd)
             return;

@@ -93,6 +93,13 @@ public:
         m_tail.reserve(kPiece + kPiece / 8); // the first piece grew; another one is likely to be filled
         return true;
     }
+    /// Appends a record by @p codec, which begins anew with each piece.
+    template <typename Codec, typename Record> void add(Codec& codec, const Record& record)
+    {
+        codec.write(m_tail, record);
+        if (endRecord())
+            codec = {};
+    }
     /// Puts the last piece away. No record follows.
     void seal();
     void clear() { m_pieces.clear(); }

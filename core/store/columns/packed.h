@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/findfirst.h"
 
 #include <algorithm>
 #include <array>
@@ -46,15 +47,7 @@ struct PackedSpan {
     /// @returns how many of the first @p count numbers, which ascend, are less than @p value.
     std::size_t lowerBound(std::size_t count, std::uint64_t value) const
     {
-        std::size_t first = 0;
-        while (first < count) {
-            const std::size_t middle = first + (count - first) / 2;
-            if ((*this)[middle] < value)
-                first = middle + 1;
-            else
-                count = middle;
-        }
-        return first;
+        return findFirst(0, count, [this, value](std::size_t i) { return (*this)[i] < value; });
     }
 };
 

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
-#include <utility>
 
 namespace lightcone::core {
 
@@ -228,7 +227,7 @@ Stoppable<ByteVector> MessageEncoder::finish(
     if (EndWriter(data, m_threads, m_stop).write(ends, memory).isStopped())
         return Stopped {};
     ByteVector routes;
-    if (writeMessageRoutes(routes, data, m_locations, groupings, memory, m_threads, m_stop).isStopped())
+    if (writeMessageRoutes(routes, data, groupings, memory, m_threads, m_stop).isStopped())
         return Stopped {};
     bytes.reserve(
         bytes.size() + index.size() + ends.size() + routes.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);

@@ -285,7 +285,7 @@ LocationGrouping coarseGrouping(const PairCounts& pairs, std::span<const Locatio
 
 } // namespace
 
-Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data, std::size_t locations,
+Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data,
     std::span<const LocationGrouping> groupings, std::uint64_t memory, unsigned threads, const std::stop_token& stop)
 {
     constexpr std::size_t kFewRoutes = 1'024; // no need for coarser ones
@@ -296,7 +296,7 @@ Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data, s
         return Stopped {};
     PairCounts pairs = std::move(counted).value();
     const std::size_t pairCount = pairs.pairs.keys().size();
-    LocationGrouping own(locations);
+    LocationGrouping own(data.locations);
     std::iota(own.begin(), own.end(), 0U);
     const bool isFew = pairCount <= kFewRoutes;
     const LocationGrouping coarse

@@ -18,7 +18,7 @@ namespace lightcone::core {
 /// makes necessary.
 /// @param groupings  from fine to coarse
 /// @param memory     bytes that it may take beside its result, about
-Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data, std::size_t locations,
+Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data,
     std::span<const LocationGrouping> groupings, std::uint64_t memory, unsigned threads, const std::stop_token& stop);
 
 } // namespace lightcone::core

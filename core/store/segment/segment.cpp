@@ -135,10 +135,8 @@ std::shared_ptr<const Segment> Segment::blank(const SegmentHeader& header, Tick 
 
 bool Segment::check(const SegmentLimits& limits)
 {
-    if (m_header.events == 0 || m_header.events > kSegmentEvents || !checkParts() || !checkDictionary(limits)
-        || !checkBlocks() || !checkCalls())
-        return false;
-    return checkMetrics();
+    return m_header.events > 0 && m_header.events <= kSegmentEvents && checkParts() && checkDictionary(limits)
+        && checkBlocks() && checkCalls() && checkMetrics();
 }
 
 SegmentSpans Segment::spans() const
