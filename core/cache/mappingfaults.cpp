@@ -67,8 +67,8 @@ std::array<struct sigaction, kFaultSignals.size()> previousActions;
 void passOn(int signal, siginfo_t* info, void* context)
 {
     const struct sigaction& previous = previousActions[signal == SIGBUS ? 1 : 0];
-    if ((previous.sa_flags & static_cast<int>(SA_RESETHAND))
-        != 0) // which the system heeds only where it calls the handler itself
+    // The system heeds this only where it calls the handler itself.
+    if ((previous.sa_flags & static_cast<int>(SA_RESETHAND)) != 0)
         ::signal(signal, SIG_DFL);
     if ((previous.sa_flags & SA_SIGINFO) != 0) {
         previous.sa_sigaction(signal, info, context);

@@ -89,11 +89,10 @@ public:
         constexpr std::size_t kBatch = 1024;
         std::vector<FileState> states(m_names.size());
         const std::size_t batches = (states.size() + kBatch - 1) / kBatch;
-        const Completion looking = parallelFor(batches, usefulThreads(), {}, [&](std::size_t batch) {
+        expectDone(parallelFor(batches, usefulThreads(), {}, [&](std::size_t batch) {
             for (std::size_t i = batch * kBatch; i < std::min((batch + 1) * kBatch, states.size()); ++i)
                 states[i] = FileState(m_folder.get(), m_names[i].c_str());
-        });
-        static_cast<void>(looking); // nobody stops it
+        }));
         return states;
     }
 

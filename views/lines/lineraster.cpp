@@ -9,7 +9,9 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace lightcone::views {

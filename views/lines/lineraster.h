@@ -9,8 +9,6 @@
 #include <QTransform>
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
 #include <vector>
 
 namespace lightcone::views {

@@ -169,7 +169,6 @@ core::Completion writeCounterStatistics(views::TableRows& rows)
 constexpr std::array kChosenColumns { "metric"sv, "unit"sv, "samples"sv, "min"sv, "mean"sv, "max"sv, "last"sv,
     "growth"sv, "rate"sv, "first"sv, "min_time"sv, "max_time"sv };
 
-/// The statistics of the values as they are recorded.
 std::string unitOf(const core::Definitions& definitions, const core::CurveSource& source)
 {
     switch (source.quantity) {
@@ -187,6 +186,7 @@ std::string unitOf(const core::Definitions& definitions, const core::CurveSource
     return {};
 }
 
+/// Writes the statistics of the values as they are recorded.
 core::Completion writeChosenCurves(views::TableRows& rows)
 {
     for (const views::TableCurve& curve : rows.query().curves) {

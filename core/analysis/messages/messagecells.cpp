@@ -223,10 +223,14 @@ std::vector<MessageCell> bundledCells(const MessageCells& cells, const BundleRoo
             bundled.place = bundlePlace(cell->place, from, to);
             bundles.add(bundled);
         }
+        if (isLast)
+            return bundles.take();
+        if (bundles.size() > room.maxBundles)
+            continue;
         double crossings = 0;
         for (const MessageCell& bundle : bundles.cells())
             crossings += crossingOf(bundle, to, room);
-        if (isLast || (bundles.size() <= room.maxBundles && crossings <= room.maxCrossings))
+        if (crossings <= room.maxCrossings)
             return bundles.take();
     }
 }

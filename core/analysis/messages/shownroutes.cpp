@@ -108,13 +108,13 @@ private:
     /// Adds the routes of locations of two groups.
     void resolve(std::pair<std::uint32_t, std::uint32_t> groups)
     {
-        const auto keyOf = [this](std::uint64_t route) {
+        const auto groupsOf = [this](std::uint64_t route) {
             const auto groupOf = [this](std::uint32_t location) { return m_groups->groups()[location]; };
             return std::pair(groupOf(m_locations->sender(route)), groupOf(m_locations->receiver(route)));
         };
         const std::size_t all = m_locations->size();
-        addLocations(findFirst(0, all, [&](std::uint64_t route) { return keyOf(route) < groups; }),
-            findFirst(0, all, [&](std::uint64_t route) { return keyOf(route) <= groups; }));
+        addLocations(findFirst(0, all, [&](std::uint64_t route) { return groupsOf(route) < groups; }),
+            findFirst(0, all, [&](std::uint64_t route) { return groupsOf(route) <= groups; }));
     }
 
     static std::pair<std::uint32_t, std::uint32_t> keyOf(const MessageRoutes& routes, std::size_t i)

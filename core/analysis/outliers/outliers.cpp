@@ -148,8 +148,9 @@ private:
         const Segment& segment = *part.segment;
         const std::uint64_t first = location.firstEvent({ opened.part, 0 });
         // The calls that cross blocks.
-        std::vector<Tick> ticks(std::size_t { segment.blocks() } * kBlockEvents);
-        for (std::uint32_t block = 0; block < segment.blocks(); ++block)
+        const std::uint32_t blocks = segment.callCount() > 0 ? segment.blocks() : 0;
+        std::vector<Tick> ticks(std::size_t { blocks } * kBlockEvents);
+        for (std::uint32_t block = 0; block < blocks; ++block)
             segment.decodeTicks(block, 0, segment.blockEvents(block), &ticks[std::size_t { block } * kBlockEvents]);
         for (std::uint32_t i = 0; i < segment.callCount(); ++i) {
             const SegmentCall call = segment.call(i);

@@ -14,6 +14,10 @@ namespace {
 using CollectiveData = CollectiveTable::Data;
 using SeriesForest = SumForest<CollectiveSum>;
 
+std::uint64_t differenceOf(Tick to, Tick from)
+{
+    return foldedDifference(static_cast<std::uint64_t>(to), static_cast<std::uint64_t>(from));
+}
 Tick sumOf(Tick from, std::uint64_t folded)
 {
     return static_cast<Tick>(addFolded(static_cast<std::uint64_t>(from), folded));
@@ -29,7 +33,7 @@ std::uint64_t columnOf(const Collective& collective, std::size_t column)
     case CollectiveData::Begin:
         return zigzag(collective.begin);
     case CollectiveData::Length:
-        return foldedDifference(collective.end, collective.begin);
+        return differenceOf(collective.end, collective.begin);
     case CollectiveData::KindAndOperation:
         return static_cast<std::uint64_t>(collective.kind) << 8 | static_cast<std::uint64_t>(collective.operation);
     case CollectiveData::Communicator:
@@ -55,9 +59,9 @@ std::uint64_t memberColumnOf(const CollectiveMember& member, Tick instanceBegin,
 {
     switch (column) {
     case CollectiveData::MemberBegin:
-        return foldedDifference(member.begin, instanceBegin);
+        return differenceOf(member.begin, instanceBegin);
     case CollectiveData::MemberLength:
-        return foldedDifference(member.end, member.begin);
+        return differenceOf(member.end, member.begin);
     case CollectiveData::BeginEvent:
         return isValid(member.beginEvent.location) ? member.beginEvent.index + 1 : 0;
     case CollectiveData::EndEvent:
