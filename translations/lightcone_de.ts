@@ -892,14 +892,15 @@ keine Stufe.</translation>
         <translation>eine ganze Zahl von 1 bis %1 angeben</translation>
     </message>
     <message>
-        <source>of profile: how quantiles are found: classes, the default, counts durations in classes, 32
-between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)</source>
-        <translation>von profile: wie Quantile gefunden werden: classes, ohne Angabe, zählt Dauern in Klassen, 32 zwischen
-einer Zweierpotenz und der nächsten, und nennt die Schranke; p2 schätzt wie EARL (P²)</translation>
+        <source>of profile and messagesummary: how quantiles are found: classes, the default, counts values in
+classes, 32 between one power of two and the next, and tells the bound; p2 estimates as EARL
+does (P²)</source>
+        <translation>von profile und messagesummary: wie Quantile gefunden werden: classes, ohne Angabe, zählt Werte in Klassen,
+32 zwischen einer Zweierpotenz und der nächsten, und nennt die Schranke; p2 schätzt wie EARL (P²)</translation>
     </message>
     <message>
-        <source>of outliers: how many, the strongest first; the default is 20</source>
-        <translation>von outliers: wie viele, die stärksten zuerst; ohne Angabe 20</translation>
+        <source>of outliers and messageoutliers: how many, the strongest first; the default is 20</source>
+        <translation>von outliers und messageoutliers: wie viele, die stärksten zuerst; ohne Angabe 20</translation>
     </message>
     <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
@@ -913,10 +914,10 @@ The rows of profile are ordered by exclusive time, the greatest first. min, max 
 the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
 what is behind the interval. The rows of messagesummary are of all messages,
 then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quantiles of profile lie within bound, a share of each; without a bound they are estimates
-in constant memory (P²), as those of messagesummary. The rows of outliers are the calls that last
-longest for their function, entered in the interval: ratio is duration / usual, which one in a hundred
-calls of the function exceeds in the whole trace.</source>
+send to receive. Quantiles lie within bound, a share of each; without a bound they are estimates in
+constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in
+the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the
+whole trace; those of messageoutliers are the messages that are under way for longest for their size.</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
 und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
 matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
@@ -929,11 +930,12 @@ Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. 
 gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
 hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
 Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
-Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile von
-profile liegen innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
-Speicher (P²), wie die von messagesummary. Die Zeilen von outliers sind die im Intervall betretenen Aufrufe,
-die für ihre Funktion am längsten dauern: ratio ist duration / usual, was im ganzen Trace einer von hundert
-Aufrufen der Funktion überschreitet.</translation>
+Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile liegen
+innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
+Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion am längsten dauern und im
+Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
+Funktion übertrifft; die von messageoutliers sind die Nachrichten, die für ihre Größe am längsten unterwegs
+sind.</translation>
     </message>
 </context>
 <context>
@@ -6286,18 +6288,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Länge der kürzesten Nachricht, wie gesendet</translation>
     </message>
     <message>
-        <source>A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Ein Viertel der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
-        <source>Half of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Die Hälfte der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
-        <source>Three quarters of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Drei Viertel der Nachrichten sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
-    </message>
-    <message>
         <source>Length of the longest message, as sent</source>
         <translation>Länge der längsten Nachricht, wie gesendet</translation>
     </message>
@@ -6308,18 +6298,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Least time from send to receive; negative where clocks are not synchronised</source>
         <translation>Kürzeste Zeit vom Senden zum Empfangen; negativ, wo Uhren nicht synchron laufen</translation>
-    </message>
-    <message>
-        <source>A quarter of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Ein Viertel der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
-    </message>
-    <message>
-        <source>Half of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Die Hälfte der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
-    </message>
-    <message>
-        <source>Three quarters of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Drei Viertel der Nachrichten brauchten weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
     </message>
     <message>
         <source>Greatest time from send to receive</source>
@@ -6370,6 +6348,30 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>unknown</source>
         <comment>communicator</comment>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>A quarter of the messages are shorter: exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Half of the messages are shorter: exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Three quarters of the messages are shorter: exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten sind kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>A quarter of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Half of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>Three quarters of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten brauchten weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
     </message>
 </context>
 <context>

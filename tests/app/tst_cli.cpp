@@ -107,7 +107,7 @@ void TestCli::help_data()
     QTest::newRow("info") << splitWords("info --help") << splitWords("--json");
     QTest::newRow("table") << splitWords("table --help")
                            << splitWords("locations regions events calls messages collectives profile calltree callers "
-                                         "matrix messagesummary counters "
+                                         "matrix messagesummary messageoutliers counters "
                                          "counterstatistics derived diagnostics --region --group --format --from --to "
                                          "--location --names -o send_position mean_duration");
     QTest::newRow("render") << splitWords("render --help") << splitWords("timeline --size --scale --theme --from -o");

@@ -39,6 +39,7 @@ private slots:
     void profile();
     void profileStatistics();
     void outliers();
+    void messageOutliers();
     void numbersBeyondDoubles();
     void callTree();
     void counters();
@@ -205,13 +206,16 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
             row("begin|end|operation|communicator|root|locations|bytes_sent|bytes_received") },
         { QStringLiteral("profile"), row("region|visits|inclusive|exclusive|min|max") },
         { QStringLiteral("outliers"), row("ratio|region|location|begin|duration|usual|enter_position") },
+        { QStringLiteral("messageoutliers"),
+            row("ratio|send_time|receive_time|sender|receiver|bytes|duration|usual|send_position|receive_position") },
         { QStringLiteral("processes"), row("location|group|time|share") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
             row("by|key|messages|bytes_count|bytes_min|bytes_max|bytes_sum|bytes_mean|bytes_variance|bytes_q25|"
                 "bytes_median|bytes_q75|duration_count|duration_min|duration_max|duration_sum|duration_mean|"
-                "duration_variance|duration_q25|duration_median|duration_q75") },
+                "duration_variance|duration_q25|duration_median|duration_q75|bytes_q90|bytes_q99|bytes_q999|"
+                "bytes_bound|duration_q90|duration_q99|duration_q999|duration_bound") },
         { QStringLiteral("counters"), row("time|location|metric|value") },
         { QStringLiteral("diagnostics"), row("code|severity|location|time|count|detail") },
     };
@@ -342,26 +346,35 @@ void TestTables::matrix()
 void TestTables::messageSummary()
 {
     const auto rows = table("messagesummary");
-    const QString all = QStringLiteral("3|3|8|64|88|29.333333333333332|917.3333333333333||16||"
-                                       "2|-0.050|0.200|0.150|0.075|0.03125||0.075|");
+    const QString durations = QStringLiteral("|2|-0.050|0.200|0.150|0.075|0.03125|0.0125|0.075|0.1375|");
+    const QString highDurations = QStringLiteral("|0.175|0.1975|0.19975|0");
+    const QString all = QStringLiteral("3|3|8|64|88|29.333333333333332|917.3333333333333|12|16|40") + durations
+        + QStringLiteral("54.400000000000006|63.04|63.903999999999996|0") + highDurations;
     QCOMPARE(rows.at(0).join(u'|'), QStringLiteral("all||") + all);
     QCOMPARE(rows.at(1).join(u'|'), QStringLiteral("sender|10|") + all);
     // What was not received has no receiver.
-    const QString received = QStringLiteral("2|2|8|64|72|36|1568||36||2|-0.050|0.200|0.150|0.075|0.03125||0.075|");
-    const QString lost = QStringLiteral("1|1|16|16|16|16|||16||0||||||||");
+    const QString received = QStringLiteral("2|2|8|64|72|36|1568|22|36|50") + durations
+        + QStringLiteral("58.4|63.44|63.944|0") + highDurations;
+    const QString lost = QStringLiteral("1|1|16|16|16|16||16|16|16|0|||||||||16|16|16|0||||");
     QCOMPARE(rows.at(2).join(u'|'), QStringLiteral("receiver|20|") + received);
     QCOMPARE(rows.at(3).join(u'|'), QStringLiteral("receiver||") + lost);
     QCOMPARE(rows.at(4).join(u'|'), QStringLiteral("pair|10 → 20|") + received);
     QCOMPARE(rows.at(5).join(u'|'), QStringLiteral("pair|10 → |") + lost);
     QCOMPARE(rows.at(6).join(u'|'), QStringLiteral("communicator|100|") + all);
-    QCOMPARE(rows.at(7), row("tag|1|1|1|64|64|64|64|||64||1|0.200|0.200|0.200|0.2|||0.2|"));
+    QCOMPARE(rows.at(7),
+        row("tag|1|1|1|64|64|64|64||64|64|64|1|0.200|0.200|0.200|0.2||0.2|0.2|0.2|64|64|64|0|0.2|0.2|0.2|0"));
     QCOMPARE(rows.at(9).join(u'|'), QStringLiteral("tag|3|") + lost);
     QCOMPARE(rows.size(), 10);
+    // EARL's estimates of few are not of quartiles.
+    QCOMPARE(table("messagesummary", { QStringLiteral("--estimator"), QStringLiteral("p2") }).at(0).join(u'|'),
+        QStringLiteral("all||3|3|8|64|88|29.333333333333332|917.3333333333333||16||"
+                       "2|-0.050|0.200|0.150|0.075|0.03125||0.075|||||||||"));
     // Messages that are sent in the interval, with an end at the location.
     const auto part = table("messagesummary",
         { QStringLiteral("--from"), QStringLiteral("0.3"), QStringLiteral("--to"), QStringLiteral("0.4"),
             QStringLiteral("--location"), QStringLiteral("20") });
-    QCOMPARE(part.at(0), row("all||1|1|8|8|8|8|||8||1|-0.050|-0.050|-0.050|-0.05|||-0.05|"));
+    QCOMPARE(part.at(0),
+        row("all||1|1|8|8|8|8||8|8|8|1|-0.050|-0.050|-0.050|-0.05||-0.05|-0.05|-0.05|8|8|8|0|-0.05|-0.05|-0.05|0"));
     QVERIFY(table("messagesummary", { QStringLiteral("--location"), QString::number(kStreamId) }).isEmpty());
 }
 
@@ -428,6 +441,13 @@ void TestTables::profileStatistics()
     QCOMPARE(statistics(interval).mid(1),
         (QList<QStringList> {
             row("||||||||||||||"), row("0.050|0.05||0.05|0.05|0.05|0.100|0.1|0.1|0.100|0.100|0.05|0.05|0.05|0") }));
+}
+
+/// The message that is received before it is sent is none.
+void TestTables::messageOutliers()
+{
+    QCOMPARE(table("messageoutliers"), QList<QStringList> { row("1|0.150|0.350|10|20|64|0.200|0.2|4|8") });
+    QVERIFY(table("messageoutliers", { QStringLiteral("--tag"), QStringLiteral("3") }).isEmpty());
 }
 
 /// The calls that last longest for their function come first.

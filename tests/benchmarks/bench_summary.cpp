@@ -98,7 +98,8 @@ void measureQuartiles(
         }));
         std::vector<core::MessageStatistics> sent;
         messages.push_back(fastest(repeat, [&] {
-            core::expectDone(core::messageStatistics(store, all, interval, core::MessageGrouping::Pair, sent, {}));
+            core::expectDone(core::messageStatistics(store, all, interval, core::MessageGrouping::Pair,
+                core::Estimator::Classes, core::usefulThreads(), sent, {}));
         }));
     }
     const auto print = [&](const std::string& what, const std::vector<Seconds>& of) {

@@ -68,6 +68,7 @@ private slots:
         std::vector<WideInteger> values;
         ClassStatistics whole;
         std::vector<ClassStatistics> parts(3);
+        ClassStatistics classed(0);
         ClassStatistics summed;
         ClassStatistics::Sums sums;
         for (std::size_t i = 0; i < count; ++i) {
@@ -75,6 +76,7 @@ private slots:
             values.push_back(value);
             whole.add(value);
             parts[random.below(3)].add(value);
+            classed.add(value);
             sums.add(value);
             summed.addClass(ValueClasses::classOfSigned(value), 1);
         }
@@ -83,8 +85,8 @@ private slots:
         ClassStatistics merged;
         for (const std::size_t part : { 1, 2, 0 })
             merged.add(parts[part]);
-        QVERIFY(merged.classes() == whole.classes() && merged.spread() == whole.spread());
-        QVERIFY(summed.classes() == whole.classes());
+        QVERIFY(merged.spread() == whole.spread());
+        QVERIFY(summed.spread() == classed.spread());
 
         const Spread exact = whole.spread();
         const Spread told = summed.spread();

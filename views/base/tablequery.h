@@ -37,8 +37,8 @@ struct TableQuery {
     std::vector<core::LocationId> locations; ///< ascending, without duplicates
     bool allLocations = true; ///< no locations were asked for
     bool names = false; ///< names instead of definition ids
-    core::Estimator estimator = core::Estimator::Classes; ///< of the quantiles of functions
-    std::size_t count = 20; ///< rows of the table of outliers
+    core::Estimator estimator = core::Estimator::Classes; ///< of quantiles
+    std::size_t count = 20; ///< rows of the tables of outliers
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending

@@ -68,11 +68,11 @@ void TableRows::meanSpread(const core::Spread& spread, double unit)
     realOrEmpty(spread.upperQuartile(), unit);
 }
 
-void TableRows::highQuantiles(const core::Spread& ticks)
+void TableRows::highQuantiles(const core::Spread& spread, double unit)
 {
     for (const core::Spread::Share share : { core::Spread::P90, core::Spread::P99, core::Spread::P999 })
-        realOrEmpty(ticks.quantile(share), ticksPerSecond());
-    realOrEmpty(ticks.quantiles[core::Spread::P99] ? std::optional(ticks.bound()) : std::nullopt, 1);
+        realOrEmpty(spread.quantile(share), unit);
+    realOrEmpty(spread.quantiles[core::Spread::P99] ? std::optional(spread.bound()) : std::nullopt, 1);
 }
 
 void TableRows::realOrEmpty(std::optional<double> value, double unit)

@@ -59,7 +59,8 @@ public:
     void spread(const core::Spread& spread);
     void durationSpread(const core::Spread& ticks); ///< in seconds
     /// What spread() leaves out, four cells: the quantiles at 90, 99 and 99.9 %, and Spread::bound(). None of P².
-    void highQuantiles(const core::Spread& ticks);
+    /// @param unit  that they are written in, in that of the numbers
+    void highQuantiles(const core::Spread& spread, double unit);
     void source(const core::FunctionDef& function); ///< two cells: file and first line
     /// Two cells, "scope" and "scope_id": the thing that @p metric of @p recorder describes, and its definition id.
     /// @param recorder  none: several locations; there is no scope unless they describe one thing

@@ -79,8 +79,8 @@ struct Arguments {
     bool json = false;
     bool names = false;
     bool wholePaths = false; ///< for tables with call paths
-    core::Estimator estimator = core::Estimator::Classes; ///< for the table profile
-    std::size_t count = 20; ///< for the table outliers
+    core::Estimator estimator = core::Estimator::Classes; ///< for the tables profile and messagesummary
+    std::size_t count = 20; ///< for the tables outliers and messageoutliers
     TableFormat format = TableFormat::Csv;
     bool csvSafe = false; ///< see TableForm::isSafe
     std::optional<QString> from; ///< not yet understood: that takes the trace's clock

@@ -383,15 +383,17 @@ std::vector<OptionSpec> outputOptions()
             .value = L("classes|p2"),
             .commands = { Table },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of profile: how quantiles are found: classes, the default, counts durations in classes, 32\n"
-                "between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)"),
+                "of profile and messagesummary: how quantiles are found: classes, the default, counts values in\n"
+                "classes, 32 between one power of two and the next, and tells the bound; p2 estimates as EARL\n"
+                "does (P²)"),
             .target = &setEstimator,
             .words = &estimatorNames },
         { .option = Option::Count,
             .name = L("--count"),
             .value = L("N"),
             .commands = { Table },
-            .text = QT_TRANSLATE_NOOP("CommandLine", "of outliers: how many, the strongest first; the default is 20"),
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of outliers and messageoutliers: how many, the strongest first; the default is 20"),
             .target = &setCount },
         { .option = Option::Size,
             .name = L("--size"),

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <utility>
 #include <variant>
 
@@ -186,7 +185,8 @@ core::Completion writeMatrix(views::TableRows& rows)
 constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_count"sv, "bytes_min"sv, "bytes_max"sv,
     "bytes_sum"sv, "bytes_mean"sv, "bytes_variance"sv, "bytes_q25"sv, "bytes_median"sv, "bytes_q75"sv,
     "duration_count"sv, "duration_min"sv, "duration_max"sv, "duration_sum"sv, "duration_mean"sv, "duration_variance"sv,
-    "duration_q25"sv, "duration_median"sv, "duration_q75"sv };
+    "duration_q25"sv, "duration_median"sv, "duration_q75"sv, "bytes_q90"sv, "bytes_q99"sv, "bytes_q999"sv,
+    "bytes_bound"sv, "duration_q90"sv, "duration_q99"sv, "duration_q999"sv, "duration_bound"sv };
 
 constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGrouping::All),
     std::pair("sender"sv, core::MessageGrouping::Sender), std::pair("receiver"sv, core::MessageGrouping::Receiver),
@@ -216,11 +216,11 @@ void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, con
     }
 }
 
-void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& statistics, bool areTicks)
+void writeStatistics(views::TableRows& rows, const core::Spread& statistics, bool areTicks)
 {
-    rows.number(statistics.count());
-    for (const core::WideInteger limit : { statistics.min(), statistics.max() }) {
-        if (statistics.count() == 0)
+    rows.number(statistics.count);
+    for (const core::WideInteger limit : { statistics.min, statistics.max }) {
+        if (statistics.count == 0)
             rows.empty();
         else if (areTicks)
             rows.signedDuration(limit);
@@ -228,32 +228,28 @@ void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& stat
             rows.decimal(core::decimalText(limit));
     }
     if (areTicks)
-        rows.durationSpread(statistics.spread());
+        rows.durationSpread(statistics);
     else
-        rows.spread(statistics.spread());
+        rows.spread(statistics);
 }
 
 core::Completion writeMessageSummary(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
-    std::array<std::vector<core::MessageStatistics>, kSummaryGroupings.size()> found;
-    std::atomic<bool> isStopped = false;
-    const auto find = [&](std::size_t i) {
-        const core::Completion one = core::messageStatistics(rows.store(), query.locations, query.interval,
-            kSummaryGroupings[i].second, found[i], rows.stop(), query.messages);
-        if (one.isStopped())
-            isStopped = true;
-    };
-    if (core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), find).isStopped() || isStopped)
-        return core::Stopped {};
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const auto& [by, grouping] = kSummaryGroupings[i];
-        for (const core::MessageStatistics& group : found[i]) {
+    for (const auto& [by, grouping] : kSummaryGroupings) {
+        std::vector<core::MessageStatistics> groups;
+        if (core::messageStatistics(rows.store(), query.locations, query.interval, grouping, query.estimator,
+                core::usefulThreads(), groups, rows.stop(), query.messages)
+                .isStopped())
+            return core::Stopped {};
+        for (const core::MessageStatistics& group : groups) {
             rows.text(by);
             writeSummaryKey(rows, grouping, group);
             rows.number(group.messages);
             writeStatistics(rows, group.lengths, false);
             writeStatistics(rows, group.durations, true);
+            rows.highQuantiles(group.lengths, 1);
+            rows.highQuantiles(group.durations, rows.ticksPerSecond());
             rows.endRow();
         }
     }
@@ -323,7 +319,8 @@ views::TableKind messageSummaryTable()
     return { .id = QLatin1String("messagesummary"),
         .columns = kSummaryColumns,
         .write = writeMessageSummary,
-        .hasMessages = true };
+        .hasMessages = true,
+        .hasEstimator = true };
 }
 views::TableKind collectiveTable()
 {

@@ -71,7 +71,7 @@ core::Completion writeProfile(views::TableRows& rows)
         const core::VisitStatistics& visits = statistics[core::indexOf(entry.function)];
         rows.durationSpread(visits.inside);
         writeWholeVisits(rows, entry, visits.whole);
-        rows.highQuantiles(visits.inside);
+        rows.highQuantiles(visits.inside, rows.ticksPerSecond());
         rows.endRow();
     }
     return core::Done {};

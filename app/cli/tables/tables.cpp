@@ -18,7 +18,7 @@ std::span<const views::TableKind> tables()
 {
     static const std::vector<views::TableKind> all = [] {
         std::vector<views::TableKind> kinds { locationTable(), regionTable(), eventTable(), callTable(), messageTable(),
-            collectiveTable(), profileTable(), outlierTable() };
+            collectiveTable(), profileTable(), outlierTable(), messageOutlierTable() };
         for (const views::ViewKind& view : views::viewKinds()) {
             if (view.table)
                 kinds.push_back(view.table());

@@ -44,6 +44,7 @@ views::TableKind messageSummaryTable();
 views::TableKind collectiveTable();
 views::TableKind profileTable(); // profiletables.cpp
 views::TableKind outlierTable(); // outliertable.cpp
+views::TableKind messageOutlierTable();
 views::TableKind callTreeTable(); // calltreetables.cpp
 views::TableKind callerTable();
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/outliers/outliers.h"
 
-#include "core/analysis/statistics/classstatistics.h"
+#include "core/analysis/outliers/strongest.h"
+#include "core/analysis/outliers/usualduration.h"
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/base/parallel.h"
 #include "core/calls/callreplay.h"
@@ -16,13 +17,6 @@
 namespace lightcone::core {
 
 namespace {
-
-/// The number of calls that may be longer than usual.
-std::uint64_t unusualCalls(std::uint64_t calls)
-{
-    constexpr std::uint64_t kLeast = 10;
-    return std::max(calls / 100, std::min(kLeast, calls / 2));
-}
 
 /// The greatest ratio of the calls that are entered and left in a node. @p entries is scratch space.
 double boundOf(const OutlierIndex& index, const LocationIndex::Part& part, unsigned level, std::uint32_t node,
@@ -67,7 +61,7 @@ public:
         : m_store(store)
         , m_index(index)
         , m_interval(interval)
-        , m_count(count)
+        , m_found(count)
     {
     }
 
@@ -104,11 +98,7 @@ public:
         }
         return doneUnless(stop);
     }
-    std::vector<Outlier> take()
-    {
-        std::ranges::sort(m_found, isStronger);
-        return std::move(m_found);
-    }
+    std::vector<Outlier> take() { return m_found.take(); }
 
 private:
     /// The events of a location in the interval.
@@ -125,21 +115,11 @@ private:
     };
 
     /// Says whether what stands at @p rank or behind it may be in the answer.
-    bool mayHold(const Rank& rank) const { return m_found.size() < m_count || rank.precedes(rankOf(m_found.front())); }
+    bool mayHold(const Rank& rank) const { return !m_found.isFull() || rank.precedes(rankOf(m_found.weakest())); }
     void add(const Events& events, std::uint64_t enter, Tick begin, FunctionId function, std::uint64_t ticks)
     {
-        if (enter < events.first || enter >= events.end || !isValid(function) || m_count == 0)
-            return;
-        const Outlier call { { events.id, enter }, begin, function, ticks, m_index.ratioOf(function, ticks) };
-        if (!mayHold(rankOf(call)))
-            return;
-        // A heap with the weakest one in front.
-        if (m_found.size() == m_count) {
-            std::ranges::pop_heap(m_found, isStronger);
-            m_found.pop_back();
-        }
-        m_found.push_back(call);
-        std::ranges::push_heap(m_found, isStronger);
+        if (enter >= events.first && enter < events.end && isValid(function))
+            m_found.add({ { events.id, enter }, begin, function, ticks, m_index.ratioOf(function, ticks) });
     }
     Completion open(const SegmentOfCalls& opened, const std::stop_token& stop)
     {
@@ -202,9 +182,8 @@ private:
     const StoreView& m_store;
     const OutlierIndex& m_index;
     Interval m_interval;
-    std::size_t m_count;
+    Strongest<Outlier, isStronger> m_found;
     std::vector<SegmentOfCalls> m_segments; ///< those that are not opened
-    std::vector<Outlier> m_found; ///< at most m_count
     std::vector<NodeEntry> m_entries; ///< scratch
 };
 
@@ -217,10 +196,8 @@ Stoppable<OutlierIndex> OutlierIndex::make(
     const Stoppable<std::vector<ClassStatistics>> durations = functionDurations(store, threads, stop, mostRead);
     if (durations.isStopped())
         return Stopped {};
-    for (const ClassStatistics& function : durations.value()) {
-        const std::uint64_t calls = function.count();
-        index.m_usual.push_back(calls == 0 ? 1 : std::max(1.0, function.valueAt(calls - 1 - unusualCalls(calls))));
-    }
+    for (const ClassStatistics& function : durations.value())
+        index.m_usual.push_back(usualDuration(function));
     index.m_bounds.resize(store.locationCount());
     const auto addLocation = [&](std::size_t i) {
         std::vector<NodeEntry> entries;

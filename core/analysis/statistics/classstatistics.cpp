@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -41,21 +42,25 @@ void ClassStatistics::Sums::add(const Sums& other)
 void ClassStatistics::add(WideInteger value)
 {
     m_sums.add(value);
-    m_classes.add(ValueClasses::classOfSigned(value), 1);
-    if (m_isExact && m_values.size() < kMostExact)
+    if (m_isExact && m_values.size() < m_mostExact) {
         m_values.push_back(value);
-    else
-        makeInexact();
+        return;
+    }
+    makeInexact();
+    m_classes.add(ValueClasses::classOfSigned(value), 1);
 }
 
 void ClassStatistics::add(const ClassStatistics& other)
 {
     m_sums.add(other.m_sums);
-    m_classes.add(other.m_classes);
-    if (m_isExact && other.m_isExact && m_values.size() + other.m_values.size() <= kMostExact)
+    if (m_isExact && other.m_isExact && m_values.size() + other.m_values.size() <= m_mostExact) {
         m_values.insert(m_values.end(), other.m_values.begin(), other.m_values.end());
-    else
-        makeInexact();
+        return;
+    }
+    makeInexact();
+    m_classes.add(other.m_classes);
+    for (const WideInteger value : other.m_values)
+        m_classes.add(ValueClasses::classOfSigned(value), 1);
 }
 
 void ClassStatistics::makeInexact()
@@ -63,7 +68,8 @@ void ClassStatistics::makeInexact()
     if (!m_isExact)
         return;
     m_isExact = false;
-    m_values = {};
+    for (const WideInteger value : std::exchange(m_values, {}))
+        m_classes.add(ValueClasses::classOfSigned(value), 1);
 }
 
 Spread ClassStatistics::spread() const

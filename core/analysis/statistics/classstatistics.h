@@ -16,11 +16,16 @@
 namespace lightcone::core {
 
 /// Statistics of integers of at most 65 bits by classes. Parts of a series merge in any order. Quantiles are exact up
-/// to kMostExact numbers, as long as nothing was added that was known by classes alone. O(1) a number.
+/// to kMostExact numbers, or fewer, as long as nothing was added that was known by classes alone. O(1) a number.
 class ClassStatistics {
 public:
     static constexpr std::size_t kMostExact = 4096;
 
+    /// @param mostExact  the same for all parts of a series
+    explicit ClassStatistics(std::size_t mostExact = kMostExact)
+        : m_mostExact(mostExact)
+    {
+    }
     void add(WideInteger value);
     void add(const ClassStatistics& other);
     /// What is known exactly of some numbers.
@@ -44,7 +49,6 @@ public:
     }
 
     std::uint64_t count() const { return m_sums.count; }
-    const ValueClasses& classes() const { return m_classes; }
     Spread spread() const;
     /// The number that has @p rank smaller ones before it, as exact as quantiles are. @pre rank < count()
     double valueAt(std::uint64_t rank) const;
@@ -61,9 +65,10 @@ private:
     void makeInexact();
 
     Sums m_sums;
-    ValueClasses m_classes;
+    std::size_t m_mostExact;
     bool m_isExact = true;
     std::vector<WideInteger> m_values; ///< all numbers, while they are kept
+    ValueClasses m_classes; ///< of all numbers, afterwards
 };
 
 } // namespace lightcone::core

@@ -140,8 +140,8 @@ IntervalPanel::Work MessageSummary::work(const Question& question)
     return [question, grouping, filter = state().lines().filter](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(
-                *question.store, question.locations, question.interval, grouping, groups, stop, filter)
+        if (core::messageStatistics(*question.store, question.locations, question.interval, grouping,
+                core::Estimator::Classes, core::usefulThreads(), groups, stop, filter)
                 .isStopped())
             return core::Stopped {};
         return Show([store = question.store, grouping, groups, filter](IntervalPanel& panel) {

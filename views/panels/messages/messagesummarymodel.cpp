@@ -12,20 +12,11 @@ namespace {
 
 using Grouping = core::MessageGrouping;
 
-// Statistics are asked only where there are numbers.
-std::optional<double> lowerOf(const core::IntegerStatistics& of)
+template <core::Spread::Share share> std::optional<double> quantileOf(const core::Spread& of)
 {
-    return of.lowerQuartile();
+    return of.quantile(share);
 }
-std::optional<double> medianOf(const core::IntegerStatistics& of)
-{
-    return of.median();
-}
-std::optional<double> upperOf(const core::IntegerStatistics& of)
-{
-    return of.upperQuartile();
-}
-std::optional<double> meanOf(const core::IntegerStatistics& of)
+std::optional<double> meanOf(const core::Spread& of)
 {
     return of.mean();
 }
@@ -72,34 +63,38 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
         { { id("messages"), tr("Messages"), tr("Messages that were sent in the interval, received or not"), Kind::Bar },
             messages },
         lengths({ id("bytes_sum"), tr("Bytes"), tr("Bytes of these messages, as the senders say"), Kind::Bar },
-            &Statistics::sum),
-        lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &Statistics::min),
+            &core::Spread::sum),
+        lengths(
+            { id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &core::Spread::min),
         lengths({ id("bytes_q25"), tr("≈ 25 % length"),
-                    tr("A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory") },
-            lowerOf),
+                    tr("A quarter of the messages are shorter: exact of few, within 1/64 of many") },
+            quantileOf<core::Spread::LowerQuartile>),
         lengths({ id("bytes_median"), tr("≈ Median length"),
-                    tr("Half of the messages are shorter: a P² estimate, made in one pass and constant memory") },
-            medianOf),
+                    tr("Half of the messages are shorter: exact of few, within 1/64 of many") },
+            quantileOf<core::Spread::Median>),
         lengths({ id("bytes_q75"), tr("≈ 75 % length"),
-                    tr("Three quarters of the messages are shorter: a P² estimate, made in one pass and constant "
-                       "memory") },
-            upperOf),
-        lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &Statistics::max),
+                    tr("Three quarters of the messages are shorter: exact of few, within 1/64 of many") },
+            quantileOf<core::Spread::UpperQuartile>),
+        lengths(
+            { id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &core::Spread::max),
         lengths({ id("bytes_mean"), tr("Mean length"), tr("Mean length of the messages, as sent") }, meanOf),
         durations({ id("duration_min"), tr("Min duration"),
                       tr("Least time from send to receive; negative where clocks are not synchronised") },
-            &Statistics::min),
+            &core::Spread::min),
         durations({ id("duration_q25"), tr("≈ 25 % duration"),
-                      tr("A quarter of the messages took less time from send to receive: a P² estimate") },
-            lowerOf),
-        durations({ id("duration_median"), tr("≈ Median duration"),
-                      tr("Half of the messages took less time from send to receive: a P² estimate") },
-            medianOf),
-        durations({ id("duration_q75"), tr("≈ 75 % duration"),
-                      tr("Three quarters of the messages took less time from send to receive: a P² estimate") },
-            upperOf),
+                      tr("A quarter of the messages took less time from send to receive: exact of few, within 1/64 of "
+                         "many") },
+            quantileOf<core::Spread::LowerQuartile>),
         durations(
-            { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &Statistics::max),
+            { id("duration_median"), tr("≈ Median duration"),
+                tr("Half of the messages took less time from send to receive: exact of few, within 1/64 of many") },
+            quantileOf<core::Spread::Median>),
+        durations({ id("duration_q75"), tr("≈ 75 % duration"),
+                      tr("Three quarters of the messages took less time from send to receive: exact of few, within "
+                         "1/64 of many") },
+            quantileOf<core::Spread::UpperQuartile>),
+        durations(
+            { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &core::Spread::max),
         durations({ id("duration_mean"), tr("Mean duration"), tr("Mean time from send to receive") }, meanOf),
     };
 }
@@ -107,32 +102,32 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
 TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Exact value) const
 {
     return { std::move(header), [value](const MessageGroupRow& row, int role) {
-                const Statistics& of = row.group.lengths;
-                return bytesCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, role);
+                const core::Spread& of = row.group.lengths;
+                return bytesCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, role);
             } };
 }
 
 TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Estimate estimate) const
 {
     return { std::move(header), [estimate](const MessageGroupRow& row, int role) {
-                const Statistics& of = row.group.lengths;
-                return meanBytesCell(of.count() > 0 ? estimate(of) : std::nullopt, role);
+                const core::Spread& of = row.group.lengths;
+                return meanBytesCell(of.count > 0 ? estimate(of) : std::nullopt, role);
             } };
 }
 
 TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Exact value) const
 {
     return { std::move(header), [this, value](const MessageGroupRow& row, int role) {
-                const Statistics& of = row.group.durations;
-                return sumTicksCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, m_scale, role);
+                const core::Spread& of = row.group.durations;
+                return sumTicksCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, m_scale, role);
             } };
 }
 
 TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Estimate estimate) const
 {
     return { std::move(header), [this, estimate](const MessageGroupRow& row, int role) {
-                const Statistics& of = row.group.durations;
-                return meanTicksCell(of.count() > 0 ? estimate(of) : std::nullopt, m_scale, role);
+                const core::Spread& of = row.group.durations;
+                return meanTicksCell(of.count > 0 ? estimate(of) : std::nullopt, m_scale, role);
             } };
 }
 

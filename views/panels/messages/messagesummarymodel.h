@@ -53,9 +53,8 @@ public:
     static bool isShownAtFirst(int column);
 
 private:
-    using Statistics = core::IntegerStatistics;
-    using Exact = core::WideInteger (Statistics::*)() const;
-    using Estimate = std::optional<double> (*)(const Statistics& statistics);
+    using Exact = core::WideInteger core::Spread::*;
+    using Estimate = std::optional<double> (*)(const core::Spread& of);
 
     Columns makeColumns() const;
     TableColumn<MessageGroupRow> lengths(ColumnHeader header, Exact value) const;

@@ -18,7 +18,8 @@ core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const
     const TablePart part(query);
     std::vector<core::MessageStatistics> groups;
     const core::MessageFilter& filter = query.lines.filter;
-    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, groups, stop, filter)
+    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, core::Estimator::Classes,
+            core::usefulThreads(), groups, stop, filter)
             .isStopped())
         return core::Stopped {};
     MessageSummaryModel model;
