@@ -3791,9 +3791,9 @@ Of calls that are entered in the interval, the part inside it</source>
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
-        <source>Median of the visits, exact of few, within 1/64 of many. It fills in after the rest. Callers have none: it cannot be put together from the medians of call paths.
+        <source>Median of the visits, exact of few, within 1/64 of many. It fills in after the rest.
 Of calls that are entered in the interval, the part inside it</source>
-        <translation>Median der Aufrufe, von wenigen genau, von vielen auf 1/64. Er kommt nach dem Übrigen. Aufrufer haben keinen: Aus den Medianen der Aufrufpfade lässt er sich nicht zusammensetzen.
+        <translation>Median der Aufrufe, von wenigen genau, von vielen auf 1/64. Er kommt nach dem Übrigen.
 Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>

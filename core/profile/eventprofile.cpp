@@ -80,13 +80,13 @@ Completion EventProfile::callTree(const ProfileQuery& query, CallTree& out, cons
     return core::callTree(*m_store, treeQuery(query, summed, *found.value()), out, stop);
 }
 
-Completion EventProfile::callTreeMedians(const ProfileQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, const std::stop_token& stop) const
+Completion EventProfile::callTreeDurations(const ProfileQuery& query, const CallTree& tree,
+    std::vector<ClassStatistics>& out, const std::stop_token& stop) const
 {
     const auto found = forks(query.threads, stop);
     if (found.isStopped())
         return Stopped {};
-    return core::callTreeMedians(*m_store, treeQuery(query, tree.metrics, *found.value()), tree, out, stop);
+    return core::callTreeDurations(*m_store, treeQuery(query, tree.metrics, *found.value()), tree, out, stop);
 }
 
 Completion EventProfile::callPathParts(const ProfileQuery& query, std::span<const FunctionId> path,

@@ -10,10 +10,10 @@ Completion ProfileSource::visitStatistics(
     return Done {};
 }
 
-Completion ProfileSource::callTreeMedians(
-    const ProfileQuery&, const CallTree& tree, std::vector<std::optional<double>>& out, const std::stop_token&) const
+Completion ProfileSource::callTreeDurations(
+    const ProfileQuery&, const CallTree& tree, std::vector<ClassStatistics>& out, const std::stop_token&) const
 {
-    out.assign(tree.nodes.size(), std::nullopt);
+    out.assign(tree.nodes.size(), ClassStatistics());
     return Done {};
 }
 

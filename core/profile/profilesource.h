@@ -51,11 +51,11 @@ public:
         const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const;
     /// The call paths, with the sums of metrics(). Nodes that have nothing, in themselves or below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
-    /// The medians of the visits of each node in ticks, one entry a node; nullopt without visits, and where the source
-    /// does not know them.
+    /// The durations of the visits of each node in ticks, one entry a node; of no visits where the source does not know
+    /// them.
     /// @param tree  the answer to @p query
-    virtual Completion callTreeMedians(const ProfileQuery& query, const CallTree& tree,
-        std::vector<std::optional<double>>& out, const std::stop_token& stop) const;
+    virtual Completion callTreeDurations(const ProfileQuery& query, const CallTree& tree,
+        std::vector<ClassStatistics>& out, const std::stop_token& stop) const;
     /// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something
     /// there, in the order of the locations; without metrics.
     virtual Completion callPathParts(const ProfileQuery& query, std::span<const FunctionId> path,

@@ -30,7 +30,8 @@ std::string badLinks(const CallTree& tree, std::uint32_t node)
     return end == below ? "" : "a wrong end";
 }
 
-/// Collects the durations of the visits of each path, the shortest first.
+} // namespace
+
 std::map<FunctionPath, std::vector<std::uint64_t>> oracleDurations(
     const MetricTrace& trace, const TreeQuestion& question)
 {
@@ -46,8 +47,6 @@ std::map<FunctionPath, std::vector<std::uint64_t>> oracleDurations(
         std::ranges::sort(ticks);
     return durations;
 }
-
-} // namespace
 
 std::string oracleText(const MetricTrace& trace, const TreeQuestion& question)
 {
@@ -121,23 +120,24 @@ std::string badMedians(const MetricTrace& trace, const TreeQuestion& question)
 {
     std::map<FunctionPath, std::vector<std::uint64_t>> durations = oracleDurations(trace, question);
     CallTree tree;
-    std::vector<std::optional<double>> exact;
-    std::vector<std::optional<double>> summed;
+    std::vector<ClassStatistics> exact;
+    std::vector<ClassStatistics> summed;
     if (callTree(*trace.store, question.query(2), tree, {}).isStopped()
-        || callTreeMedians(*trace.store, question.query(2), tree, exact, {}).isStopped()
-        || callTreeMedians(*trace.store, question.query(1), tree, summed, {}, 0).isStopped())
+        || callTreeDurations(*trace.store, question.query(2), tree, exact, {}).isStopped()
+        || callTreeDurations(*trace.store, question.query(1), tree, summed, {}, 0).isStopped())
         return "stopped";
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const FunctionPath path = pathOf(*trace.store, tree, i);
         const std::vector<std::uint64_t>& expected = durations[path];
         bool isRight = tree.nodes[i].sums.visits == expected.size();
         if (isRight && expected.empty()) {
-            isRight = !exact[i] && !summed[i];
+            isRight = !exact[i].quantile(0.5) && !summed[i].quantile(0.5);
         } else if (isRight) {
             const auto low = static_cast<double>(expected[(expected.size() - 1) / 2]);
             const auto high = static_cast<double>(expected[expected.size() / 2]);
             const double median = low + (high - low) / 2;
-            isRight = exact[i] == median && summed[i] && std::abs(*summed[i] - median) <= median / 64;
+            isRight = exact[i].quantile(0.5).value().value == median
+                && std::abs(summed[i].quantile(0.5).value().value - median) <= median / 64;
         }
         if (!isRight)
             return lineOf(path, tree.nodes[i].sums, {});

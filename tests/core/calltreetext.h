@@ -3,7 +3,10 @@
 
 #include "calltreeoracle.h"
 
+#include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 namespace lightcone::tests {
 
@@ -18,6 +21,10 @@ std::string oracleText(const MetricTrace& trace, const TreeQuestion& question);
 /// Writes the parts of all locations in all paths of the tree as text.
 std::string partsText(const core::StoreView& store, const TreeQuestion& question, unsigned threads);
 std::string oraclePartsText(const MetricTrace& trace, const TreeQuestion& question);
+
+/// Collects the durations of the visits of each path, the shortest first.
+std::map<FunctionPath, std::vector<std::uint64_t>> oracleDurations(
+    const MetricTrace& trace, const TreeQuestion& question);
 
 /// Compares the median and the visits of each node with statistics that take its visits in the order of their ends.
 /// @returns the line of the first node that differs; empty: none.

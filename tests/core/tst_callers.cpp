@@ -3,6 +3,7 @@
 
 #include "calloracle.h"
 #include "calltreeoracle.h"
+#include "calltreetext.h"
 #include "random.h"
 #include "randomtrace.h"
 #include "seedrows.h"
@@ -53,12 +54,51 @@ std::string callersText(const StoreView& store, const TreeQuestion& question)
     return textOf(lines);
 }
 
-std::string oracleText(const MetricTrace& trace, const TreeQuestion& question)
+std::string oracleCallersText(const MetricTrace& trace, const TreeQuestion& question)
 {
     std::map<FunctionPath, std::string> lines;
     for (const auto& [path, sums] : oracleCallers(trace, question))
         lines[path] = lineOf(path, sums.sums, sums.metricSums);
     return textOf(lines);
+}
+
+/// Adds the row and the callers below it. @p path leads to @p row: the function, its callers.
+void appendSpreads(const Callers& callers, const std::vector<Spread>& spreads, const Callers::Row& row,
+    std::vector<FunctionId> path, std::map<std::vector<FunctionId>, Spread>& out)
+{
+    path.push_back(callers.callerOf(row));
+    out[path] = spreads[row.group()];
+    for (const Callers::Row& next : callers.below(row))
+        appendSpreads(callers, spreads, next, path, out);
+}
+
+/// Compares the visits of all rows with those of all paths that end like them.
+void compareSpreads(const MetricTrace& trace, const TreeQuestion& question)
+{
+    const StoreView& store = *trace.store;
+    std::map<std::vector<FunctionId>, ClassStatistics> expected;
+    for (const auto& [path, durations] : oracleDurations(trace, question)) {
+        std::vector<FunctionId> callers;
+        for (auto at = path.rbegin(); at != path.rend(); ++at) {
+            callers.push_back(at->second);
+            for (const std::uint64_t ticks : durations)
+                expected[callers].add(ticks);
+        }
+    }
+    CallTree tree;
+    std::vector<ClassStatistics> ofNodes;
+    QVERIFY(callTree(store, question.query(2), tree, {}).isDone());
+    QVERIFY(callTreeDurations(store, question.query(2), tree, ofNodes, {}).isDone());
+    const Callers callers = callersOf(store, tree);
+    const std::vector<Spread> spreads = callers.spreads(std::move(ofNodes), {}).value();
+    QCOMPARE(spreads.size(), callers.groups());
+    std::map<std::vector<FunctionId>, Spread> found;
+    for (const Callers::Row& row : callers.functions())
+        appendSpreads(callers, spreads, row, {}, found);
+    for (const auto& [path, spread] : found)
+        QVERIFY(spread == expected[path].spread());
+    for (const auto& [path, durations] : expected)
+        QVERIFY(durations.count() == 0 || found.contains(path));
 }
 
 } // namespace
@@ -69,6 +109,8 @@ class TestCallers : public QObject {
 private slots:
     void equalsOracle_data();
     void equalsOracle();
+    void spreadsEqualOracle_data() { addSeedRows(8); }
+    void spreadsEqualOracle();
     void siblingsByName();
     void recursionCountsOnce();
     void recursionsEqualOracle_data();
@@ -83,6 +125,14 @@ void TestCallers::equalsOracle_data()
     addSeedRows(8);
 }
 
+void TestCallers::spreadsEqualOracle()
+{
+    QFETCH(std::uint32_t, seed);
+    const MetricTrace trace = metricTrace(seed);
+    for (const Interval& interval : testIntervals(*trace.store, seed))
+        compareSpreads(trace, { allLocations(*trace.store), interval, {} });
+}
+
 void TestCallers::equalsOracle()
 {
     QFETCH(std::uint32_t, seed);
@@ -90,7 +140,7 @@ void TestCallers::equalsOracle()
     const auto& store = trace.store;
     for (const Interval& interval : testIntervals(*store, seed)) {
         const TreeQuestion question { allLocations(*store), interval, metricsThatAddUp(*store) };
-        QCOMPARE(callersText(*store, question), oracleText(trace, question));
+        QCOMPARE(callersText(*store, question), oracleCallersText(trace, question));
     }
 }
 
@@ -184,7 +234,8 @@ void TestCallers::recursionsEqualOracle()
     trace.store = finished(builder);
     for (const Interval& interval : testIntervals(*trace.store, seed)) {
         const TreeQuestion question { allLocations(*trace.store), interval, {} };
-        QCOMPARE(callersText(*trace.store, question), oracleText(trace, question));
+        QCOMPARE(callersText(*trace.store, question), oracleCallersText(trace, question));
+        compareSpreads(trace, question);
     }
 }
 

@@ -356,14 +356,14 @@ void TestCallTree::refusesRepeated()
     const std::vector<LocationId> locations { LocationId { 0 }, LocationId { 1 }, LocationId { 0 } };
     const std::vector<MetricId> metrics { MetricId { 1 }, MetricId { 1 } };
     CallTree tree;
-    std::vector<std::optional<double>> medians;
+    std::vector<ClassStatistics> durations;
     std::vector<CallPathPart> parts;
     const std::vector<FunctionId> path { FunctionId { 0 } };
     const Interval interval = trace.store->interval();
     for (const CallTreeQuery& query :
         { CallTreeQuery { locations, interval }, CallTreeQuery { once, interval, metrics } }) {
         QVERIFY_EXCEPTION_THROWN(callTree(*trace.store, query, tree, {}).isDone(), UsageError);
-        QVERIFY_EXCEPTION_THROWN(callTreeMedians(*trace.store, query, tree, medians, {}).isDone(), UsageError);
+        QVERIFY_EXCEPTION_THROWN(callTreeDurations(*trace.store, query, tree, durations, {}).isDone(), UsageError);
         QVERIFY_EXCEPTION_THROWN(callPathParts(*trace.store, query, path, parts, {}).isDone(), UsageError);
     }
 }

@@ -87,11 +87,11 @@ void compare(const ProfileSource& source, const StoreView& store, Interval inter
     QVERIFY(callTree(store, treeQuery, expectedTree, {}).isDone());
     QVERIFY(isEqual(tree, expectedTree));
 
-    std::vector<std::optional<double>> medians;
-    std::vector<std::optional<double>> expectedMedians;
-    QVERIFY(source.callTreeMedians(query, tree, medians, {}).isDone());
-    QVERIFY(callTreeMedians(store, treeQuery, expectedTree, expectedMedians, {}).isDone());
-    QVERIFY(medians == expectedMedians);
+    std::vector<ClassStatistics> durations;
+    std::vector<ClassStatistics> expectedDurations;
+    QVERIFY(source.callTreeDurations(query, tree, durations, {}).isDone());
+    QVERIFY(callTreeDurations(store, treeQuery, expectedTree, expectedDurations, {}).isDone());
+    QVERIFY(std::ranges::equal(durations, expectedDurations, {}, &ClassStatistics::spread, &ClassStatistics::spread));
 
     if (tree.nodes.empty())
         return;
@@ -159,12 +159,12 @@ void TestEventProfile::stops()
     std::vector<ProfileEntry> entries;
     std::vector<VisitStatistics> statistics;
     CallTree tree;
-    std::vector<std::optional<double>> medians;
+    std::vector<ClassStatistics> durations;
     std::vector<CallPathPart> parts;
     QVERIFY(source.functions(query, entries, stop).isStopped());
     QVERIFY(source.visitStatistics(query, statistics, stop).isStopped());
     QVERIFY(source.callTree(query, tree, stop).isStopped());
-    QVERIFY(source.callTreeMedians(query, tree, medians, stop).isStopped());
+    QVERIFY(source.callTreeDurations(query, tree, durations, stop).isStopped());
     QVERIFY(source.callPathParts(query, {}, parts, stop).isStopped());
 }
 

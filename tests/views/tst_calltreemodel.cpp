@@ -158,13 +158,15 @@ void TestCallTreeModel::mediansFillIn()
     QCOMPARE(text(main, Model::Median), QString());
     model.setMedians(answer.medians);
     QCOMPARE(text(main, Model::Median, Model::PlainRole),
-        plainSeconds(static_cast<core::Tick>(*answer.medians->front()), timeScaleOf(*m_trace.store)));
+        plainSeconds(static_cast<core::Tick>(*answer.medians->ofNodes.front()), timeScaleOf(*m_trace.store)));
 }
 
 void TestCallTreeModel::callers()
 {
     Model model;
-    model.setContent(tests::answerOf(tests::deepStore(20)).content, Model::Mode::Callers);
+    const auto store = tests::deepStore(20);
+    const CallTreeAnswer answer = tests::answerOf(store);
+    model.setContent(answer.content, Model::Mode::Callers);
     QCOMPARE(names(rowsOf(model)), QStringList({ QStringLiteral("recurse"), QStringLiteral("bottom") }));
     const QModelIndex recurse = model.index(0, 0);
     QCOMPARE(text(recurse, Model::Visits), QStringLiteral("20"));
@@ -172,6 +174,9 @@ void TestCallTreeModel::callers()
     QCOMPARE(model.rowCount(recurse), 1);
     QCOMPARE(text(model.index(0, 0, recurse), Model::Visits), QStringLiteral("19"));
     QCOMPARE(text(recurse, Model::Median), QString());
+    model.setMedians(answer.medians);
+    // The 20 visits take 1,810 + 11 n ticks: the two in the middle 1,909 and 1,920.
+    QCOMPARE(text(recurse, Model::Median, Model::PlainRole), plainSeconds(1'915, timeScaleOf(*store)));
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     openAll(model);
     QCOMPARE(rowsOf(model).size(), 20 + 21);

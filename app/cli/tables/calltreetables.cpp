@@ -12,6 +12,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace lightcone::app {
 
@@ -62,12 +63,20 @@ void writeVisit(views::TableRows& rows, const core::CallSums& sums, std::uint64_
         rows.empty();
 }
 
-void writeMedian(views::TableRows& rows, std::optional<double> ticks)
+void writeQuantile(views::TableRows& rows, std::optional<double> ticks)
 {
     if (ticks)
-        rows.real(*ticks / static_cast<double>(rows.store().definitions().clock.ticksPerSecond));
+        rows.real(*ticks / rows.ticksPerSecond());
     else
         rows.empty();
+}
+
+/// The cells of kQuantileColumns.
+void writeQuantiles(views::TableRows& rows, const core::Spread& spread)
+{
+    writeQuantile(rows, spread.lowerQuartile());
+    writeQuantile(rows, spread.upperQuartile());
+    rows.highQuantiles(spread, rows.ticksPerSecond());
 }
 
 void writeMetricSums(views::TableRows& rows, std::span<const core::MetricSums> metrics)
@@ -106,7 +115,8 @@ private:
 };
 
 constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "region"sv,
-    "file"sv, "first_line"sv, "min"sv, "median"sv, "max"sv, "regions"sv, "first_position"sv, "longest_position"sv };
+    "file"sv, "first_line"sv, "min"sv, "median"sv, "max"sv, "regions"sv, "first_position"sv, "longest_position"sv,
+    "q25"sv, "q75"sv, "q90"sv, "q99"sv, "q999"sv, "bound"sv };
 
 core::Completion writeCallTree(views::TableRows& rows)
 {
@@ -117,8 +127,8 @@ core::Completion writeCallTree(views::TableRows& rows)
     core::CallTree tree;
     if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
         return core::Stopped {};
-    std::vector<std::optional<double>> medians;
-    if (core::callTreeMedians(rows.store(), asked.query, tree, medians, rows.stop()).isStopped())
+    std::vector<core::ClassStatistics> durations;
+    if (core::callTreeDurations(rows.store(), asked.query, tree, durations, rows.stop()).isStopped())
         return core::Stopped {};
     Positions positions;
     for (const core::CallTreeNode& node : tree.nodes)
@@ -136,10 +146,12 @@ core::Completion writeCallTree(views::TableRows& rows)
         rows.text(function.name);
         rows.source(function);
         writeVisit(rows, node.sums, node.sums.min);
-        writeMedian(rows, medians[i]);
+        const core::Spread spread = durations[i].spread();
+        writeQuantile(rows, spread.median());
         writeVisit(rows, node.sums, node.sums.max);
         rows.number(node.regions);
         positions.write(rows);
+        writeQuantiles(rows, spread);
         writeMetricSums(rows, tree.metricSumsOf(i));
         rows.endRow();
     }
@@ -147,7 +159,7 @@ core::Completion writeCallTree(views::TableRows& rows)
 }
 
 constexpr std::array kCallerColumns { "region"sv, "callers"sv, "visits"sv, "inclusive"sv, "exclusive"sv, "depth"sv,
-    "file"sv, "first_line"sv, "min"sv, "max"sv };
+    "file"sv, "first_line"sv, "min"sv, "max"sv, "median"sv, "q25"sv, "q75"sv, "q90"sv, "q99"sv, "q999"sv, "bound"sv };
 
 core::Completion writeCallers(views::TableRows& rows)
 {
@@ -163,6 +175,12 @@ core::Completion writeCallers(views::TableRows& rows)
     if (made.isStopped())
         return core::Stopped {};
     const core::Callers& callers = made.value();
+    std::vector<core::ClassStatistics> durations;
+    if (core::callTreeDurations(rows.store(), asked.query, tree, durations, rows.stop()).isStopped())
+        return core::Stopped {};
+    const core::Stoppable<std::vector<core::Spread>> spreads = callers.spreads(std::move(durations), rows.stop());
+    if (spreads.isStopped())
+        return core::Stopped {};
     std::vector<core::Callers::Row> pending; // the next one is at the back
     const auto add = [&pending](const std::vector<core::Callers::Row>& next) {
         pending.insert(pending.end(), next.rbegin(), next.rend());
@@ -186,6 +204,9 @@ core::Completion writeCallers(views::TableRows& rows)
         rows.source(*function);
         writeVisit(rows, sums, sums.min);
         writeVisit(rows, sums, sums.max);
+        const core::Spread& spread = spreads.value()[at.group()];
+        writeQuantile(rows, spread.median());
+        writeQuantiles(rows, spread);
         writeMetricSums(rows, callers.metricSumsOf(at));
         rows.endRow();
         add(callers.below(at));

@@ -220,6 +220,28 @@ Stoppable<Callers> Callers::make(
     return callers;
 }
 
+Stoppable<std::vector<Spread>> Callers::spreads(std::vector<ClassStatistics> ofNodes, const std::stop_token& stop) const
+{
+    std::vector<Spread> spreads;
+    std::vector<std::pair<std::uint32_t, ClassStatistics>> summed; // groups whose visits belong to one that comes later
+    for (std::uint32_t number = 0; number < m_groups.size(); ++number) {
+        if (number % kGroupsAtOnce == 0 && stop.stop_requested())
+            return Stopped {};
+        const Group& group = m_groups[number];
+        ClassStatistics sum;
+        if (group.node != kNone)
+            sum = std::move(ofNodes[group.node]);
+        for (; !summed.empty() && summed.back().first >= group.first; summed.pop_back()) {
+            if (sum.count() < summed.back().second.count())
+                std::swap(sum, summed.back().second);
+            sum.add(summed.back().second);
+        }
+        spreads.push_back(sum.spread());
+        summed.emplace_back(number, std::move(sum));
+    }
+    return spreads;
+}
+
 std::vector<Callers::Row> Callers::children(std::uint32_t first, std::uint32_t end, std::uint32_t depth) const
 {
     std::vector<Row> rows;

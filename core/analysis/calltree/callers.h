@@ -4,6 +4,7 @@
 #include "core/analysis/calltree/calltree.h"
 #include "core/base/stoppable.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,6 +23,7 @@ public:
     class Row {
     public:
         std::uint32_t depth() const { return m_depth; } ///< callers that are named
+        std::uint32_t group() const { return m_group; } ///< that of its places, below groups()
 
     private:
         friend class Callers;
@@ -42,6 +44,10 @@ public:
     static Stoppable<Callers> make(
         const CallTree& tree, std::span<const std::uint32_t> nameRanks, const std::stop_token& stop);
     Callers() = default; ///< of an empty tree
+
+    std::size_t groups() const { return m_groups.size(); }
+    /// The visits of the places of each group, from those of each node of the tree. O(groups · classes)
+    Stoppable<std::vector<Spread>> spreads(std::vector<ClassStatistics> ofNodes, const std::stop_token& stop) const;
 
     /// Each function that has something in the tree, however it is called. By name, see functionNameRanks().
     std::vector<Row> functions() const;

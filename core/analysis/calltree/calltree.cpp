@@ -244,17 +244,16 @@ Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree
     return Done {};
 }
 
-Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, const std::stop_token& stop, std::uint64_t mostRead)
+Completion callTreeDurations(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<ClassStatistics>& out, const std::stop_token& stop, std::uint64_t mostRead)
 {
     check(query);
-    out.assign(tree.nodes.size(), std::nullopt);
+    out.assign(tree.nodes.size(), ClassStatistics());
     if (query.interval.isEmpty())
         return Done {};
     CallPathNumbers nodes;
     for (const CallTreeNode& node : tree.nodes)
         nodes.numberOf(node.parent, node.function); // is the place in the tree
-    std::vector<ClassStatistics> durations(tree.nodes.size());
     const auto add = [&](const LocationCallPaths& part) {
         std::vector<std::uint32_t> nodeOf;
         for (const CallPathNumbers::Path& path : part.numbers().paths()) {
@@ -262,7 +261,7 @@ Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, c
             const std::uint32_t caller = path.caller == kTop ? kTop : nodeOf[path.caller];
             nodeOf.push_back(path.caller != kTop && caller == kTop ? kTop : nodes.find(caller, path.function));
             if (nodeOf.back() != kTop)
-                durations[nodeOf.back()].add(part.durationsOf(static_cast<std::uint32_t>(nodeOf.size()) - 1));
+                out[nodeOf.back()].add(part.durationsOf(static_cast<std::uint32_t>(nodeOf.size()) - 1));
         }
     };
     CallTreeQuery withoutMetrics = query;
@@ -270,13 +269,7 @@ Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, c
     const PathDurations wanted = hasMoreEvents(store, query.locations, query.interval, mostRead)
         ? PathDurations::FromSegments
         : PathDurations::FromEvents;
-    if (forEachLocation(store, withoutMetrics, wanted, add, stop).isStopped())
-        return Stopped {};
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        if (const std::optional<Quantile> median = durations[i].quantile(0.5))
-            out[i] = median->value;
-    }
-    return Done {};
+    return forEachLocation(store, withoutMetrics, wanted, add, stop);
 }
 
 Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,

@@ -3,11 +3,11 @@
 
 #include "core/analysis/calltree/callsums.h"
 #include "core/analysis/calltree/calltreemetric.h"
+#include "core/analysis/statistics/classstatistics.h"
 #include "core/base/stoppable.h"
 #include "core/calls/manyevents.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -74,12 +74,12 @@ struct CallTreeQuery {
 /// Where each enter and leave has a sample, a call has just what came between them.
 Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop);
 
-/// The medians of the visits of each node in ticks, within 1/64; exact where the interval has at most @p mostRead
-/// events, and a node ClassStatistics::kMostExact visits. nullopt without visits.
+/// The durations of the visits of each node in ticks; exact where the interval has at most @p mostRead events, and a
+/// node ClassStatistics::kMostExact visits.
 /// @param tree  the answer to @p query
 /// @param out  one entry a node, overwritten
-Completion callTreeMedians(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
-    std::vector<std::optional<double>>& out, const std::stop_token& stop, std::uint64_t mostRead = kMostRead);
+Completion callTreeDurations(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
+    std::vector<ClassStatistics>& out, const std::stop_token& stop, std::uint64_t mostRead = kMostRead);
 
 /// The sums that one location adds to a call path.
 struct CallPathPart {

@@ -29,7 +29,11 @@ struct CallTreeContent {
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
 };
 
-using Medians = std::vector<std::optional<double>>;
+/// Medians of visits in ticks; nullopt without visits.
+struct Medians {
+    std::vector<std::optional<double>> ofNodes; ///< of the call tree
+    std::vector<std::optional<double>> ofCallers; ///< by Callers::Row::group()
+};
 
 /// Shows the call paths, or the functions with their callers. The rows below a row are made when it is opened. Siblings
 /// can be sorted by any column.
@@ -52,8 +56,7 @@ public:
     void setColors(std::vector<QColor> colors);
     /// @p content may be null, then there are no rows.
     void setContent(std::shared_ptr<const CallTreeContent> content, Mode mode);
-    /// Sets the medians of the nodes of the content. Until then there are none. Callers have no medians, as those of
-    /// paths do not add up.
+    /// Sets the medians of the content. Until then there are none.
     void setMedians(std::shared_ptr<const Medians> medians);
     const std::shared_ptr<const Medians>& medians() const { return m_medians; }
     const std::shared_ptr<const CallTreeContent>& content() const { return m_content; }

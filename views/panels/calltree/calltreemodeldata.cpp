@@ -43,7 +43,9 @@ const core::MetricDef& CallTreeModel::metricOf(int column) const
 
 std::optional<double> CallTreeModel::medianOf(const Item& item) const
 {
-    return m_medians && !item.caller ? (*m_medians)[item.node] : std::nullopt;
+    if (!m_medians)
+        return std::nullopt;
+    return item.caller ? m_medians->ofCallers[item.caller->group()] : m_medians->ofNodes[item.node];
 }
 
 std::uint64_t CallTreeModel::numberOf(const Item& item, int column) const
@@ -86,10 +88,8 @@ std::vector<ColumnHeader> CallTreeModel::makeHeaders() const
             Kind::Bar },
         { id("min"), tr("Min"), tr("Shortest visit.\nOf calls that are entered in the interval, the part inside it") },
         { id("median"), tr("≈ Median"),
-            tr("Median of the visits, exact of few, within 1/64 of many. It fills in after the rest. Callers have "
-               "none: "
-               "it cannot be put together from the medians of call paths.\nOf calls that are entered in the interval, "
-               "the part inside it") },
+            tr("Median of the visits, exact of few, within 1/64 of many. It fills in after the rest.\nOf calls that "
+               "are entered in the interval, the part inside it") },
         { id("max"), tr("Max"), tr("Longest visit.\nOf calls that are entered in the interval, the part inside it") },
         { id("regions"), tr("Regions"),
             tr("Definitions of the trace that are merged in the row, as they have the same name, file and line") },

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -41,9 +42,17 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     if (!question.withMedians)
         return CallTreeAnswer { content, nullptr };
     publish({ content, nullptr });
-    auto medians = std::make_shared<Medians>();
-    if (profile.callTreeMedians(queryOf(question), content->tree, *medians, stop).isStopped())
+    std::vector<core::ClassStatistics> durations;
+    if (profile.callTreeDurations(queryOf(question), content->tree, durations, stop).isStopped())
         return core::Stopped {};
+    auto medians = std::make_shared<Medians>();
+    for (const core::ClassStatistics& node : durations)
+        medians->ofNodes.push_back(node.spread().median());
+    const auto spreads = content->callers.spreads(std::move(durations), stop);
+    if (spreads.isStopped())
+        return core::Stopped {};
+    for (const core::Spread& caller : spreads.value())
+        medians->ofCallers.push_back(caller.median());
     return CallTreeAnswer { content, medians };
 }
 

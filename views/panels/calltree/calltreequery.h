@@ -21,7 +21,7 @@ struct CallTreeQuestion {
 
 struct CallTreeAnswer {
     std::shared_ptr<const CallTreeContent> content; ///< null: nothing is open
-    std::shared_ptr<const Medians> medians; ///< medians of its nodes; null: not known, or not yet
+    std::shared_ptr<const Medians> medians; ///< null: not known, or not yet
 };
 
 /// Answers the question. Any thread. Calls @p publish with the tree before the medians are known.
