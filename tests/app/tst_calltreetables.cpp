@@ -37,7 +37,8 @@ namespace {
 
 constexpr const char* kCallTreeHeader
     = "depth,path,visits,inclusive,exclusive,region,file,first_line,min,median,max,regions,first_position,"
-      "longest_position,inclusive_cycles#7.0,exclusive_cycles#7.0,inclusive_cycles#7.1,exclusive_cycles#7.1,"
+      "longest_position,q25,q75,q90,q99,q999,bound,inclusive_cycles#7.0,exclusive_cycles#7.0,inclusive_cycles#7.1,"
+      "exclusive_cycles#7.1,"
       "inclusive_seconds,exclusive_seconds\n";
 
 core::MetricId addMetric(core::StoreBuilder& builder, const char* name, std::uint32_t member, bool isInteger)
@@ -134,8 +135,10 @@ void TestCallTreeTables::callTree()
 {
     QCOMPARE(table({ QStringLiteral("calltree") }),
         QByteArray(kCallTreeHeader)
-            + "0,main,1,0.100,0.065,main,,,0.100,0.1,0.100,1,2,2,45,30,90,60,0.75,-1.5\n"
-              "1,main/work,3,0.035,0.035,work,,,0.005,0.01,0.020,2,4,12,15,15,30,30,2.25,2.25\n");
+            + "0,main,1,0.100,0.065,main,,,0.100,0.1,0.100,1,2,2,0.1,0.1,0.1,0.1,0.1,0,45,30,90,60,0.75,-1.5\n"
+              "1,main/"
+              "work,3,0.035,0.035,work,,,0.005,0.01,0.020,2,4,12,0.0075,0.015,0.018,0.0198,0.01998,0,15,15,30,30,2.25,"
+              "2.25\n");
 }
 
 void TestCallTreeTables::callTreeOfInterval()
@@ -143,19 +146,22 @@ void TestCallTreeTables::callTreeOfInterval()
     QCOMPARE(table({ QStringLiteral("calltree"), QStringLiteral("--from"), QStringLiteral("0.025"),
                  QStringLiteral("--to"), QStringLiteral("0.05") }),
         QByteArray(kCallTreeHeader)
-            + "0,main,0,0.025,0.010,main,,,,,,1,,,20,15,40,30,0,-0.75\n"
-              "1,main/work,1,0.015,0.015,work,,,0.010,0.01,0.010,1,12,12,5,5,10,10,0.75,0.75\n");
+            + "0,main,0,0.025,0.010,main,,,,,,1,,,,,,,,,20,15,40,30,0,-0.75\n"
+              "1,main/"
+              "work,1,0.015,0.015,work,,,0.010,0.01,0.010,1,12,12,0.01,0.01,0.01,0.01,0.01,0,5,5,10,10,0.75,0.75\n");
 }
 
 void TestCallTreeTables::callers()
 {
     QCOMPARE(table({ QStringLiteral("callers") }),
-        QByteArray("region,callers,visits,inclusive,exclusive,depth,file,first_line,min,max,inclusive_cycles#7.0,"
-                   "exclusive_cycles#7.0,inclusive_cycles#7.1,exclusive_cycles#7.1,inclusive_seconds,"
-                   "exclusive_seconds\n"
-                   "main,,1,0.100,0.065,0,,,0.100,0.100,45,30,90,60,0.75,-1.5\n"
-                   "work,,3,0.035,0.035,0,,,0.005,0.020,15,15,30,30,2.25,2.25\n"
-                   "work,main,3,0.035,0.035,1,,,0.005,0.020,15,15,30,30,2.25,2.25\n"));
+        QByteArray(
+            "region,callers,visits,inclusive,exclusive,depth,file,first_line,min,max,median,q25,q75,q90,q99,q999,bound,"
+            "inclusive_cycles#7.0,exclusive_cycles#7.0,inclusive_cycles#7.1,exclusive_cycles#7.1,inclusive_seconds,"
+            "exclusive_seconds\n"
+            "main,,1,0.100,0.065,0,,,0.100,0.100,0.1,0.1,0.1,0.1,0.1,0.1,0,45,30,90,60,0.75,-1.5\n"
+            "work,,3,0.035,0.035,0,,,0.005,0.020,0.01,0.0075,0.015,0.018,0.0198,0.01998,0,15,15,30,30,2.25,2.25\n"
+            "work,main,3,0.035,0.035,1,,,0.005,0.020,0.01,0.0075,0.015,0.018,0.0198,0.01998,0,15,15,30,30,2.25,2."
+            "25\n"));
 }
 
 void TestCallTreeTables::json()
