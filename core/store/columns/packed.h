@@ -13,37 +13,50 @@
 #include <span>
 #include <vector>
 
-// Private to core: columns of unsigned numbers in as few bytes each as the largest one needs.
+// Private to core: columns of unsigned numbers in as few bits each as the largest one needs.
 namespace lightcone::core {
 
 /// Bytes that must be readable after the last byte of a column, as numbers are loaded eight bytes at a time.
 inline constexpr std::size_t kPackedPadding = 8;
+inline constexpr unsigned kMostPackedWidth = 64;
 
-/// 0..8: the bytes that @p value needs.
+/// The bits that @p value gets: those that it needs, or 64 where they are so many that eight bytes from the byte on in
+/// which they begin might not hold them.
 constexpr unsigned packedWidth(std::uint64_t value)
 {
-    return (static_cast<unsigned>(std::bit_width(value)) + 7) / 8;
+    constexpr unsigned kMostInWord = 57;
+    const auto bits = static_cast<unsigned>(std::bit_width(value));
+    return bits <= kMostInWord ? bits : kMostPackedWidth;
+}
+
+/// The bytes of @p count numbers.
+constexpr std::uint64_t packedBytes(std::uint64_t count, unsigned width)
+{
+    return (count * width + 7) / 8;
 }
 
 constexpr std::uint64_t packedMask(unsigned width)
 {
-    return width >= 8 ? ~std::uint64_t { 0 } : (std::uint64_t { 1 } << (8 * width)) - 1;
+    return width >= kMostPackedWidth ? ~std::uint64_t { 0 } : (std::uint64_t { 1 } << width) - 1;
 }
 
-/// The number at index @p i of a column of numbers of @p width bytes.
-inline std::uint64_t loadPacked(const std::byte* column, std::size_t i, unsigned width)
+/// The number of @p width bits that begins at bit @p bit of a column.
+inline std::uint64_t loadBits(const std::byte* column, std::uint64_t bit, unsigned width)
 {
     std::uint64_t value = 0;
-    std::memcpy(&value, column + i * width, sizeof value);
-    return value & packedMask(width);
+    std::memcpy(&value, column + bit / 8, sizeof value);
+    return value >> bit % 8 & packedMask(width);
 }
 
-/// A column of bytes that are checked: count × width of them, and the padding, are there.
+/// The first @p out.size() numbers of a column: several times as fast as one by one.
+void unpack(const std::byte* column, unsigned width, std::span<std::uint64_t> out);
+
+/// A column of bytes that are checked: packedBytes() of them, and the padding, are there.
 struct PackedSpan {
     const std::byte* bytes = nullptr;
     unsigned width = 0;
 
-    std::uint64_t operator[](std::size_t i) const { return loadPacked(bytes, i, width); }
+    std::uint64_t operator[](std::size_t i) const { return loadBits(bytes, i * width, width); }
     /// @returns how many of the first @p count numbers, which ascend, are less than @p value.
     std::size_t lowerBound(std::size_t count, std::uint64_t value) const
     {
@@ -51,17 +64,53 @@ struct PackedSpan {
     }
 };
 
-/// Appends @p count numbers, valueOf(i) each, in @p width bytes.
+/// Reads the numbers of a column one after the other.
+class PackedReader {
+public:
+    /// @param next  the first number that is read
+    PackedReader(const PackedSpan& column, std::size_t next)
+        : m_column(column)
+        , m_bit(next * column.width)
+        , m_mask(packedMask(column.width))
+    {
+    }
+    std::uint64_t operator()()
+    {
+        std::uint64_t value = 0;
+        std::memcpy(&value, m_column.bytes + m_bit / 8, sizeof value);
+        value = value >> m_bit % 8 & m_mask;
+        m_bit += m_column.width;
+        return value;
+    }
+
+private:
+    PackedSpan m_column;
+    std::uint64_t m_bit;
+    std::uint64_t m_mask;
+};
+
+/// Appends @p count numbers, valueOf(i) each, in @p width bits.
 template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count, unsigned width, const ValueOf& valueOf)
 {
     const std::size_t begin = out.size();
-    out.resize(begin + count * width + sizeof(std::uint64_t));
+    const std::size_t size = packedBytes(count, width);
+    out.resize(begin + size + sizeof(std::uint64_t));
     std::byte* at = out.data() + begin;
-    for (std::size_t i = 0; i < count; ++i, at += width) {
+    std::uint64_t word = 0;
+    unsigned filled = 0; // bits of the word
+    for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t value = valueOf(i);
-        std::memcpy(at, &value, sizeof value); // the next value overwrites the excess bytes
+        word |= value << filled;
+        filled += width;
+        if (filled < kMostPackedWidth)
+            continue;
+        std::memcpy(at, &word, sizeof word);
+        at += sizeof word;
+        filled -= kMostPackedWidth;
+        word = filled > 0 ? value >> (width - filled) : 0;
     }
-    out.resize(begin + count * width);
+    std::memcpy(at, &word, sizeof word);
+    out.resize(begin + size);
 }
 
 /// A run of numbers of a column.
@@ -149,7 +198,7 @@ public:
     std::uint64_t operator[](std::uint64_t i) const
     {
         const Chunk chunk = chunkAt(i / kChunk, i % kChunk + 1);
-        return chunk.base + loadPacked(m_data.data() + chunk.offset(), i % kChunk, chunk.width());
+        return chunk.base + loadBits(m_data.data() + chunk.offset(), i % kChunk * chunk.width(), chunk.width());
     }
 
     /// The numbers from @p first on, which is a multiple of kChunk, as many as @p out takes.
@@ -159,7 +208,10 @@ public:
         for (std::uint64_t i = first / kChunk; !out.empty(); ++i) {
             const std::size_t count = std::min(kChunk, out.size());
             const Chunk chunk = chunkAt(i, count);
-            unpack(m_data.data() + chunk.offset(), chunk, out.first(count));
+            const std::span<std::uint64_t> numbers = out.first(count);
+            unpack(m_data.data() + chunk.offset(), chunk.width(), numbers);
+            for (std::uint64_t& number : numbers)
+                number += chunk.base;
             out = out.subspan(count);
         }
     }
@@ -181,27 +233,13 @@ public:
 private:
     using Chunk = PackedChunk;
 
-    /// The compiler knows the width, which makes this twice as fast.
-    template <unsigned Width>
-    static void unpackAs(const std::byte* data, std::uint64_t base, std::span<std::uint64_t> out)
-    {
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = base + loadPacked(data, i, Width);
-    }
-    static void unpack(const std::byte* data, const Chunk& chunk, std::span<std::uint64_t> out)
-    {
-        using Unpack = void (*)(const std::byte*, std::uint64_t, std::span<std::uint64_t>);
-        static constexpr std::array<Unpack, 9> kByWidth { unpackAs<0>, unpackAs<1>, unpackAs<2>, unpackAs<3>,
-            unpackAs<4>, unpackAs<5>, unpackAs<6>, unpackAs<7>, unpackAs<8> };
-        kByWidth[chunk.width()](data, chunk.base, out);
-    }
     /// The chunk, of which @p count numbers are wanted.
     Chunk chunkAt(std::uint64_t i, std::size_t count) const
     {
         Chunk chunk;
         std::memcpy(&chunk, m_directory + i * sizeof(Chunk), sizeof chunk);
-        const bool fits = chunk.width() <= 8 && chunk.offset() <= m_data.size()
-            && m_data.size() - chunk.offset() >= count * chunk.width() + kPackedPadding;
+        const bool fits = chunk.width() <= kMostPackedWidth && chunk.offset() <= m_data.size()
+            && m_data.size() - chunk.offset() >= packedBytes(count, chunk.width()) + kPackedPadding;
         return fits ? chunk : Chunk {};
     }
 

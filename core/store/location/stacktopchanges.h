@@ -39,9 +39,8 @@ public:
 
 private:
     void goTo(LocationIndex::Place place);
-    /// Reads the next events. The template arguments are the bytes of a difference and of a code, where they are known
-    /// (0: not known). @returns the number of changes.
-    template <unsigned difference, unsigned code> std::size_t read(Tick end, Buffer& buffer);
+    /// Reads the next events. @returns the number of changes.
+    std::size_t read(Tick end, Buffer& buffer);
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
