@@ -226,11 +226,10 @@ private:
             m_foundClasses[found] = signClass;
             found += signClass != kNone ? 1 : 0;
         };
-        PackedReader next(codes, 0);
-        for (std::uint32_t i = 0; i < events; ++i) {
-            const std::uint64_t code = next();
-            add(i, code < m_ofCodes.size() ? m_ofCodes[code] : kNone);
-        }
+        std::array<std::uint32_t, kBlockEvents> numbers;
+        unpack(codes.bytes, codes.width, std::span(numbers).first(events));
+        for (std::uint32_t i = 0; i < events; ++i)
+            add(i, numbers[i] < m_ofCodes.size() ? m_ofCodes[numbers[i]] : kNone);
         return found;
     }
 

@@ -50,6 +50,9 @@ inline std::uint64_t loadBits(const std::byte* column, std::uint64_t bit, unsign
 
 /// The first @p out.size() numbers of a column: several times as fast as one by one.
 void unpack(const std::byte* column, unsigned width, std::span<std::uint64_t> out);
+void unpack(const std::byte* column, unsigned width, std::span<std::uint32_t> out);
+/// The sums of @p first and of the first one, the first two … of the numbers of a column, modulo 2^64.
+void unpackSums(const std::byte* column, unsigned width, std::int64_t first, std::span<std::int64_t> out);
 
 /// A column of bytes that are checked: packedBytes() of them, and the padding, are there.
 struct PackedSpan {
@@ -64,21 +67,18 @@ struct PackedSpan {
     }
 };
 
-/// Reads the numbers of a column one after the other.
+/// Reads the numbers of a column one after the other, for who needs only a few.
 class PackedReader {
 public:
     /// @param next  the first number that is read
     PackedReader(const PackedSpan& column, std::size_t next)
         : m_column(column)
         , m_bit(next * column.width)
-        , m_mask(packedMask(column.width))
     {
     }
     std::uint64_t operator()()
     {
-        std::uint64_t value = 0;
-        std::memcpy(&value, m_column.bytes + m_bit / 8, sizeof value);
-        value = value >> m_bit % 8 & m_mask;
+        const std::uint64_t value = loadBits(m_column.bytes, m_bit, m_column.width);
         m_bit += m_column.width;
         return value;
     }
@@ -86,7 +86,6 @@ public:
 private:
     PackedSpan m_column;
     std::uint64_t m_bit;
-    std::uint64_t m_mask;
 };
 
 /// Appends @p count numbers, valueOf(i) each, in @p width bits.
@@ -116,14 +115,14 @@ template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count,
 /// A run of numbers of a column.
 struct PackedChunk {
     static constexpr std::size_t kNumbers = 128;
+    static constexpr unsigned kWidthBits = 7;
 
     std::uint64_t base = 0; ///< the least number
-    std::uint64_t place = 0; ///< width | offset into the data << 8
+    std::uint64_t place = 0; ///< width | offset into the data << kWidthBits
 
-    unsigned width() const { return place & 0xff; }
-    std::uint64_t offset() const { return place >> 8; }
+    unsigned width() const { return place & ((1U << kWidthBits) - 1); }
+    std::uint64_t offset() const { return place >> kWidthBits; }
 };
-static_assert(sizeof(PackedChunk) == 16);
 
 /// Makes the bytes of a PackedColumn, a chunk after the other.
 class PackedColumnWriter {
@@ -133,36 +132,53 @@ public:
     {
         const auto [least, most] = std::ranges::minmax(values);
         const unsigned width = packedWidth(most - least);
-        m_directory.push_back({ least, m_data.size() << 8 | width });
+        m_chunks.push_back({ least, m_data.size() << PackedChunk::kWidthBits | width });
         storePacked(m_data, values.size(), width, [&values, base = least](std::size_t i) { return values[i] - base; });
         m_size += values.size();
     }
     /// Adds what was added to @p other. No chunk of this column is filled in part.
     void append(const PackedColumnWriter& other)
     {
-        for (const PackedChunk& chunk : other.m_directory)
-            m_directory.push_back({ chunk.base, chunk.place + (m_data.size() << 8) });
+        for (const PackedChunk& chunk : other.m_chunks)
+            m_chunks.push_back({ chunk.base, chunk.place + (m_data.size() << PackedChunk::kWidthBits) });
         m_data.insert(m_data.end(), other.m_data.begin(), other.m_data.end());
         m_size += other.m_size;
     }
     /// The most bytes that write() appends.
-    std::size_t bytes() const { return m_directory.size() * sizeof(PackedChunk) + m_data.size() + kMostBeside; }
+    std::size_t bytes() const { return m_chunks.size() * sizeof(PackedChunk) + m_data.size() + kMostBeside; }
     /// Appends the column to @p out, at a multiple of 8 bytes.
     void write(ByteVector& out)
     {
+        const auto bytesFor = [this](std::uint64_t PackedChunk::*member, std::uint64_t least) {
+            std::uint64_t most = 0;
+            for (const PackedChunk& chunk : m_chunks)
+                most = std::max(most, chunk.*member - least);
+            return (packedWidth(most) + 7) / 8;
+        };
+        const std::uint64_t least = m_chunks.empty() ? 0 : std::ranges::min(m_chunks, {}, &PackedChunk::base).base;
+        const unsigned baseBytes = bytesFor(&PackedChunk::base, least);
+        // A column never claims many more numbers than it has bytes.
+        const unsigned placeBytes = std::max(bytesFor(&PackedChunk::place, 0), 1U);
+        m_data.resize(m_data.size() + kPackedPadding);
         ByteWriter writer(out);
         writer.align(8);
-        writer.fixed(m_size, 8);
-        writer.bytes(std::as_bytes(std::span(m_directory)));
-        m_data.resize((m_data.size() + kPackedPadding + 7) / 8 * 8);
+        writer.fixed(m_size, 6);
+        writer.fixed(baseBytes, 1);
+        writer.fixed(placeBytes, 1);
+        writer.fixed(least, 8);
         writer.fixed(m_data.size(), 8);
+        for (const PackedChunk& chunk : m_chunks) {
+            writer.fixed(chunk.base - least, baseBytes);
+            writer.fixed(chunk.place, placeBytes);
+        }
         writer.bytes(m_data);
+        writer.align(8);
     }
 
 private:
     static constexpr std::size_t kMostBeside = 48; ///< sizes, padding and alignment
 
-    std::vector<PackedChunk> m_directory;
+    std::vector<PackedChunk> m_chunks;
     ByteVector m_data;
     std::uint64_t m_size = 0;
 };
@@ -175,23 +191,23 @@ public:
     static constexpr std::size_t kChunk = PackedChunk::kNumbers;
 
     PackedColumn() = default;
-    /// @returns false when @p in does not hold a column; what was read is then used up. O(1)
+    /// @returns false when @p in, which is at a multiple of 8 bytes, does not hold a column; what was read is then used
+    /// up. O(1)
     bool open(ByteReader& in)
     {
-        std::uint64_t size = 0;
-        size = in.fixed(8);
-        const std::uint64_t chunks = size / kChunk + (size % kChunk != 0);
-        if (!in.isGood() || chunks > in.left() / sizeof(Chunk))
-            return false;
-        const std::span<const std::byte> directory = in.bytes(chunks * sizeof(Chunk));
+        const std::uint64_t size = in.fixed(6);
+        m_baseBytes = static_cast<unsigned>(in.fixed(1));
+        m_placeBytes = static_cast<unsigned>(in.fixed(1));
+        m_least = in.fixed(8);
         const std::uint64_t dataSize = in.fixed(8);
-        const std::span<const std::byte> data = in.bytes(dataSize);
-        if (!in.isGood() || (size > 0 && dataSize < kPackedPadding))
+        const std::uint64_t chunks = size / kChunk + (size % kChunk != 0);
+        if (m_baseBytes > 8 || m_placeBytes == 0 || m_placeBytes > 8 || dataSize < kPackedPadding)
             return false;
-        m_directory = directory.data();
-        m_data = data;
-        m_size = size;
-        return true;
+        m_directory = in.bytes(chunks * (m_baseBytes + m_placeBytes)).data();
+        m_data = in.bytes(dataSize);
+        in.align(8);
+        m_size = in.isGood() ? size : 0;
+        return in.isGood();
     }
     std::uint64_t size() const { return m_size; }
     /// @pre i < size()
@@ -236,14 +252,18 @@ private:
     /// The chunk, of which @p count numbers are wanted.
     Chunk chunkAt(std::uint64_t i, std::size_t count) const
     {
-        Chunk chunk;
-        std::memcpy(&chunk, m_directory + i * sizeof(Chunk), sizeof chunk);
+        const std::uint64_t bit = i * 8 * (m_baseBytes + m_placeBytes);
+        const Chunk chunk { m_least + loadBits(m_directory, bit, 8 * m_baseBytes),
+            loadBits(m_directory, bit + 8 * m_baseBytes, 8 * m_placeBytes) };
         const bool fits = chunk.width() <= kMostPackedWidth && chunk.offset() <= m_data.size()
             && m_data.size() - chunk.offset() >= packedBytes(count, chunk.width()) + kPackedPadding;
         return fits ? chunk : Chunk {};
     }
 
-    const std::byte* m_directory = nullptr;
+    const std::byte* m_directory = nullptr; ///< of each chunk what its base exceeds the least one by, and its place
+    unsigned m_baseBytes = 0;
+    unsigned m_placeBytes = 0;
+    std::uint64_t m_least = 0;
     std::span<const std::byte> m_data;
     std::uint64_t m_size = 0;
 };

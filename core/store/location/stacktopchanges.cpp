@@ -28,9 +28,11 @@ void StackTopChanges::goTo(LocationIndex::Place place)
     if (place.part == m_index->parts().size())
         return;
     const Segment& segment = *m_index->parts()[place.part].segment;
-    m_bytes = segment.blockBytes(place.block);
     m_count = segment.blockEvents(place.block);
-    m_eventTick = segment.block(place.block).firstTick;
+    segment.decodeTicks(place.block, 0, m_count, m_ticks.data());
+    const PackedSpan codes = segment.blockBytes(place.block).codes;
+    unpack(codes.bytes, codes.width, std::span(m_codes).first(m_count));
+    m_eventTick = m_ticks[0];
 }
 
 std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
@@ -53,24 +55,21 @@ std::size_t StackTopChanges::read(Tick end, Buffer& buffer)
 {
     const LocationIndex::Part& part = m_index->parts()[m_place.part];
     const LocationPart::Tops tops = part.topsAfter();
-    PackedReader difference(m_bytes.differences, m_next);
-    PackedReader code(m_bytes.codes, m_next);
-    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    Tick tick = m_eventTick;
     std::uint32_t top = m_top;
     std::uint32_t event = m_next;
     StackTopChange* change = buffer.data();
     // No branch depends on the events.
     do {
-        std::uint32_t after = tops[code()];
+        std::uint32_t after = tops[m_codes[event]];
         after = after != DictionaryEntry::kSameTop ? after : top;
-        *change = { static_cast<Tick>(tick), top, after };
+        *change = { tick, top, after };
         change += after != top ? 1 : 0;
         top = after;
-        tick += difference();
-        ++event;
-    } while (event < m_count && static_cast<Tick>(tick) < end);
+        tick = m_ticks[++event];
+    } while (event < m_count && tick < end);
     m_next = event;
-    m_eventTick = static_cast<Tick>(tick);
+    m_eventTick = tick;
     m_top = top;
     return static_cast<std::size_t>(change - buffer.data());
 }

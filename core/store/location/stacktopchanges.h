@@ -44,7 +44,8 @@ private:
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
-    Segment::BlockBytes m_bytes; ///< bytes of the block
+    std::array<Tick, kBlockEvents + 1> m_ticks {}; ///< of the events of the block, and one more, which may be any
+    std::array<std::uint32_t, kBlockEvents> m_codes; ///< in a damaged file, any
     std::uint32_t m_count = 0; ///< events of the block
     std::uint32_t m_next = 0; ///< event of the block
     Tick m_eventTick = 0; ///< tick of the next event; the largest one when there is none

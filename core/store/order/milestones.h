@@ -38,7 +38,8 @@ public:
     public:
         std::uint64_t operator[](std::size_t location) const
         {
-            return loadBits(m_bases, std::uint64_t { location } * kMostPackedWidth, kMostPackedWidth) + m_differences[location];
+            return loadBits(m_bases, std::uint64_t { location } * kMostPackedWidth, kMostPackedWidth)
+                + m_differences[location];
         }
 
     private:

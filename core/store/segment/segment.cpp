@@ -204,31 +204,24 @@ std::uint32_t Segment::decode(
     std::uint32_t block, std::array<Tick, kBlockEvents>& ticks, std::array<std::uint32_t, kBlockEvents>& codes) const
 {
     const std::uint32_t count = blockEvents(block);
-    decodeTicks(block, ticks);
-    std::array<std::uint64_t, kBlockEvents> numbers;
+    decodeTicks(block, 0, count, ticks.data());
     const PackedSpan column = blockBytes(block).codes;
-    unpack(column.bytes, column.width, std::span(numbers).first(count));
+    unpack(column.bytes, column.width, std::span(codes).first(count));
     std::uint32_t most = 0;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        codes[i] = static_cast<std::uint32_t>(numbers[i]);
+    for (std::uint32_t i = 0; i < count; ++i)
         most = std::max(most, codes[i]);
-    }
     return most < m_dictionary.size() ? count : 0;
 }
 
 void Segment::decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const
 {
-    std::array<std::uint64_t, kBlockEvents> differences;
+    std::array<Tick, kBlockEvents> all;
+    Tick* const out = first == 0 ? ticks : all.data();
+    out[0] = m_blocks[block].firstTick;
     const PackedSpan column = blockBytes(block).differences;
-    unpack(column.bytes, column.width, std::span(differences).first(end - 1));
-    auto tick = static_cast<std::uint64_t>(m_blocks[block].firstTick);
-    for (std::uint32_t i = 0; i < first; ++i)
-        tick += differences[i];
-    ticks[0] = static_cast<Tick>(tick);
-    for (std::uint32_t i = first; i + 1 < end; ++i) {
-        tick += differences[i];
-        ticks[i + 1 - first] = static_cast<Tick>(tick);
-    }
+    unpackSums(column.bytes, column.width, out[0], { out + 1, end - 1 });
+    if (first > 0)
+        std::copy(all.begin() + first, all.begin() + end, ticks);
 }
 
 std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
