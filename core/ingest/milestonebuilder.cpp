@@ -124,8 +124,9 @@ private:
         Group& result = m_groups[group];
         result.width = packedWidth(most);
         ByteWriter(result.bytes).bytes(std::as_bytes(std::span(bases)));
-        storePacked(
-            result.bytes, differences.size(), result.width, [&differences](std::size_t i) { return differences[i]; });
+        for (std::size_t i = 0; i < size; ++i)
+            storePacked(result.bytes, locations, result.width,
+                [&](std::size_t location) { return differences[i * locations + location]; });
         ByteWriter(result.bytes).align(8);
     }
 

@@ -183,16 +183,18 @@ void TestStoreFile::signsOfDamagedTimes()
     barrier.operation = CollectiveOperation::Barrier;
     barrier.communicator = trace.addCommunicator();
     const RegionId region = trace.addRegion("MPI_Barrier");
-    for (Tick t = 0; t < 1000; t += 2) {
+    constexpr Tick kStep = 128; // the least one that takes eight bits
+    constexpr Tick kEnd = 1'000 * kStep;
+    for (Tick t = 0; t < kEnd; t += 2 * kStep) {
         trace.at(location).enter(t, region);
-        trace.at(location).leaveCollective(t + 1, region, barrier);
+        trace.at(location).leaveCollective(t + kStep, region, barrier);
     }
     const auto sound = newSectionFile(m_folder);
     QVERIFY(saveStore(*trace.finish(), *sound, {}).isOk());
     QVERIFY(sound->commit(path(), kIdentity).isOk());
     const auto file = openFile(path());
-    // Finds blocks whose differences of times are a byte each. In every other block, one difference becomes great.
-    const ByteVector differences(100, std::byte { 1 });
+    // Finds blocks whose differences of times are a byte each. In every other block, some differences become great.
+    const ByteVector differences(100, std::byte { kStep });
     int damaged = 0;
     const auto writer = newSectionFile(m_folder);
     for (const Section& section : file->sections()) {
@@ -202,7 +204,7 @@ void TestStoreFile::signsOfDamagedTimes()
             at = std::search(at, copy.end(), differences.begin(), differences.end());
             if (at == copy.end())
                 break;
-            at[50] = std::byte { 255 };
+            std::fill_n(at + 50, 10, std::byte { 255 });
             ++damaged;
             if (copy.end() - at < 200)
                 break;
@@ -213,12 +215,12 @@ void TestStoreFile::signsOfDamagedTimes()
     QVERIFY(writer->commit(path(), kIdentity).isOk());
     const auto store = openStore(openFile(path()));
     QVERIFY(store);
-    for (Tick begin = 0; begin < 1000; begin += 10) {
-        const std::vector<Tick> edges { begin, begin + 20, begin + 40 };
+    for (Tick begin = 0; begin < kEnd; begin += 10 * kStep) {
+        const std::vector<Tick> edges { begin, begin + 20 * kStep, begin + 40 * kStep };
         std::vector<Sign> signs;
         QVERIFY(signColumns(*store, location, edges, SignClasses().set(), signs, {}).isDone());
         for (const Sign& sign : signs)
-            QVERIFY(sign.column < 2 && Interval({ begin, begin + 40 }).contains(sign.tick));
+            QVERIFY(sign.column < 2 && Interval({ begin, edges.back() }).contains(sign.tick));
     }
 }
 

@@ -170,14 +170,13 @@ public:
 
 private:
     static constexpr std::uint8_t kNone = 0xff;
-    static constexpr std::size_t kByteCodes = 256;
 
     bool isWanted(SignClass signClass) const { return m_classes[static_cast<std::size_t>(signClass)]; }
     /// Fills m_ofCodes. @returns whether there are any signs that are asked for.
     bool listCodes(const Segment& segment)
     {
         const Dictionary& dictionary = segment.dictionary();
-        m_ofCodes.assign(std::max(dictionary.size(), kByteCodes), kNone);
+        m_ofCodes.assign(dictionary.size(), kNone);
         bool isAny = false;
         for (std::size_t code = 0; code < dictionary.size(); ++code) {
             const std::optional<SignClass> signClass = signClassOf(dictionary[code].kind());
@@ -227,13 +226,10 @@ private:
             m_foundClasses[found] = signClass;
             found += signClass != kNone ? 1 : 0;
         };
-        if (codes.width == 1) {
-            for (std::uint32_t i = 0; i < events; ++i)
-                add(i, m_ofCodes[std::to_integer<std::uint8_t>(codes.bytes[i])]);
-        } else {
-            for (std::uint32_t i = 0; i < events; ++i)
-                add(i, codes[i] < m_ofCodes.size() ? m_ofCodes[codes[i]] : kNone);
-        }
+        std::array<std::uint32_t, kBlockEvents> numbers;
+        unpack(codes.bytes, codes.width, std::span(numbers).first(events));
+        for (std::uint32_t i = 0; i < events; ++i)
+            add(i, numbers[i] < m_ofCodes.size() ? m_ofCodes[numbers[i]] : kNone);
         return found;
     }
 

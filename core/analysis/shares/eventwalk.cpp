@@ -3,38 +3,23 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
 namespace lightcone::core {
-
-template <unsigned width> void EventWalk::skipEvents(Tick t)
-{
-    const unsigned bytes = width > 0 ? width : m_bytes.differences.width;
-    const std::byte* const differences = m_bytes.differences.bytes;
-    auto tick = static_cast<std::uint64_t>(m_eventTick);
-    std::uint32_t next = 0;
-    do
-        tick += loadPacked(differences, next++, bytes);
-    while (next < m_count && static_cast<Tick>(tick) < t);
-    m_next = next;
-    m_eventTick = static_cast<Tick>(tick);
-}
 
 void EventWalk::startAt(Tick begin)
 {
     m_accounted = begin;
     if (m_eventTick >= begin)
         return;
-    switch (m_bytes.differences.width) {
-    case 1:
-        skipEvents<1>(begin);
-        break;
-    case 2:
-        skipEvents<2>(begin);
-        break;
-    default:
-        skipEvents<0>(begin);
-    }
+    PackedReader difference(m_bytes.differences, 0);
+    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    std::uint32_t next = 0;
+    do {
+        tick += difference();
+        ++next;
+    } while (next < m_count && static_cast<Tick>(tick) < begin);
+    m_next = next;
+    m_eventTick = static_cast<Tick>(tick);
     for (std::uint32_t i = m_next; i > 0; --i) {
         const std::uint32_t after = part().topsAfter()[m_bytes.codes[i - 1]];
         if (after != DictionaryEntry::kSameTop) {
@@ -108,13 +93,12 @@ bool EventWalk::addNode(Tick end, FunctionTicks& sum)
     return false;
 }
 
-template <bool few, unsigned difference, unsigned code> void EventWalk::addEvents(Tick end, FunctionTicks& sum)
+template <bool few> void EventWalk::addEvents(Tick end, FunctionTicks& sum)
 {
     const LocationIndex::Part& part = this->part();
     const LocationPart::Tops tops = part.topsAfter();
-    const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
-    const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
-    const std::byte* codes = m_bytes.codes.bytes + std::size_t { m_next } * code;
+    PackedReader difference(m_bytes.differences, m_next);
+    PackedReader code(m_bytes.codes, m_next);
     std::uint32_t left = m_count - m_next;
     std::uint32_t top = m_top;
     auto accounted = static_cast<std::uint64_t>(m_accounted);
@@ -125,17 +109,10 @@ template <bool few, unsigned difference, unsigned code> void EventWalk::addEvent
     do {
         sums.addTo<few>(top, tick - accounted);
         accounted = tick;
-        std::uint32_t after = 0;
-        if constexpr (code == 1)
-            after = tops[std::to_integer<std::uint8_t>(*codes++)];
-        else if constexpr (code == 2)
-            after = tops[loadPacked(std::exchange(codes, codes + code), 0, code)];
-        else
-            after = tops[m_bytes.codes[m_count - left]];
+        const std::uint32_t after = tops[code()];
         top = after != DictionaryEntry::kSameTop ? after : top;
         changes &= after;
-        tick += loadPacked(differences, 0, differenceWidth);
-        differences += differenceWidth;
+        tick += difference();
         --left;
     } while (left > 0 && static_cast<Tick>(tick) < end);
     sums.hasCalls = sums.hasCalls || changes != DictionaryEntry::kSameTop;
@@ -146,26 +123,12 @@ template <bool few, unsigned difference, unsigned code> void EventWalk::addEvent
     m_top = top;
 }
 
-template <bool few> void EventWalk::addBlockTo(Tick end, FunctionTicks& sum)
-{
-    if (m_bytes.codes.width == 2)
-        addEvents<few, 0, 2>(end, sum);
-    else if (m_bytes.codes.width != 1)
-        addEvents<few, 0, 0>(end, sum);
-    else if (m_bytes.differences.width == 1)
-        addEvents<few, 1, 1>(end, sum);
-    else if (m_bytes.differences.width == 2)
-        addEvents<few, 2, 1>(end, sum);
-    else
-        addEvents<few, 0, 1>(end, sum);
-}
-
 void EventWalk::addBlock(Tick end, FunctionTicks& sum)
 {
     if (sum.isFew())
-        addBlockTo<true>(end, sum);
+        addEvents<true>(end, sum);
     else
-        addBlockTo<false>(end, sum);
+        addEvents<false>(end, sum);
     if (m_next == m_count)
         goTo(m_index->next(m_place));
 }

@@ -45,14 +45,10 @@ private:
     void goTo(LocationIndex::Place place);
     /// Lets the events of the block before @p begin take effect.
     void startAt(Tick begin);
-    /// The first event of the block at or after @p t, with its time. @p width of a difference, in bytes.
-    template <unsigned width> void skipEvents(Tick t);
     /// Adds the events of the block that are before @p end, at least one, and goes to the next block after the last.
     void addBlock(Tick end, FunctionTicks& sum);
-    /// @param few  of FunctionTicks
-    template <bool few> void addBlockTo(Tick end, FunctionTicks& sum);
-    /// Adds events as above, with the bytes of a difference and of a code where they are known (0: not).
-    template <bool few, unsigned difference, unsigned code> void addEvents(Tick end, FunctionTicks& sum);
+    /// Adds events as above. @param few  of FunctionTicks
+    template <bool few> void addEvents(Tick end, FunctionTicks& sum);
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;

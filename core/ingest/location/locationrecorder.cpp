@@ -47,6 +47,7 @@ void LocationRecorder::beginOutOfBlock(Tick t)
         m_block.top = top();
         m_block.payloads.clear();
         m_block.attributes.clear();
+        m_block.messages.clear();
         if (m_blockFirst == 0) {
             m_segmentFirst = tick;
             m_openCall = m_open.empty() ? 0 : static_cast<std::uint32_t>(m_open.back().crossing);
@@ -297,8 +298,7 @@ void LocationRecorder::addMessage(EventKind kind, const MessageEnd& given)
     cut(end.peer, definitions.locations);
     m_messages.message(eventCount(), m_tick, kind, end, callEnter());
     m_spans.message(eventCount(), m_tick, kind, end.request);
-    notePayload();
-    writeMessageEnd(m_builder.payload(), end);
+    m_block.messages.push_back(end);
     pushPlain(kind);
 }
 

@@ -58,6 +58,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
     std::array<std::uint32_t, kBlockEvents> codes;
     const std::uint32_t count = segment.decode(block, ticks, codes);
     unsigned payload = 0;
+    unsigned message = 0;
     unsigned attributes = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
         const DictionaryEntry entry = segment.dictionary()[codes[i]];
@@ -71,7 +72,7 @@ void LocationRecorder::repeat(const Segment& segment, std::uint32_t block)
             addContext(entry.kind(), CallingContextId { entry.reference }, entry.detail());
             break;
         case PayloadKind::Message:
-            addMessage(entry.kind(), readMessageEnd(nextPayload()));
+            addMessage(entry.kind(), segment.messageEnd(block, message++));
             break;
         case PayloadKind::Collective:
             addCollective(entry.kind(), readCollectiveEnd(nextPayload()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/location/segmentbuilder.h"
 
+#include "core/store/segment/messagecolumns.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -58,7 +60,7 @@ std::pair<std::uint64_t, std::uint64_t> SegmentBuilder::addSample(
     return { static_cast<std::uint64_t>(found - m_shapes.begin()), found->events.size() - 1 };
 }
 
-void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
+unsigned SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
 {
     const std::array lists { &block.payloads, &block.attributes };
     const auto firstOf = [](const std::vector<Segment::Place>* places) {
@@ -75,12 +77,12 @@ void SegmentBuilder::addPlaces(const Block& block, BlockEntry& entry)
             most |= step(*places, i);
         }
     }
-    const unsigned width = packedWidth(most);
+    const unsigned bytes = (packedWidth(most) + 7) / 8;
     for (const auto* const places : lists)
-        storePacked(m_data, places->size(), width, [&](std::size_t i) { return step(*places, i); });
+        storePacked(m_data, places->size(), 8 * bytes, [&](std::size_t i) { return step(*places, i); });
     entry.payload = lists[0]->empty() && lists[1]->empty() ? 0 : first;
-    entry.widths = static_cast<std::uint8_t>(entry.widths | width << 4);
     entry.payloads = static_cast<std::uint16_t>(block.payloads.size() | block.attributes.size() << 8);
+    return bytes;
 }
 
 void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std::uint32_t> open)
@@ -97,12 +99,13 @@ void SegmentBuilder::addBlock(const Block& block, Tick next, std::span<const std
     entry.firstTick = ticks.front();
     entry.offset = checked(m_data.size());
     entry.depth = block.depth;
-    entry.tickWidth = static_cast<std::uint8_t>(packedWidth(mostTicks));
-    entry.widths = static_cast<std::uint8_t>(packedWidth(mostCode));
-    storePacked(
-        m_data, block.size - 1, entry.tickWidth, [&](std::size_t i) { return ticksBetween(ticks[i], ticks[i + 1]); });
-    storePacked(m_data, block.size, entry.codeWidth(), [&](std::size_t i) { return block.codes[i]; });
-    addPlaces(block, entry);
+    const unsigned tickWidth = packedWidth(mostTicks);
+    const unsigned codeWidth = packedWidth(mostCode);
+    storePacked(m_data, block.size - 1, tickWidth, [&](std::size_t i) { return ticksBetween(ticks[i], ticks[i + 1]); });
+    storePacked(m_data, block.size, codeWidth, [&](std::size_t i) { return block.codes[i]; });
+    entry.layout = BlockEntry::layoutOf(tickWidth, codeWidth, addPlaces(block, entry), !block.messages.empty());
+    if (!block.messages.empty())
+        writeMessageEnds(m_data, block.messages);
     m_tops.push_back(block.top);
     m_blocks.push_back(entry);
     m_nodes.endBlock(blocks() - 1, ticks, std::span(block.tops).first(block.size), next, open);
@@ -143,8 +146,8 @@ void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span
     for (std::uint32_t block = 0; block + 1 < m_blocks.size(); ++block) {
         const BlockEntry& entry = m_blocks[block];
         const std::uint32_t count = std::min(kBlockEvents, events - block * kBlockEvents);
-        const PackedSpan differences { m_data.data() + entry.offset, entry.tickWidth };
-        const PackedSpan codes { differences.bytes + std::size_t { count - 1 } * entry.tickWidth, entry.codeWidth() };
+        const PackedSpan differences { m_data.data() + entry.offset, entry.tickWidth() };
+        const PackedSpan codes { differences.bytes + packedBytes(count - 1, differences.width), entry.codeWidth() };
         auto tick = static_cast<std::uint64_t>(entry.firstTick);
         for (std::uint32_t i = 0; i < count; ++i) {
             const DictionaryEntry& event = m_codes.keys()[codes[i]];

@@ -27,6 +27,7 @@ public:
         std::uint32_t top = 0; ///< before the block
         std::vector<Segment::Place> payloads; ///< offsets into the segment's payload
         std::vector<Segment::Place> attributes;
+        std::vector<MessageEnd> messages; ///< of its sends and receives, which are not among the payloads
     };
 
     explicit SegmentBuilder(LocationId location)
@@ -63,7 +64,8 @@ private:
         std::vector<Tick> ticks; ///< ticks of the events
         std::vector<std::uint64_t> values; ///< one a member, sample after sample
     };
-    void addPlaces(const Block& block, BlockEntry& entry);
+    /// @returns the bytes of a step, see BlockEntry::layoutOf()
+    unsigned addPlaces(const Block& block, BlockEntry& entry);
     /// @p out ends at a multiple of 8 bytes.
     void writeMetrics(ByteVector& out) const;
     void writeTiles(ByteVector& out, std::uint32_t events, std::span<const RegionId> functions);

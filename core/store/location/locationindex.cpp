@@ -235,11 +235,19 @@ std::uint32_t LocationIndex::read(Place place, std::span<EventRecord, kBlockEven
         out[i].kind = entry.kind();
         out[i].detail = entry.detail() & 0xffffff;
     }
-    // An event with a payload refers to it by the part and the place in the part.
+    // An event with a payload refers to it by the part and the place in the part; one with a message by the part and
+    // the number of that.
+    std::uint32_t message = place.block * kBlockEvents;
+    for (std::uint32_t i = 0; segment.block(place.block).hasMessages() && i < count; ++i) {
+        if (payloadKind(out[i].kind) != PayloadKind::Message)
+            continue;
+        out[i].reference = message++;
+        out[i].detail = (place.part + 1) & 0xffffff;
+    }
     for (unsigned i = 0; i < segment.block(place.block).payloadCount(); ++i) {
         const Segment::Place payload = segment.payload(place.block, i);
         const PayloadKind kind = payloadKind(out[payload.event].kind);
-        if (kind == PayloadKind::Region || kind == PayloadKind::Context)
+        if (kind == PayloadKind::Region || kind == PayloadKind::Context || kind == PayloadKind::Message)
             continue; // a file may say so
         out[payload.event].reference = payload.offset;
         out[payload.event].detail = (place.part + 1) & 0xffffff;

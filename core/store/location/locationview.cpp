@@ -41,11 +41,17 @@ Field valueField(const MetricValue& value)
     return { FieldKey::Value, kTypes[static_cast<std::size_t>(value.type)], 0xffffffff, value.bits };
 }
 
-/// Reads the payload of a record; see LocationIndex::read().
-ByteReader payloadOf(const LocationIndex& index, const EventRecord& record)
+/// The segment that a record's payload is in, see LocationIndex::read(); null where there is none.
+const Segment* segmentOf(const LocationIndex& index, const EventRecord& record)
 {
     const std::size_t part = std::size_t { record.detail } - 1;
-    return part < index.parts().size() ? index.parts()[part].segment->payloadAt(record.reference) : ByteReader({});
+    return part < index.parts().size() ? index.parts()[part].segment.get() : nullptr;
+}
+
+ByteReader payloadOf(const LocationIndex& index, const EventRecord& record)
+{
+    const Segment* const segment = segmentOf(index, record);
+    return segment ? segment->payloadAt(record.reference) : ByteReader({});
 }
 
 /// An id that a payload names, or none when there is no such definition.
@@ -186,7 +192,9 @@ std::vector<Frame> LocationView::stackBefore(std::uint64_t index) const
 
 MessageEnd LocationView::messageEnd(const EventRecord& record) const
 {
-    MessageEnd end = readMessageEnd(payloadOf(*m_index, record));
+    const Segment* const segment = segmentOf(*m_index, record);
+    MessageEnd end = segment ? segment->messageEnd(record.reference / kBlockEvents, record.reference % kBlockEvents)
+                             : MessageEnd {};
     end.communicator = known(end.communicator, m_definitions->communicators);
     end.peer = known(end.peer, m_definitions->locations);
     return end;

@@ -7,17 +7,6 @@
 
 namespace lightcone::core {
 
-namespace {
-
-// What the first number of a message's end says, beside its communicator.
-constexpr std::uint64_t kHasRank = 1;
-constexpr std::uint64_t kHasPeer = 2;
-constexpr std::uint64_t kHasRequest = 4;
-constexpr std::uint64_t kHasNoBytes = 8;
-constexpr unsigned kMessageBits = 4;
-
-} // namespace
-
 PayloadKind payloadKind(EventKind kind)
 {
     switch (kind) {
@@ -47,43 +36,6 @@ PayloadKind payloadKind(EventKind kind)
     default:
         return PayloadKind::Fields;
     }
-}
-
-void writeMessageEnd(ByteVector& bytes, const MessageEnd& end)
-{
-    const bool hasRank = end.peerRank != MessageEnd::kNoRank;
-    const bool hasRequest = end.request != MessageEnd::kNoRequest;
-    ByteWriter out(bytes);
-    out.number(
-        std::uint64_t { static_cast<std::uint32_t>(static_cast<std::uint32_t>(end.communicator) + 1) } << kMessageBits
-        | (hasRank ? kHasRank : 0) | (isValid(end.peer) ? kHasPeer : 0) | (hasRequest ? kHasRequest : 0)
-        | (end.hasBytes ? 0 : kHasNoBytes));
-    if (hasRank)
-        out.number(end.peerRank);
-    if (isValid(end.peer))
-        out.number(static_cast<std::uint32_t>(end.peer));
-    out.number(end.tag);
-    out.number(end.bytes);
-    if (hasRequest)
-        out.number(end.request);
-}
-
-MessageEnd readMessageEnd(ByteReader in)
-{
-    const std::uint64_t head = in.number();
-    const auto has = [head](std::uint64_t bit) { return (head & bit) != 0; };
-    MessageEnd end;
-    end.communicator = CommunicatorId { static_cast<std::uint32_t>(head >> kMessageBits) - 1 };
-    if (has(kHasRank))
-        end.peerRank = static_cast<std::uint32_t>(in.number());
-    if (has(kHasPeer))
-        end.peer = LocationId { static_cast<std::uint32_t>(in.number()) };
-    end.tag = static_cast<std::uint32_t>(in.number());
-    end.bytes = in.number();
-    if (has(kHasRequest))
-        end.request = in.number();
-    end.hasBytes = !has(kHasNoBytes);
-    return end;
 }
 
 void writeCollectiveEnd(ByteVector& bytes, const CollectiveEnd& end)

@@ -16,7 +16,7 @@ namespace lightcone::core {
 /// Names the content of the payload of an event.
 enum class PayloadKind : std::uint8_t {
     Region, ///< none: the reference is a RegionId
-    Message,
+    Message, ///< stands with those of the block: see Segment::messageEnd()
     Collective,
     Request,
     Metric, ///< shape and sample of the segment
@@ -25,8 +25,6 @@ enum class PayloadKind : std::uint8_t {
 };
 PayloadKind payloadKind(EventKind kind);
 
-void writeMessageEnd(ByteVector& out, const MessageEnd& end);
-MessageEnd readMessageEnd(ByteReader in);
 void writeCollectiveEnd(ByteVector& out, const CollectiveEnd& end);
 CollectiveEnd readCollectiveEnd(ByteReader in);
 /// The values of a collective end as fields.

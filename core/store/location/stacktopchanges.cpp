@@ -28,23 +28,17 @@ void StackTopChanges::goTo(LocationIndex::Place place)
     if (place.part == m_index->parts().size())
         return;
     const Segment& segment = *m_index->parts()[place.part].segment;
-    m_bytes = segment.blockBytes(place.block);
     m_count = segment.blockEvents(place.block);
-    m_eventTick = segment.block(place.block).firstTick;
+    segment.decodeTicks(place.block, 0, m_count, m_ticks.data());
+    const PackedSpan codes = segment.blockBytes(place.block).codes;
+    unpack(codes.bytes, codes.width, std::span(m_codes).first(m_count));
+    m_eventTick = m_ticks[0];
 }
 
 std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
 {
     const Tick first = m_eventTick;
-    std::size_t count = 0;
-    if (m_bytes.codes.width != 1)
-        count = read<0, 0>(end, buffer);
-    else if (m_bytes.differences.width == 1)
-        count = read<1, 1>(end, buffer);
-    else if (m_bytes.differences.width == 2)
-        count = read<2, 1>(end, buffer);
-    else
-        count = read<0, 1>(end, buffer);
+    std::size_t count = read(end, buffer);
     if (m_next < m_count)
         return std::span(buffer).first(count);
     goTo(m_index->next(m_place));
@@ -57,34 +51,25 @@ std::span<const StackTopChange> StackTopChanges::next(Tick end, Buffer& buffer)
     return std::span(buffer).first(count);
 }
 
-template <unsigned difference, unsigned code> std::size_t StackTopChanges::read(Tick end, Buffer& buffer)
+std::size_t StackTopChanges::read(Tick end, Buffer& buffer)
 {
     const LocationIndex::Part& part = m_index->parts()[m_place.part];
     const LocationPart::Tops tops = part.topsAfter();
-    const unsigned differenceWidth = difference > 0 ? difference : m_bytes.differences.width;
-    const std::byte* differences = m_bytes.differences.bytes + std::size_t { m_next } * differenceWidth;
-    const std::byte* codes = m_bytes.codes.bytes + m_next;
-    auto tick = static_cast<std::uint64_t>(m_eventTick);
+    Tick tick = m_eventTick;
     std::uint32_t top = m_top;
     std::uint32_t event = m_next;
     StackTopChange* change = buffer.data();
     // No branch depends on the events.
     do {
-        std::uint32_t after = 0;
-        if constexpr (code == 1)
-            after = tops[std::to_integer<std::uint8_t>(*codes++)];
-        else
-            after = tops[m_bytes.codes[event]];
+        std::uint32_t after = tops[m_codes[event]];
         after = after != DictionaryEntry::kSameTop ? after : top;
-        *change = { static_cast<Tick>(tick), top, after };
+        *change = { tick, top, after };
         change += after != top ? 1 : 0;
         top = after;
-        tick += loadPacked(differences, 0, differenceWidth);
-        differences += differenceWidth;
-        ++event;
-    } while (event < m_count && static_cast<Tick>(tick) < end);
+        tick = m_ticks[++event];
+    } while (event < m_count && tick < end);
     m_next = event;
-    m_eventTick = static_cast<Tick>(tick);
+    m_eventTick = tick;
     m_top = top;
     return static_cast<std::size_t>(change - buffer.data());
 }

@@ -39,13 +39,13 @@ public:
 
 private:
     void goTo(LocationIndex::Place place);
-    /// Reads the next events. The template arguments are the bytes of a difference and of a code, where they are known
-    /// (0: not known). @returns the number of changes.
-    template <unsigned difference, unsigned code> std::size_t read(Tick end, Buffer& buffer);
+    /// Reads the next events. @returns the number of changes.
+    std::size_t read(Tick end, Buffer& buffer);
 
     const LocationIndex* m_index;
     LocationIndex::Place m_place;
-    Segment::BlockBytes m_bytes; ///< bytes of the block
+    std::array<Tick, kBlockEvents + 1> m_ticks {}; ///< of the events of the block, and one more, which may be any
+    std::array<std::uint32_t, kBlockEvents> m_codes; ///< in a damaged file, any
     std::uint32_t m_count = 0; ///< events of the block
     std::uint32_t m_next = 0; ///< event of the block
     Tick m_eventTick = 0; ///< tick of the next event; the largest one when there is none

@@ -79,7 +79,10 @@ std::vector<std::uint64_t> MessageTable::blocksMeeting(Interval interval) const
 {
     static_assert(MessageBlock::kMessages == SpanIndex::kBlock);
     std::vector<std::uint64_t> blocks;
-    m_data->index.visitBlocks(interval, [&blocks](std::uint64_t block) { blocks.push_back(block); });
+    m_data->index.visitBlocks(interval, [&blocks](std::uint64_t block) {
+        blocks.push_back(block);
+        return true;
+    });
     return blocks;
 }
 

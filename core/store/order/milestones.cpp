@@ -29,11 +29,12 @@ std::optional<Milestones> Milestones::open(
     result.m_groups = valuesAt<Group>(bytes.data() + 8 + 16 * times, groups);
     for (std::size_t i = 0; i < groups; ++i) {
         const auto& [offset, width] = result.m_groups[i];
-        if (width > 8 || offset > bytes.size())
+        if (width > kMostPackedWidth || offset > bytes.size())
             return std::nullopt;
         const std::size_t room = bytes.size() - offset;
-        const std::uint64_t perLocation = 8 + std::min(kGroup, times - i * kGroup) * width;
-        if (room < kPackedPadding || (room - kPackedPadding) / perLocation < locations)
+        const std::uint64_t perTime = packedBytes(locations, static_cast<unsigned>(width));
+        const std::uint64_t size = locations * 8 + std::min(kGroup, times - i * kGroup) * perTime;
+        if (room < kPackedPadding || room - kPackedPadding < size)
             return std::nullopt;
     }
     const bool ascends = std::ranges::is_sorted(result.m_times, std::ranges::less_equal {})
@@ -46,7 +47,8 @@ Milestones::Counts Milestones::counts(std::size_t time) const
     const auto& [offset, width] = m_groups[time / kGroup];
     Counts counts;
     counts.m_bases = m_bytes.data() + offset;
-    counts.m_differences = { counts.m_bases + m_locations * (8 + time % kGroup * width), static_cast<unsigned>(width) };
+    const auto bits = static_cast<unsigned>(width);
+    counts.m_differences = { counts.m_bases + m_locations * 8 + time % kGroup * packedBytes(m_locations, bits), bits };
     return counts;
 }
 

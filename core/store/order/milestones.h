@@ -38,7 +38,8 @@ public:
     public:
         std::uint64_t operator[](std::size_t location) const
         {
-            return loadPacked(m_bases, location, 8) + m_differences[location];
+            return loadBits(m_bases, std::uint64_t { location } * kMostPackedWidth, kMostPackedWidth)
+                + m_differences[location];
         }
 
     private:
@@ -52,7 +53,7 @@ public:
     std::span<const std::byte> bytes() const { return m_bytes; }
 
 private:
-    /// Says for kGroup times where their counts are and how many bytes a difference has.
+    /// Says for kGroup times where their counts are and how many bits a difference has.
     struct Group {
         std::uint64_t offset = 0;
         std::uint64_t width = 0;

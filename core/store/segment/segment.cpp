@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/segment/segment.h"
 
+#include "core/store/segment/messagecolumns.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -24,72 +26,46 @@ template <typename T> T load(const std::byte* at)
     return value;
 }
 
-template <unsigned width> void addDifferences(const std::byte* from, std::size_t count, Tick tick, Tick* out)
+bool isWithin(std::uint64_t size, std::uint64_t offset, std::uint64_t count)
 {
-    auto sum = static_cast<std::uint64_t>(tick);
-    for (std::size_t i = 0; i < count; ++i) {
-        sum += loadPacked(from, i, width);
-        out[i + 1] = static_cast<Tick>(sum);
-    }
+    return offset <= size && count <= size - offset;
 }
 
-void addTicks(const std::byte* from, unsigned width, std::size_t count, Tick first, Tick* out)
+/// Appends how many @p items there are, the width of each of their columns, and the columns.
+/// @param columnsOf  item -> array of its numbers
+template <typename Item, typename ColumnsOf>
+void writeColumns(ByteVector& out, std::span<const Item> items, const ColumnsOf& columnsOf)
 {
-    out[0] = first;
-    switch (width) {
-    case 0:
-        std::fill_n(out + 1, count, first);
-        break;
-    case 1:
-        return addDifferences<1>(from, count, first, out);
-    case 2:
-        return addDifferences<2>(from, count, first, out);
-    case 3:
-        return addDifferences<3>(from, count, first, out);
-    case 4:
-        return addDifferences<4>(from, count, first, out);
-    default: {
-        auto sum = static_cast<std::uint64_t>(first);
-        for (std::size_t i = 0; i < count; ++i) {
-            sum += loadPacked(from, i, width);
-            out[i + 1] = static_cast<Tick>(sum);
-        }
+    decltype(columnsOf(Item {})) most {};
+    for (const Item& item : items) {
+        for (std::size_t i = 0; i < most.size(); ++i)
+            most[i] |= columnsOf(item)[i];
     }
-    }
+    ByteWriter writer(out);
+    writer.fixed(items.size(), 4);
+    for (const std::uint64_t number : most)
+        writer.fixed(packedWidth(number), 1);
+    for (std::size_t i = 0; i < most.size(); ++i)
+        storePacked(out, items.size(), packedWidth(most[i]), [&](std::size_t at) { return columnsOf(items[at])[i]; });
+    writer.fixed(0, kPackedPadding);
 }
 
-template <typename Number> std::uint64_t sumOf(const std::byte* from, std::size_t count)
+/// Opens what writeColumns() wrote. @returns false when there are no columns of at most @p most items of @p mostWidth.
+bool openColumns(std::span<const std::byte> bytes, std::uint32_t most, unsigned mostWidth, std::uint32_t& count,
+    std::span<PackedSpan> columns)
 {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        sum += load<Number>(from + i * sizeof(Number));
-    return sum;
-}
-
-/// The sum of the first @p count differences. Differences of the frequent widths are summed several at once.
-std::uint64_t sumOf(const std::byte* from, unsigned width, std::size_t count)
-{
-    switch (width) {
-    case 0:
-        return 0;
-    case 1:
-        return sumOf<std::uint8_t>(from, count);
-    case 2:
-        return sumOf<std::uint16_t>(from, count);
-    case 4:
-        return sumOf<std::uint32_t>(from, count);
-    default: {
-        std::uint64_t sum = 0;
-        for (std::size_t i = 0; i < count; ++i)
-            sum += loadPacked(from, i, width);
-        return sum;
+    ByteReader in(bytes);
+    count = static_cast<std::uint32_t>(in.fixed(4));
+    for (PackedSpan& column : columns)
+        column.width = static_cast<unsigned>(in.fixed(1));
+    if (count > most)
+        return false;
+    for (PackedSpan& column : columns) {
+        if (column.width > mostWidth)
+            return false;
+        column.bytes = in.bytes(packedBytes(count, column.width)).data();
     }
-    }
-}
-
-bool isWithin(std::uint64_t size, std::uint64_t offset, std::uint64_t count, std::uint64_t width)
-{
-    return offset <= size && (width == 0 || count <= (size - offset) / width);
+    return in.isGood() && in.left() >= kPackedPadding;
 }
 
 } // namespace
@@ -208,10 +184,10 @@ bool Segment::checkBlocks()
         if (i == blocks())
             return last >= m_header.lastTick && last <= kMaxTick && m_header.firstTick >= -kMaxTick;
         const std::uint64_t n = blockEvents(i);
-        const std::uint64_t size = (n - 1) * entry.tickWidth + n * entry.codeWidth()
-            + std::uint64_t { entry.payloadCount() + entry.attributeCount() } * (1 + entry.offsetWidth());
-        if (entry.tickWidth > 8 || entry.codeWidth() > 4 || entry.offsetWidth() > 4 || entry.payloadCount() > n
-            || entry.attributeCount() > n || !isWithin(dataSize, entry.offset, size, 1) || entry.payload > payloadSize)
+        const std::uint64_t size = packedBytes(n - 1, entry.tickWidth()) + packedBytes(n, entry.codeWidth())
+            + std::uint64_t { entry.payloadCount() + entry.attributeCount() } * (1 + entry.offsetBytes());
+        if (entry.tickWidth() > kMostPackedWidth || entry.offsetBytes() > 4 || entry.payloadCount() > n
+            || entry.attributeCount() > n || !isWithin(dataSize, entry.offset, size) || entry.payload > payloadSize)
             return false;
     }
     return true;
@@ -220,52 +196,32 @@ bool Segment::checkBlocks()
 bool Segment::checkCalls()
 {
     const std::span<const std::byte> calls = part(SegmentPart::Calls);
-    if (calls.size() < 16)
-        return false;
-    m_calls = load<std::uint32_t>(calls.data());
-    if (m_calls > m_header.events || (m_calls > 0 && m_functionCount == 0))
-        return false;
-    std::uint64_t offset = 16;
-    for (std::size_t i = 0; i < m_callColumns.size(); ++i) {
-        const auto width = static_cast<unsigned>(calls[4 + i]);
-        if (width > 8 || !isWithin(calls.size(), offset, m_calls, width))
-            return false;
-        m_callColumns[i] = { calls.data() + offset, width };
-        offset += std::uint64_t { m_calls } * width;
-    }
-    return true;
+    return openColumns(calls, m_header.events, kMostPackedWidth, m_calls, m_callColumns)
+        && (m_calls == 0 || m_functionCount > 0);
 }
 
 std::uint32_t Segment::decode(
     std::uint32_t block, std::array<Tick, kBlockEvents>& ticks, std::array<std::uint32_t, kBlockEvents>& codes) const
 {
-    const BlockEntry& entry = m_blocks[block];
     const std::uint32_t count = blockEvents(block);
-    const std::byte* const data = m_data + entry.offset;
-    decodeTicks(block, ticks);
-    const std::byte* const column = data + (count - 1) * entry.tickWidth;
+    decodeTicks(block, 0, count, ticks.data());
+    const PackedSpan column = blockBytes(block).codes;
+    unpack(column.bytes, column.width, std::span(codes).first(count));
     std::uint32_t most = 0;
-    if (entry.codeWidth() == 1) {
-        for (std::uint32_t i = 0; i < count; ++i) {
-            codes[i] = static_cast<std::uint32_t>(column[i]);
-            most = std::max(most, codes[i]);
-        }
-    } else {
-        for (std::uint32_t i = 0; i < count; ++i) {
-            codes[i] = static_cast<std::uint32_t>(loadPacked(column, i, entry.codeWidth()));
-            most = std::max(most, codes[i]);
-        }
-    }
+    for (std::uint32_t i = 0; i < count; ++i)
+        most = std::max(most, codes[i]);
     return most < m_dictionary.size() ? count : 0;
 }
 
 void Segment::decodeTicks(std::uint32_t block, std::uint32_t first, std::uint32_t end, Tick* ticks) const
 {
-    const BlockEntry& entry = m_blocks[block];
-    const std::byte* const differences = m_data + entry.offset;
-    const std::uint64_t tick = static_cast<std::uint64_t>(entry.firstTick) + sumOf(differences, entry.tickWidth, first);
-    addTicks(differences + std::size_t { first } * entry.tickWidth, entry.tickWidth, end - first - 1,
-        static_cast<Tick>(tick), ticks);
+    std::array<Tick, kBlockEvents> all;
+    Tick* const out = first == 0 ? ticks : all.data();
+    out[0] = m_blocks[block].firstTick;
+    const PackedSpan column = blockBytes(block).differences;
+    unpackSums(column.bytes, column.width, out[0], { out + 1, end - 1 });
+    if (first > 0)
+        std::copy(all.begin() + first, all.begin() + end, ticks);
 }
 
 std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
@@ -278,32 +234,38 @@ std::uint32_t Segment::lowerBound(std::uint32_t block, Tick t) const
 
 Tick Segment::tick(std::uint32_t event) const
 {
-    const BlockEntry& entry = m_blocks[event / kBlockEvents];
-    return static_cast<Tick>(static_cast<std::uint64_t>(entry.firstTick)
-        + sumOf(m_data + entry.offset, entry.tickWidth, event % kBlockEvents));
+    Tick tick = 0;
+    decodeTicks(event / kBlockEvents, event % kBlockEvents, event % kBlockEvents + 1, &tick);
+    return tick;
 }
 
 std::uint32_t Segment::code(std::uint32_t event) const
 {
-    const std::uint32_t block = event / kBlockEvents;
-    const BlockEntry& entry = m_blocks[block];
-    const std::byte* const column = m_data + entry.offset + (blockEvents(block) - 1) * entry.tickWidth;
-    const std::uint64_t code = loadPacked(column, event % kBlockEvents, entry.codeWidth());
+    const std::uint64_t code = blockBytes(event / kBlockEvents).codes[event % kBlockEvents];
     return code < m_dictionary.size() ? static_cast<std::uint32_t>(code) : 0;
 }
 
 Segment::Place Segment::place(std::uint32_t block, unsigned first, unsigned i) const
 {
     const BlockEntry& entry = m_blocks[block];
-    const std::uint32_t count = blockEvents(block);
-    const std::size_t places = entry.payloadCount() + entry.attributeCount();
-    const std::byte* const events
-        = m_data + entry.offset + (count - 1) * entry.tickWidth + std::size_t { count } * entry.codeWidth();
-    const unsigned width = entry.offsetWidth();
-    const std::uint64_t offset
-        = entry.payload + sumOf(events + places + std::size_t { first } * width, width, std::size_t { i } + 1);
-    return { std::min(static_cast<std::uint32_t>(events[first + i]), count - 1),
+    const std::byte* const events = placesOf(block);
+    const PackedSpan steps { events + entry.payloadCount() + entry.attributeCount(), 8 * entry.offsetBytes() };
+    std::uint64_t offset = entry.payload;
+    for (unsigned step = first; step <= first + i; ++step)
+        offset += steps[step];
+    return { std::min(static_cast<std::uint32_t>(events[first + i]), blockEvents(block) - 1),
         static_cast<std::uint32_t>(std::min<std::uint64_t>(offset, std::numeric_limits<std::uint32_t>::max())) };
+}
+
+MessageEnd Segment::messageEnd(std::uint32_t block, std::uint32_t i) const
+{
+    if (block >= blocks() || !m_blocks[block].hasMessages())
+        return {};
+    const BlockEntry& entry = m_blocks[block];
+    const std::size_t places = entry.payloadCount() + entry.attributeCount();
+    const std::byte* const columns = placesOf(block) + places * (1 + entry.offsetBytes());
+    const std::span<const std::byte> data = part(SegmentPart::Data);
+    return readMessageEnd(ByteReader(data.subspan(static_cast<std::size_t>(columns - data.data()))), i);
 }
 
 ByteReader Segment::payloadAt(std::uint32_t offset) const
@@ -314,23 +276,11 @@ ByteReader Segment::payloadAt(std::uint32_t offset) const
 
 void Segment::writeCalls(ByteVector& out, std::span<const SegmentCall> calls)
 {
-    const auto columns = [](const SegmentCall& call) -> std::array<std::uint64_t, kCallColumns> {
+    writeColumns(out, calls, [](const SegmentCall& call) -> std::array<std::uint64_t, kCallColumns> {
         const bool crosses = call.leave >= SegmentCall::kCrosses;
         return { call.enter, crosses ? 0 : call.leave - call.enter, call.parentDistance, call.depth, call.code,
             call.exclusive, crosses ? call.leave - SegmentCall::kCrosses : call.children };
-    };
-    std::array<unsigned, kCallColumns> widths {};
-    for (const SegmentCall& call : calls) {
-        for (std::size_t i = 0; i < kCallColumns; ++i)
-            widths[i] = std::max(widths[i], packedWidth(columns(call)[i]));
-    }
-    ByteWriter writer(out);
-    writer.fixed(calls.size(), 4);
-    for (const unsigned width : widths)
-        writer.fixed(width, 1);
-    writer.align(8);
-    for (std::size_t i = 0; i < kCallColumns; ++i)
-        storePacked(out, calls.size(), widths[i], [&](std::size_t call) { return columns(calls[call])[i]; });
+    });
 }
 
 SegmentCall Segment::call(std::uint32_t i) const
@@ -356,38 +306,15 @@ std::uint32_t Segment::callsBefore(std::uint32_t event) const
 
 void Dictionary::write(ByteVector& out, std::span<const DictionaryEntry> entries)
 {
-    std::array<unsigned, 3> widths {};
-    const auto columns = [](const DictionaryEntry& entry) {
+    writeColumns(out, entries, [](const DictionaryEntry& entry) {
         return std::array { entry.reference + 1, entry.kindAndDetail, entry.top + 1 };
-    };
-    for (const DictionaryEntry& entry : entries) {
-        for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], packedWidth(columns(entry)[i]));
-    }
-    ByteWriter writer(out);
-    writer.fixed(entries.size(), 4);
-    for (const unsigned width : widths)
-        writer.fixed(width, 1);
-    for (std::size_t i = 0; i < widths.size(); ++i)
-        storePacked(out, entries.size(), widths[i], [&](std::size_t code) { return columns(entries[code])[i]; });
-    writer.fixed(0, kPackedPadding);
+    });
 }
 
 bool Dictionary::open(std::span<const std::byte> bytes)
 {
-    ByteReader in(bytes);
-    m_size = static_cast<std::uint32_t>(in.fixed(4));
-    if (m_size > kSegmentEvents)
-        return false;
-    const std::array columns { &m_references, &m_kinds, &m_tops };
-    for (PackedSpan* const column : columns)
-        column->width = static_cast<unsigned>(in.fixed(1));
-    for (PackedSpan* const column : columns) {
-        if (column->width > 4)
-            return false;
-        column->bytes = in.bytes(std::size_t { m_size } * column->width).data();
-    }
-    return in.isGood() && in.left() >= kPackedPadding;
+    constexpr unsigned kMostWidth = 32;
+    return openColumns(bytes, kSegmentEvents, kMostWidth, m_size, m_columns);
 }
 
 void writeNode(ByteVector& out, std::span<const NodeEntry> entries)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/model/eventends.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
 #include "core/model/ids.h"
@@ -45,7 +46,7 @@ enum class SegmentPart : std::uint8_t {
     Spans,
     Calls,
     Tiles, ///< see ShareTiles
-    Data, ///< for each block: time differences, codes, places of payloads and of attributes
+    Data, ///< for each block: time differences, codes, places of payloads and of attributes, see Place; MessageColumns
     Payload,
 };
 inline constexpr std::size_t kSegmentParts = 14;
@@ -86,15 +87,14 @@ public:
     std::size_t size() const { return m_size; }
     DictionaryEntry operator[](std::size_t code) const
     {
-        const auto number = [code](const PackedSpan& column) { return static_cast<std::uint32_t>(column[code]); };
-        return { number(m_references) - 1, number(m_kinds), number(m_tops) - 1 };
+        const auto number = [&](std::size_t column) { return static_cast<std::uint32_t>(m_columns[column][code]); };
+        return { number(0) - 1, number(1), number(2) - 1 };
     }
 
 private:
     std::uint32_t m_size = 0;
-    PackedSpan m_references; ///< the next number of each, so that 0 stands for none; like m_tops
-    PackedSpan m_kinds;
-    PackedSpan m_tops;
+    /// References, kinds and tops; of references and tops the next number of each, so that 0 stands for none.
+    std::array<PackedSpan, 3> m_columns;
 };
 
 struct BlockEntry {
@@ -103,11 +103,19 @@ struct BlockEntry {
     std::uint32_t payload = 0; ///< into Payload: where those of the block, and their attributes, begin
     std::uint32_t depth = 0; ///< calls open before the block
     std::uint16_t payloads = 0; ///< 0..128 events with payload, 0..128 with attributes << 8
-    std::uint8_t tickWidth = 0;
-    std::uint8_t widths = 0; ///< width of a code | width of a step from an offset of a payload to the next one << 4
+    std::uint16_t layout = 0; ///< see layoutOf()
 
-    unsigned codeWidth() const { return widths & 0xf; }
-    unsigned offsetWidth() const { return widths >> 4; }
+    /// @param offsetBytes  of a step from an offset of a payload to the next one
+    static constexpr std::uint16_t layoutOf(
+        unsigned tickWidth, unsigned codeWidth, unsigned offsetBytes, bool hasMessages)
+    {
+        return static_cast<std::uint16_t>(
+            tickWidth | codeWidth << 7 | offsetBytes << 12 | (hasMessages ? 1U : 0U) << 15);
+    }
+    unsigned tickWidth() const { return layout & 0x7f; }
+    unsigned codeWidth() const { return layout >> 7 & 0x1f; }
+    unsigned offsetBytes() const { return layout >> 12 & 7; }
+    bool hasMessages() const { return layout >> 15 != 0; }
     unsigned payloadCount() const { return payloads & 0xff; }
     unsigned attributeCount() const { return payloads >> 8; }
 };
@@ -206,8 +214,8 @@ public:
     {
         const BlockEntry& entry = m_blocks[block];
         const std::byte* const data = m_data + entry.offset;
-        return { { data, entry.tickWidth },
-            { data + std::size_t { blockEvents(block) - 1 } * entry.tickWidth, entry.codeWidth() } };
+        return { { data, entry.tickWidth() },
+            { data + packedBytes(blockEvents(block) - 1, entry.tickWidth()), entry.codeWidth() } };
     }
     /// Times and codes of a block. @returns how many, 0 when the block is damaged.
     std::uint32_t decode(std::uint32_t block, std::array<Tick, kBlockEvents>& ticks,
@@ -224,7 +232,7 @@ public:
     {
         constexpr unsigned kLine = 64;
         const BlockEntry& entry = m_blocks[block];
-        for (unsigned at = 0; at < end * entry.tickWidth; at += kLine)
+        for (unsigned at = 0; at < packedBytes(end, entry.tickWidth()); at += kLine)
             __builtin_prefetch(m_data + entry.offset + at);
     }
     /// The first event of the block at or after @p t; blockEvents() when there is none.
@@ -241,6 +249,8 @@ public:
     };
     Place payload(std::uint32_t block, unsigned i) const { return place(block, 0, i); }
     Place attributes(std::uint32_t block, unsigned i) const { return place(block, m_blocks[block].payloadCount(), i); }
+    /// The end of a message that is number @p i of those of its block; nothing where there is no such one.
+    MessageEnd messageEnd(std::uint32_t block, std::uint32_t i) const;
     /// A reader of the bytes from @p offset to the end of the part.
     ByteReader payloadAt(std::uint32_t offset) const;
 
@@ -277,6 +287,11 @@ private:
     bool checkBlocks();
     bool checkCalls();
     bool checkMetrics();
+    /// What stands behind the codes of a block.
+    const std::byte* placesOf(std::uint32_t block) const
+    {
+        return blockBytes(block).codes.bytes + packedBytes(blockEvents(block), m_blocks[block].codeWidth());
+    }
     /// Place @p i of those from the @p first on.
     Place place(std::uint32_t block, unsigned first, unsigned i) const;
     std::span<const std::byte> part(SegmentPart part) const

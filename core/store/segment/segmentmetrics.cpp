@@ -27,9 +27,9 @@ bool Segment::checkMetrics()
         }
         shape.samples = in.number();
         const auto width = static_cast<unsigned>(in.fixed(1));
-        if (width > 4 || shape.samples > m_header.events)
+        if (width > 32 || shape.samples > m_header.events)
             return false;
-        shape.events = { in.bytes(shape.samples * width + kPackedPadding).data(), width };
+        shape.events = { in.bytes(packedBytes(shape.samples, width) + kPackedPadding).data(), width };
         const auto openColumn = [&in, &shape](PackedColumn& column) {
             in.align(8);
             return in.isGood() && column.open(in) && column.size() == shape.samples;

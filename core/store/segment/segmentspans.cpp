@@ -25,16 +25,17 @@ void SegmentSpans::write(ByteVector& out, Tick first, std::span<const EventSpan>
 
 bool SegmentSpans::open(std::span<const std::byte> part, std::uint32_t events)
 {
+    constexpr unsigned kMostWidth = 32;
     if (part.empty())
         return true;
     ByteReader in(part);
     m_count = static_cast<std::uint32_t>(in.fixed(4));
     m_opened.width = static_cast<unsigned>(in.fixed(1));
     m_maxima.width = static_cast<unsigned>(in.fixed(1));
-    if (m_count == 0 || m_count > events || m_opened.width > 4 || m_maxima.width > 4)
+    if (m_count == 0 || m_count > events || m_opened.width > kMostWidth || m_maxima.width > kMostWidth)
         return false;
-    m_opened.bytes = in.bytes(std::uint64_t { m_count } * m_opened.width).data();
-    m_maxima.bytes = in.bytes(EventSpanTree(m_count).maximumCount() * m_maxima.width).data();
+    m_opened.bytes = in.bytes(packedBytes(m_count, m_opened.width)).data();
+    m_maxima.bytes = in.bytes(packedBytes(EventSpanTree(m_count).maximumCount(), m_maxima.width)).data();
     const auto openColumn = [this, &in](PackedColumn& column) {
         in.align(8);
         return in.isGood() && column.open(in) && column.size() == m_count;
