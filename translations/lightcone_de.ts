@@ -900,9 +900,9 @@ keine Stufe.</translation>
         <translation>eine ganze Zahl von 1 bis %1 angeben</translation>
     </message>
     <message>
-        <source>of profile: how quantiles are found: classes, the default, counts durations in classes, 32
+        <source>of profile and messagesummary: how quantiles are found: classes, the default, counts in classes, 32
 between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)</source>
-        <translation>von profile: wie Quantile gefunden werden: classes, ohne Angabe, zählt Dauern in Klassen, 32 zwischen
+        <translation>von profile und messagesummary: wie Quantile gefunden werden: classes, ohne Angabe, zählt in Klassen, 32 zwischen
 einer Zweierpotenz und der nächsten, und nennt die Schranke; p2 schätzt wie EARL (P²)</translation>
     </message>
     <message>
@@ -921,8 +921,8 @@ The rows of profile are ordered by exclusive time, the greatest first. min, max 
 the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
 what is behind the interval. The rows of messagesummary are of all messages,
 then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quantiles of profile lie within bound, a share of each; without a bound they are estimates
-in constant memory (P²), as those of messagesummary. The rows of outliers are the calls that last
+send to receive. Quantiles of profile and messagesummary lie within bound, a share of each; without a bound
+they are estimates in constant memory (P²). The rows of outliers are the calls that last
 longest for their function, entered in the interval: ratio is duration / usual, which one in a hundred
 calls of the function exceeds in the whole trace.</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
@@ -938,8 +938,8 @@ gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen A
 hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
 Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
 Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile von
-profile liegen innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
-Speicher (P²), wie die von messagesummary. Die Zeilen von outliers sind die im Intervall betretenen Aufrufe,
+profile und messagesummary liegen innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es
+Schätzungen mit konstantem Speicher (P²). Die Zeilen von outliers sind die im Intervall betretenen Aufrufe,
 die für ihre Funktion am längsten dauern: ratio ist duration / usual, was im ganzen Trace einer von hundert
 Aufrufen der Funktion überschreitet.</translation>
     </message>
@@ -6318,16 +6318,16 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Länge der kürzesten Nachricht, wie gesendet</translation>
     </message>
     <message>
-        <source>A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Ein Viertel der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+        <source>A quarter of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten ist kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Half of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Die Hälfte der Nachrichten ist kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+        <source>Half of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten ist kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Three quarters of the messages are shorter: a P² estimate, made in one pass and constant memory</source>
-        <translation>Drei Viertel der Nachrichten sind kürzer: eine P²-Schätzung, in einem Durchgang mit konstantem Speicher</translation>
+        <source>Three quarters of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten sind kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
         <source>Length of the longest message, as sent</source>
@@ -6342,16 +6342,16 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Kürzeste Zeit vom Senden zum Empfangen; negativ, wo Uhren nicht synchron laufen</translation>
     </message>
     <message>
-        <source>A quarter of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Ein Viertel der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+        <source>A quarter of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten brauchte vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Half of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Die Hälfte der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+        <source>Half of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten brauchte vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Three quarters of the messages took less time from send to receive: a P² estimate</source>
-        <translation>Drei Viertel der Nachrichten brauchten weniger Zeit vom Senden zum Empfangen: eine P²-Schätzung</translation>
+        <source>Three quarters of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten brauchten vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
         <source>Greatest time from send to receive</source>

@@ -4,8 +4,9 @@
 #include "core/analysis/messages/messagestatistics.h"
 
 #include "core/analysis/messages/messagematrix.h"
+#include "core/analysis/statistics/classstatistics.h"
+#include "core/analysis/statistics/integerstatistics.h"
 #include "core/base/usage.h"
-#include "p2fields.h"
 #include "seedrows.h"
 #include "testclass.h"
 
@@ -119,29 +120,67 @@ std::vector<MessageFilter> filtersOf(const std::vector<OracleSend>& sends)
 void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,
     Interval interval, MessageGrouping grouping, const MessageFilter& filter = {})
 {
-    std::map<Key, MessageStatistics> expected;
+    struct Expected {
+        std::uint64_t messages = 0;
+        IntegerStatistics lengths;
+        IntegerStatistics durations;
+        ClassStatistics lengthClasses;
+        ClassStatistics durationClasses;
+    };
+    std::map<Key, Expected> expected;
     for (const OracleSend& send : sends) {
         const bool isChosen = std::ranges::count(locations, send.end.event.location) > 0
             || std::ranges::count(locations, send.receiver()) > 0;
         if (!interval.contains(send.end.tick) || !isChosen || !passes(send, filter))
             continue;
-        MessageStatistics& group = expected[keyOf(send, grouping)];
+        Expected& group = expected[keyOf(send, grouping)];
         ++group.messages;
-        if (send.end.hasBytes)
+        if (send.end.hasBytes) {
             group.lengths.add(send.end.bytes);
-        if (send.receive)
-            group.durations.add(*send.receive - send.end.tick);
+            group.lengthClasses.add(send.end.bytes);
+        }
+        if (send.receive) {
+            const WideInteger duration = WideInteger { *send.receive } - send.end.tick;
+            group.durations.add(duration);
+            group.durationClasses.add(duration);
+        }
     }
-    std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(store, locations, interval, grouping, groups, {}, filter).isDone());
-    QCOMPARE(groups.size(), expected.size());
+    MessagesAsked asked { locations, interval, filter };
+    for (const bool isCounted : { false, true }) {
+        asked.estimator = isCounted ? Estimator::Classes : Estimator::P2;
+        for (const unsigned threads : { 1U, 8U }) {
+            asked.threads = threads;
+            const std::vector<MessageStatistics> groups = messageStatistics(store, asked, grouping, {}).value();
+            QCOMPARE(groups.size(), expected.size());
+            std::size_t i = 0;
+            for (const auto& [key, group] : expected) {
+                const MessageStatistics& found = groups[i++];
+                QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
+                QCOMPARE(found.messages, group.messages);
+                QVERIFY(found.lengths == (isCounted ? group.lengthClasses.spread() : group.lengths.spread()));
+                QVERIFY(found.durations == (isCounted ? group.durationClasses.spread() : group.durations.spread()));
+            }
+        }
+    }
+    // What is counted in classes alone has the same sums, and quantiles that the bounds hold.
+    asked.mostKept = 0;
+    std::vector<std::vector<MessageStatistics>> all;
+    QVERIFY(messageStatistics(store, asked, std::array { grouping, MessageGrouping::All }, all, {}).isDone());
+    QCOMPARE(all[0].size(), expected.size());
     std::size_t i = 0;
     for (const auto& [key, group] : expected) {
-        const MessageStatistics& found = groups[i++];
-        QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
+        const MessageStatistics& found = all[0][i++];
         QCOMPARE(found.messages, group.messages);
-        QVERIFY(fieldsOf(found.lengths) == fieldsOf(group.lengths));
-        QVERIFY(fieldsOf(found.durations) == fieldsOf(group.durations));
+        for (const auto& [told, exact] : { std::pair { found.lengths, group.lengthClasses.spread() },
+                 std::pair { found.durations, group.durationClasses.spread() } }) {
+            QVERIFY(told.count == exact.count && told.sum == exact.sum && told.min == exact.min && told.max == exact.max
+                && told.variance == exact.variance);
+            for (std::size_t share = 0; share < told.quantiles.size(); ++share)
+                QVERIFY(told.quantiles[share].has_value() == exact.quantiles[share].has_value()
+                    && (!told.quantiles[share]
+                        || (told.quantiles[share]->low <= exact.quantiles[share]->value
+                            && told.quantiles[share]->high >= exact.quantiles[share]->value)));
+        }
     }
 }
 
@@ -220,9 +259,8 @@ void TestMessageStatistics::filterAsksForTheNamedReceiver()
         filters[1].peers = { asked };
         for (const MessageFilter& filter : filters) {
             const std::uint64_t expected = asked == named ? 1 : 0;
-            std::vector<MessageStatistics> groups;
-            QVERIFY(messageStatistics(*store, all, store->interval(), MessageGrouping::Receiver, groups, {}, filter)
-                        .isDone());
+            const std::vector<MessageStatistics> groups
+                = messageStatistics(*store, { all, store->interval(), filter }, MessageGrouping::Receiver, {}).value();
             QCOMPARE(std::uint64_t { groups.size() }, expected);
             QVERIFY(groups.empty() || !isValid(groups[0].receiver));
             QCOMPARE(countMessages(*store, filter, {}).value(), expected);
@@ -246,20 +284,20 @@ void TestMessageStatistics::agreesWithTheMatrix()
     const std::vector<LocationId> all = allLocations(*store);
     std::vector<MatrixCell> cells;
     QVERIFY(messageMatrix(*store, all, store->interval(), cells, {}).isDone());
-    std::vector<MessageStatistics> pairs;
-    QVERIFY(messageStatistics(*store, all, store->interval(), MessageGrouping::Pair, pairs, {}).isDone());
+    const std::vector<MessageStatistics> pairs
+        = messageStatistics(*store, { all, store->interval() }, MessageGrouping::Pair, {}).value();
     std::uint64_t notReceived = 0;
     auto cell = cells.begin();
     for (const MessageStatistics& pair : pairs) {
         if (!isValid(pair.receiver)) {
-            QCOMPARE(pair.durations.count(), std::uint64_t { 0 });
+            QCOMPARE(pair.durations.count, std::uint64_t { 0 });
             notReceived += pair.messages;
             continue;
         }
         QVERIFY(cell != cells.end());
         QVERIFY(cell->sender == pair.sender && cell->receiver == pair.receiver);
         QCOMPARE(pair.messages, cell->messages);
-        QCOMPARE(pair.durations.count(), cell->messages);
+        QCOMPARE(pair.durations.count, cell->messages);
         ++cell;
     }
     QVERIFY(cell == cells.end());
@@ -283,14 +321,14 @@ void TestMessageStatistics::extremes()
         receiver.message(-kMaxTick, EventKind::Receive, end);
     }
     const auto store = trace.finish();
-    std::vector<MessageStatistics> groups;
-    QVERIFY(
-        messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::All, groups, {}).isDone());
+    const std::vector<LocationId> all = allLocations(*store);
+    const std::vector<MessageStatistics> groups
+        = messageStatistics(*store, { all, store->interval() }, MessageGrouping::All, {}).value();
     QCOMPARE(groups.size(), std::size_t { 1 });
-    QCOMPARE(decimalText(groups[0].lengths.sum()), std::string("36893488147419103230"));
-    QCOMPARE(decimalText(groups[0].lengths.min()), std::string("18446744073709551615"));
-    QCOMPARE(decimalText(groups[0].durations.max()), std::string("-18446744073709551612"));
-    QCOMPARE(decimalText(groups[0].durations.sum()), std::string("-36893488147419103224"));
+    QCOMPARE(decimalText(groups[0].lengths.sum), std::string("36893488147419103230"));
+    QCOMPARE(decimalText(groups[0].lengths.min), std::string("18446744073709551615"));
+    QCOMPARE(decimalText(groups[0].durations.max), std::string("-18446744073709551612"));
+    QCOMPARE(decimalText(groups[0].durations.sum), std::string("-36893488147419103224"));
 }
 
 void TestMessageStatistics::noMessages()
@@ -307,20 +345,17 @@ void TestMessageStatistics::stops()
     const auto store = randomStore(1);
     std::stop_source source;
     source.request_stop();
-    std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(
-        *store, allLocations(*store), store->interval(), MessageGrouping::All, groups, source.get_token())
-                .isStopped());
+    const std::vector<LocationId> all = allLocations(*store);
+    QVERIFY(
+        messageStatistics(*store, { all, store->interval() }, MessageGrouping::All, source.get_token()).isStopped());
 }
 
 void TestMessageStatistics::refusesWhatIsNone()
 {
     const auto store = randomStore(1);
     const std::array none { idAt<LocationId>(store->locationCount()) };
-    std::vector<MessageStatistics> groups;
     QVERIFY_EXCEPTION_THROWN(
-        static_cast<void>(
-            messageStatistics(*store, none, store->interval(), MessageGrouping::All, groups, {}).isDone()),
+        static_cast<void>(messageStatistics(*store, { none, store->interval() }, MessageGrouping::All, {}).isStopped()),
         UsageError);
 }
 

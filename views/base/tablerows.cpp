@@ -72,7 +72,12 @@ void TableRows::highQuantiles(const core::Spread& ticks)
 {
     for (const core::Spread::Share share : { core::Spread::P90, core::Spread::P99, core::Spread::P999 })
         realOrEmpty(ticks.quantile(share), ticksPerSecond());
-    realOrEmpty(ticks.quantiles[core::Spread::P99] ? std::optional(ticks.bound()) : std::nullopt, 1);
+    bound(ticks);
+}
+
+void TableRows::bound(const core::Spread& spread)
+{
+    realOrEmpty(spread.quantiles[core::Spread::P99] ? std::optional(spread.bound()) : std::nullopt, 1);
 }
 
 void TableRows::realOrEmpty(std::optional<double> value, double unit)

@@ -65,6 +65,7 @@ public:
     void durationSpread(const core::Spread& ticks); ///< in seconds
     /// What spread() leaves out, four cells: the quantiles at 90, 99 and 99.9 %, and Spread::bound(). None of P².
     void highQuantiles(const core::Spread& ticks);
+    void bound(const core::Spread& spread); ///< Spread::bound(); an empty cell of P²
     void source(const core::FunctionDef& function); ///< two cells: file and first line
     /// Two cells, "scope" and "scope_id": the thing that @p metric of @p recorder describes, and its definition id.
     /// @param recorder  none: several locations; there is no scope unless they describe one thing

@@ -383,7 +383,7 @@ std::vector<OptionSpec> outputOptions()
             .value = L("classes|p2"),
             .commands = { Table },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of profile: how quantiles are found: classes, the default, counts durations in classes, 32\n"
+                "of profile and messagesummary: how quantiles are found: classes, the default, counts in classes, 32\n"
                 "between one power of two and the next, and tells the bound; p2 estimates as EARL does (P²)"),
             .target = &setEstimator,
             .words = &estimatorNames },

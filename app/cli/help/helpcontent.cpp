@@ -96,8 +96,8 @@ QString intervalNotes()
         "the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of\n"
         "what is behind the interval. The rows of messagesummary are of all messages,\n"
         "then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from\n"
-        "send to receive. Quantiles of profile lie within bound, a share of each; without a bound they are estimates\n"
-        "in constant memory (P²), as those of messagesummary. The rows of outliers are the calls that last\n"
+        "send to receive. Quantiles of profile and messagesummary lie within bound, a share of each; without a bound\n"
+        "they are estimates in constant memory (P²). The rows of outliers are the calls that last\n"
         "longest for their function, entered in the interval: ratio is duration / usual, which one in a hundred\n"
         "calls of the function exceeds in the whole trace.");
 }

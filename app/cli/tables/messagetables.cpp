@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <utility>
 #include <variant>
 
@@ -186,12 +185,13 @@ core::Completion writeMatrix(views::TableRows& rows)
 constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_count"sv, "bytes_min"sv, "bytes_max"sv,
     "bytes_sum"sv, "bytes_mean"sv, "bytes_variance"sv, "bytes_q25"sv, "bytes_median"sv, "bytes_q75"sv,
     "duration_count"sv, "duration_min"sv, "duration_max"sv, "duration_sum"sv, "duration_mean"sv, "duration_variance"sv,
-    "duration_q25"sv, "duration_median"sv, "duration_q75"sv };
+    "duration_q25"sv, "duration_median"sv, "duration_q75"sv, "duration_q90"sv, "duration_q99"sv, "duration_q999"sv,
+    "duration_bound"sv, "bytes_bound"sv };
 
-constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGrouping::All),
-    std::pair("sender"sv, core::MessageGrouping::Sender), std::pair("receiver"sv, core::MessageGrouping::Receiver),
-    std::pair("pair"sv, core::MessageGrouping::Pair), std::pair("communicator"sv, core::MessageGrouping::Communicator),
-    std::pair("tag"sv, core::MessageGrouping::Tag) };
+constexpr std::array kSummaryGroupings { core::MessageGrouping::All, core::MessageGrouping::Sender,
+    core::MessageGrouping::Receiver, core::MessageGrouping::Pair, core::MessageGrouping::Communicator,
+    core::MessageGrouping::Tag };
+constexpr std::array kSummaryNames { "all"sv, "sender"sv, "receiver"sv, "pair"sv, "communicator"sv, "tag"sv };
 
 void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, const core::MessageStatistics& group)
 {
@@ -216,11 +216,11 @@ void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, con
     }
 }
 
-void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& statistics, bool areTicks)
+void writeStatistics(views::TableRows& rows, const core::Spread& statistics, bool areTicks)
 {
-    rows.number(statistics.count());
-    for (const core::WideInteger limit : { statistics.min(), statistics.max() }) {
-        if (statistics.count() == 0)
+    rows.number(statistics.count);
+    for (const core::WideInteger limit : { statistics.min, statistics.max }) {
+        if (statistics.count == 0)
             rows.empty();
         else if (areTicks)
             rows.signedDuration(limit);
@@ -228,32 +228,28 @@ void writeStatistics(views::TableRows& rows, const core::IntegerStatistics& stat
             rows.decimal(core::decimalText(limit));
     }
     if (areTicks)
-        rows.durationSpread(statistics.spread());
+        rows.durationSpread(statistics);
     else
-        rows.spread(statistics.spread());
+        rows.spread(statistics);
 }
 
 core::Completion writeMessageSummary(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
-    std::array<std::vector<core::MessageStatistics>, kSummaryGroupings.size()> found;
-    std::atomic<bool> isStopped = false;
-    const auto find = [&](std::size_t i) {
-        const core::Completion one = core::messageStatistics(rows.store(), query.locations, query.interval,
-            kSummaryGroupings[i].second, found[i], rows.stop(), query.messages);
-        if (one.isStopped())
-            isStopped = true;
-    };
-    if (core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), find).isStopped() || isStopped)
+    const core::MessagesAsked asked { query.locations, query.interval, query.messages, query.estimator,
+        core::usefulThreads() };
+    std::vector<std::vector<core::MessageStatistics>> found;
+    if (core::messageStatistics(rows.store(), asked, kSummaryGroupings, found, rows.stop()).isStopped())
         return core::Stopped {};
     for (std::size_t i = 0; i < found.size(); ++i) {
-        const auto& [by, grouping] = kSummaryGroupings[i];
         for (const core::MessageStatistics& group : found[i]) {
-            rows.text(by);
-            writeSummaryKey(rows, grouping, group);
+            rows.text(kSummaryNames[i]);
+            writeSummaryKey(rows, kSummaryGroupings[i], group);
             rows.number(group.messages);
             writeStatistics(rows, group.lengths, false);
             writeStatistics(rows, group.durations, true);
+            rows.highQuantiles(group.durations);
+            rows.bound(group.lengths);
             rows.endRow();
         }
     }
@@ -323,7 +319,8 @@ views::TableKind messageSummaryTable()
     return { .id = QLatin1String("messagesummary"),
         .columns = kSummaryColumns,
         .write = writeMessageSummary,
-        .hasMessages = true };
+        .hasMessages = true,
+        .hasEstimator = true };
 }
 views::TableKind collectiveTable()
 {

@@ -18,15 +18,6 @@ double Spread::bound() const
     return bound;
 }
 
-void ClassStatistics::Sums::add(WideInteger value)
-{
-    min = count == 0 ? value : std::min(min, value);
-    max = count == 0 ? value : std::max(max, value);
-    ++count;
-    sum += value;
-    squares.add(static_cast<std::uint64_t>(value < 0 ? -value : value));
-}
-
 void ClassStatistics::Sums::add(const Sums& other)
 {
     if (other.count == 0)

@@ -22,6 +22,12 @@ public:
     static constexpr std::size_t kMostExact = 4096;
 
     void add(WideInteger value);
+    /// Adds a number by its class alone, so that it takes no memory.
+    void addCounted(WideInteger value)
+    {
+        m_sums.add(value);
+        addClass(ValueClasses::classOfSigned(value), 1);
+    }
     void add(const ClassStatistics& other);
     /// What is known exactly of some numbers.
     struct Sums {
@@ -31,7 +37,14 @@ public:
         WideInteger max = 0;
         SquareSum squares;
 
-        void add(WideInteger value);
+        void add(WideInteger value)
+        {
+            min = count == 0 ? value : std::min(min, value);
+            max = count == 0 ? value : std::max(max, value);
+            ++count;
+            sum += value;
+            squares.add(static_cast<std::uint64_t>(value < 0 ? -value : value));
+        }
         void add(const Sums& other);
     };
     /// Adds numbers that addClass() counts.

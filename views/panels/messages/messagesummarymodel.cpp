@@ -13,19 +13,19 @@ namespace {
 using Grouping = core::MessageGrouping;
 
 // Statistics are asked only where there are numbers.
-std::optional<double> lowerOf(const core::IntegerStatistics& of)
+std::optional<double> lowerOf(const core::Spread& of)
 {
     return of.lowerQuartile();
 }
-std::optional<double> medianOf(const core::IntegerStatistics& of)
+std::optional<double> medianOf(const core::Spread& of)
 {
     return of.median();
 }
-std::optional<double> upperOf(const core::IntegerStatistics& of)
+std::optional<double> upperOf(const core::Spread& of)
 {
     return of.upperQuartile();
 }
-std::optional<double> meanOf(const core::IntegerStatistics& of)
+std::optional<double> meanOf(const core::Spread& of)
 {
     return of.mean();
 }
@@ -75,14 +75,13 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
             &Statistics::sum),
         lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &Statistics::min),
         lengths({ id("bytes_q25"), tr("≈ 25 % length"),
-                    tr("A quarter of the messages are shorter: a P² estimate, made in one pass and constant memory") },
+                    tr("A quarter of the messages are shorter; exact of few, within 1/64 of many") },
             lowerOf),
         lengths({ id("bytes_median"), tr("≈ Median length"),
-                    tr("Half of the messages are shorter: a P² estimate, made in one pass and constant memory") },
+                    tr("Half of the messages are shorter; exact of few, within 1/64 of many") },
             medianOf),
         lengths({ id("bytes_q75"), tr("≈ 75 % length"),
-                    tr("Three quarters of the messages are shorter: a P² estimate, made in one pass and constant "
-                       "memory") },
+                    tr("Three quarters of the messages are shorter; exact of few, within 1/64 of many") },
             upperOf),
         lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &Statistics::max),
         lengths({ id("bytes_mean"), tr("Mean length"), tr("Mean length of the messages, as sent") }, meanOf),
@@ -90,13 +89,16 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
                       tr("Least time from send to receive; negative where clocks are not synchronised") },
             &Statistics::min),
         durations({ id("duration_q25"), tr("≈ 25 % duration"),
-                      tr("A quarter of the messages took less time from send to receive: a P² estimate") },
+                      tr("A quarter of the messages took less time from send to receive; exact of few, within 1/64 of "
+                         "many") },
             lowerOf),
-        durations({ id("duration_median"), tr("≈ Median duration"),
-                      tr("Half of the messages took less time from send to receive: a P² estimate") },
+        durations(
+            { id("duration_median"), tr("≈ Median duration"),
+                tr("Half of the messages took less time from send to receive; exact of few, within 1/64 of many") },
             medianOf),
         durations({ id("duration_q75"), tr("≈ 75 % duration"),
-                      tr("Three quarters of the messages took less time from send to receive: a P² estimate") },
+                      tr("Three quarters of the messages took less time from send to receive; exact of few, within "
+                         "1/64 of many") },
             upperOf),
         durations(
             { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &Statistics::max),
@@ -108,7 +110,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, E
 {
     return { std::move(header), [value](const MessageGroupRow& row, int role) {
                 const Statistics& of = row.group.lengths;
-                return bytesCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, role);
+                return bytesCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, role);
             } };
 }
 
@@ -116,7 +118,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, E
 {
     return { std::move(header), [estimate](const MessageGroupRow& row, int role) {
                 const Statistics& of = row.group.lengths;
-                return meanBytesCell(of.count() > 0 ? estimate(of) : std::nullopt, role);
+                return meanBytesCell(of.count > 0 ? estimate(of) : std::nullopt, role);
             } };
 }
 
@@ -124,7 +126,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header,
 {
     return { std::move(header), [this, value](const MessageGroupRow& row, int role) {
                 const Statistics& of = row.group.durations;
-                return sumTicksCell(of.count() > 0 ? std::optional((of.*value)()) : std::nullopt, m_scale, role);
+                return sumTicksCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, m_scale, role);
             } };
 }
 
@@ -132,7 +134,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header,
 {
     return { std::move(header), [this, estimate](const MessageGroupRow& row, int role) {
                 const Statistics& of = row.group.durations;
-                return meanTicksCell(of.count() > 0 ? estimate(of) : std::nullopt, m_scale, role);
+                return meanTicksCell(of.count > 0 ? estimate(of) : std::nullopt, m_scale, role);
             } };
 }
 

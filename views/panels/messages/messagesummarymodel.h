@@ -53,8 +53,8 @@ public:
     static bool isShownAtFirst(int column);
 
 private:
-    using Statistics = core::IntegerStatistics;
-    using Exact = core::WideInteger (Statistics::*)() const;
+    using Statistics = core::Spread;
+    using Exact = core::WideInteger Statistics::*;
     using Estimate = std::optional<double> (*)(const Statistics& statistics);
 
     Columns makeColumns() const;
