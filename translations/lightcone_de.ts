@@ -522,6 +522,10 @@ mehrfach möglich</translation>
         <translation>Nachrichten unterwegs: %1</translation>
     </message>
     <message>
+        <source>and %1 that were sent later; --location, --sender and --receiver choose among them</source>
+        <translation>und %1, die später gesendet wurden; --location, --sender und --receiver wählen unter ihnen</translation>
+    </message>
+    <message>
         <source>%1 to %2: tag %3, %4, sent at %5 s, event %6%7</source>
         <translation>%1 an %2: Tag %3, %4, gesendet bei %5 s, Ereignis %6%7</translation>
     </message>
@@ -532,6 +536,10 @@ mehrfach möglich</translation>
     <message>
         <source>Call paths so far: %1, roots: %2</source>
         <translation>Aufrufpfade bisher: %1, Wurzeln: %2</translation>
+    </message>
+    <message>
+        <source>Call paths so far: too many to be counted</source>
+        <translation>Aufrufpfade bisher: zu viele, um sie zu zählen</translation>
     </message>
     <message>
         <source>The option &apos;--at&apos; does not understand &apos;%1&apos;: give the position of an event, from 0 to %2, or a time, such as 1.25s, 3ms, 250us or 40ns.</source>
@@ -1581,6 +1589,14 @@ sind.</translation>
     <message>
         <source>There is not enough memory.</source>
         <translation>Der Speicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>Choose a shorter time or fewer locations.</source>
+        <translation>Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
+    </message>
+    <message>
+        <source>There are more than %1 call paths, too many to tell who calls what.</source>
+        <translation>Es gibt mehr als %1 Aufrufpfade, zu viele, um zu sagen, wer was aufruft.</translation>
     </message>
     <message>
         <source>Close other programs or open the trace on a machine with more memory.</source>
@@ -3728,6 +3744,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Definitions of the trace that are merged in the row, as they have the same name, file and line</source>
         <translation>Definitionen des Traces, die in der Zeile vereint sind, da sie denselben Namen, dieselbe Datei und Zeile haben</translation>
     </message>
+    <message>
+        <source>… all calls below</source>
+        <translation>… alle Aufrufe darunter</translation>
+    </message>
+    <message>
+        <source>All calls below, which are of too many call paths to tell them apart. Their sums are exact. To see them one by one, choose a shorter time or fewer locations.</source>
+        <translation>Alle Aufrufe darunter; es sind zu viele Aufrufpfade, um sie zu unterscheiden. Ihre Summen sind genau. Um sie einzeln zu sehen, wählen Sie weniger Zeit oder weniger Lokationen.</translation>
+    </message>
     <message numerus="yes">
         <source>%1 (%Ln regions)</source>
         <translation>
@@ -3842,6 +3866,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>There are no calls here.</source>
         <translation>Hier gibt es keine Aufrufe.</translation>
+    </message>
+    <message>
+        <source>There are too many call paths to tell who calls what. Choose a shorter time or fewer locations.</source>
+        <translation>Es gibt zu viele Aufrufpfade, um zu sagen, wer was aufruft. Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
     </message>
     <message>
         <source>Find regions</source>
@@ -4854,6 +4882,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>There is no such event.</source>
         <translation>Ein solches Ereignis gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There are too many call paths: no event has a call node here.</source>
+        <translation>Es gibt zu viele Aufrufpfade: Kein Ereignis hat hier einen Aufrufknoten.</translation>
     </message>
     <message>
         <source>The event does not match the filter; the list shows what is next to it.</source>
@@ -6350,28 +6382,28 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>A quarter of the messages are shorter: exact of few, within 1/64 of many</source>
-        <translation>Ein Viertel der Nachrichten ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+        <source>A quarter of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten ist kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Half of the messages are shorter: exact of few, within 1/64 of many</source>
-        <translation>Die Hälfte der Nachrichten ist kürzer: von wenigen genau, von vielen auf 1/64</translation>
+        <source>Half of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten ist kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Three quarters of the messages are shorter: exact of few, within 1/64 of many</source>
-        <translation>Drei Viertel der Nachrichten sind kürzer: von wenigen genau, von vielen auf 1/64</translation>
+        <source>Three quarters of the messages are shorter; exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten sind kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>A quarter of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
-        <translation>Ein Viertel der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
+        <source>A quarter of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Ein Viertel der Nachrichten brauchte vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Half of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
-        <translation>Die Hälfte der Nachrichten brauchte weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
+        <source>Half of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Die Hälfte der Nachrichten brauchte vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
     <message>
-        <source>Three quarters of the messages took less time from send to receive: exact of few, within 1/64 of many</source>
-        <translation>Drei Viertel der Nachrichten brauchten weniger Zeit vom Senden zum Empfangen: von wenigen genau, von vielen auf 1/64</translation>
+        <source>Three quarters of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
+        <translation>Drei Viertel der Nachrichten brauchten vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
 </context>
 <context>

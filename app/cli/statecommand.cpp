@@ -19,6 +19,8 @@ namespace lightcone::app {
 
 namespace {
 
+constexpr std::size_t kMostMessages = 1'000; ///< to be listed
+
 std::string valueText(const core::MetricValue& value)
 {
     std::string text;
@@ -154,8 +156,9 @@ void StateReport::writeMessages(JsonWriter& json) const
         else
             json.literal(key, "null");
     };
-    json.beginArray("messages");
-    for (const core::QueuedMessage& message : m_facts.messages()) {
+    json.number("messages_in_flight", m_facts.messages().count);
+    json.beginArray("messages"); // the first ones of them
+    for (const core::QueuedMessage& message : m_facts.messages().messages) {
         json.beginObject();
         location("sender", message.sender);
         location("receiver", message.receiver);
@@ -187,8 +190,13 @@ std::string StateReport::json() const
         json.text("type", core::eventKindName(m_facts.store().location(event->location).event(event->index).kind));
         json.number("location", m_definitions.location(event->location).definitionId);
     }
-    json.number("call_tree_size", m_facts.callPaths());
-    json.number("call_tree_roots", m_facts.roots());
+    if (const auto paths = m_facts.callPaths()) {
+        json.number("call_tree_size", paths->paths);
+        json.number("call_tree_roots", paths->roots);
+    } else {
+        json.literal("call_tree_size", "null");
+        json.literal("call_tree_roots", "null");
+    }
     if (!m_facts.collective().empty())
         json.text("completed_collective_kind", m_facts.isOfTeam() ? "team" : "communicator");
     json.beginArray("completed_collective");
@@ -267,9 +275,10 @@ QString StateReport::locationText(const LocationFacts& report) const
 
 QString StateReport::messagesText() const
 {
-    QString text = QLatin1Char('\n')
-        + CliText::tr("Messages in flight: %1").arg(views::formatCount(m_facts.messages().size())) + QLatin1Char('\n');
-    for (const core::QueuedMessage& message : m_facts.messages()) {
+    const core::MessageQueue& queue = m_facts.messages();
+    QString text = QLatin1Char('\n') + CliText::tr("Messages in flight: %1").arg(views::formatCount(queue.count))
+        + QLatin1Char('\n');
+    for (const core::QueuedMessage& message : queue.messages) {
         text += QStringLiteral("  ")
             + CliText::tr("%1 to %2: tag %3, %4, sent at %5 s, event %6%7")
                   .arg(locationName(message.sender), locationName(message.receiver), QString::number(message.tag),
@@ -278,14 +287,21 @@ QString StateReport::messagesText() const
                       core::isValid(message.message) ? QString() : CliText::tr(", never received"))
             + QLatin1Char('\n');
     }
+    if (const std::uint64_t more = queue.count - queue.messages.size(); more > 0)
+        text += QStringLiteral("  ")
+            + CliText::tr("and %1 that were sent later; --location, --sender and --receiver choose among them")
+                  .arg(views::formatCount(more))
+            + QLatin1Char('\n');
     return text;
 }
 
 QString StateReport::text() const
 {
+    const auto paths = m_facts.callPaths();
     QString text = headText() + QStringLiteral("  ")
-        + CliText::tr("Call paths so far: %1, roots: %2")
-              .arg(views::formatCount(m_facts.callPaths()), views::formatCount(m_facts.roots()))
+        + (paths ? CliText::tr("Call paths so far: %1, roots: %2")
+                       .arg(views::formatCount(paths->paths), views::formatCount(paths->roots))
+                 : CliText::tr("Call paths so far: too many to be counted"))
         + QLatin1Char('\n');
     for (const LocationFacts& report : m_facts.locations())
         text += locationText(report);
@@ -315,7 +331,8 @@ Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Argu
     const StateFacts facts(store, moment.position, shown.locations,
         { .senders = chosen(arguments.senders, senders),
             .receivers = chosen(arguments.receivers, receivers),
-            .ends = chosen(arguments.locations, shown) });
+            .ends = chosen(arguments.locations, shown),
+            .most = kMostMessages });
     const StateReport report(facts);
     const QByteArray text = arguments.json ? QByteArray::fromStdString(report.json()) : report.text().toUtf8();
     return printText(out, text);

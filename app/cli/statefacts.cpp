@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 #include <utility>
 
 namespace lightcone::app {
@@ -21,10 +20,10 @@ std::pair<core::LocationId, std::uint64_t> key(core::EventRef event)
 
 StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std::uint64_t position,
     const std::vector<core::LocationId>& locations, const core::MessageChoice& messages)
-    : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}).value())
+    : m_links(core::TraceLinks::make(store, core::usefulThreads(), nullptr, {}, 0).value())
     , m_state(*store, position)
     , m_collective(m_state.completedCollective(*m_links))
-    , m_messages(m_state.messageQueue(messages).messages)
+    , m_messages(m_state.messageQueue(messages))
 {
     std::vector<bool> isToldOf(store->locationCount());
     for (const core::LocationId location : locations)
@@ -40,17 +39,14 @@ StateFacts::StateFacts(const std::shared_ptr<const core::StoreView>& store, std:
         std::ranges::copy_if(m_state.valuesOfOthers(location), std::back_inserter(values),
             [&isToldOf](const core::RecordedValue& value) { return !isToldOf[core::indexOf(value.recorder)]; });
     }
-    const core::CallPaths& paths = m_links->callPaths();
-    m_callPaths = paths.countUntil(position);
-    const auto seen = std::span(paths.all()).first(m_callPaths);
-    m_roots = static_cast<std::size_t>(std::ranges::count(seen, core::CallPathId::none, &core::CallPath::parent));
+    m_callPaths = core::CallPaths::count(*store, m_links->forks(), m_state, core::usefulThreads(), {}).value();
     findPositions();
 }
 
 void StateFacts::findPositions()
 {
     m_events = m_collective;
-    for (const core::QueuedMessage& message : m_messages) {
+    for (const core::QueuedMessage& message : m_messages.messages) {
         if (core::isValid(message.message))
             m_events.push_back(store().messages().at(message.message).receiveEvent);
     }

@@ -5,9 +5,9 @@
 #include "core/links/tracestate.h"
 #include "core/store/storeview.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,13 +33,13 @@ public:
     const core::Definitions& definitions() const { return store().definitions(); }
     const core::TraceState& state() const { return m_state; }
     const std::vector<LocationFacts>& locations() const { return m_locations; }
-    const std::vector<core::QueuedMessage>& messages() const { return m_messages; }
+    const core::MessageQueue& messages() const { return m_messages; }
     /// See TraceState::completedCollective().
     const std::vector<core::EventRef>& collective() const { return m_collective; }
     /// @returns true when the operation belongs to the threads of a process. @pre there is one
     bool isOfTeam() const;
-    std::size_t callPaths() const { return m_callPaths; }
-    std::size_t roots() const { return m_roots; }
+    /// nullopt: there are too many to be counted.
+    std::optional<core::CallPaths::Count> callPaths() const { return m_callPaths; }
 
     /// @pre @p event is one of those above
     std::uint64_t position(core::EventRef event) const;
@@ -63,10 +63,9 @@ private:
     std::shared_ptr<const core::TraceLinks> m_links;
     core::TraceState m_state;
     std::vector<core::EventRef> m_collective;
-    std::vector<core::QueuedMessage> m_messages;
+    core::MessageQueue m_messages;
     std::vector<LocationFacts> m_locations;
-    std::size_t m_callPaths = 0;
-    std::size_t m_roots = 0;
+    std::optional<core::CallPaths::Count> m_callPaths;
     std::vector<core::EventRef> m_events; ///< by location and index
     std::vector<std::uint64_t> m_positions; ///< position of each of these events
 };

@@ -68,6 +68,9 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
         return { argument.isEmpty() ? ErrorTexts::tr("It is too large.")
                                     : ErrorTexts::tr("A size is too large: %1.").arg(argument),
             ErrorTexts::tr("Choose a smaller one; in a trace, the number is likely damaged.") };
+    case ErrorCode::TooManyCallPaths:
+        return { ErrorTexts::tr("There are more than %1 call paths, too many to tell who calls what.").arg(argument),
+            ErrorTexts::tr("Choose a shorter time or fewer locations.") };
     case ErrorCode::OutOfMemory:
         return { ErrorTexts::tr("There is not enough memory."),
             ErrorTexts::tr("Close other programs or open the trace on a machine with more memory.") };

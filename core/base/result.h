@@ -26,6 +26,7 @@ enum class ErrorCode : std::uint8_t {
     PartOfTrace, ///< a file that belongs to a trace, and is none alone (args[0]: the file to be opened)
     UnsupportedVersion, ///< known format, unknown version (args[0]: the version)
     TooLarge, ///< a size beyond what can be held (args[0]: of what)
+    TooManyCallPaths, ///< more than can be told apart (args[0]: how many these are)
     OutOfMemory,
     Spoilt, ///< bytes of the file that holds what was read of a trace are gone, or not what was written; see
             ///< StoreView::isSpoilt()

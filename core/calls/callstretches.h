@@ -17,13 +17,6 @@
 
 namespace lightcone::core {
 
-/// The calls of a segment by path, see CallPathWalk, and what is open at its end.
-struct StretchPaths {
-    std::span<const StretchPath> paths;
-    std::uint32_t stillOpen = 0; ///< the first so many of the calls that were open before
-    std::uint32_t top = StretchPath::kNone; ///< path of the innermost call of the stretch that is open; kNone: none
-};
-
 /// A call that goes on behind the stretch it is entered in.
 struct LongVisit {
     std::uint32_t depth = 0; ///< calls around it

@@ -9,6 +9,7 @@
 #include "core/links/eventfinder.h"
 #include "core/links/forkcalls.h"
 #include "core/links/forks.h"
+#include "core/links/tracestate.h"
 #include "core/store/segment/segment.h"
 #include "core/store/segment/segmentcalls.h"
 #include "core/store/storeview.h"
@@ -37,10 +38,14 @@ std::uint64_t callSiteOf(const LocationView& location, std::uint64_t enter)
 /// Numbers call paths as they are met, each location for itself, then joins the numbers.
 class CallPaths::Builder {
 public:
-    Builder(CallPaths& paths, unsigned threads, Progress* progress, const std::stop_token& stop)
+    /// @param until  leaves out the events behind its position; may be null
+    Builder(CallPaths& paths, const TraceState* until, std::size_t most, unsigned threads, Progress* progress,
+        const std::stop_token& stop)
         : m_paths(paths)
         , m_store(*paths.m_store)
         , m_forks(*paths.m_forks)
+        , m_until(until)
+        , m_most(most)
         , m_threads(threads)
         , m_progress(progress)
         , m_stop(stop)
@@ -49,24 +54,31 @@ public:
 
     Completion build()
     {
-        if (m_progress)
-            m_progress->setTotal(m_store.eventCount() + eventsReadAtForks(m_forks));
-        std::atomic<bool> hasCallSites { false };
-        const auto lookForCallSites = [&](std::size_t i) {
-            AttributedEvent any;
-            const LocationView& location = m_store.location(idAt<LocationId>(i));
-            if (!hasCallSites && AttributedEvents(location, FieldKey::CallSite, m_stop).hasNext(any))
-                hasCallSites = true;
-        };
-        if (parallelFor(m_store.locationCount(), m_threads, m_stop, lookForCallSites).isStopped())
+        if (collect().isStopped())
             return Stopped {};
-        m_paths.m_hasCallSites = hasCallSites;
-        if (addForks().isStopped())
-            return Stopped {};
-        const auto add = [this](std::size_t i) { addLocation(idAt<LocationId>(i)); };
-        if (parallelFor(m_store.locationCount(), m_threads, m_stop, add).isStopped())
-            return Stopped {};
+        m_paths.m_areKnown = !m_areTooMany;
+        if (m_areTooMany) {
+            for (AtFork& fork : m_paths.m_atForks)
+                fork.path = CallPathId::none;
+            return Done {};
+        }
         return finish();
+    }
+
+    Stoppable<std::optional<Count>> count(std::uint64_t mostRead)
+    {
+        m_mostRead = mostRead;
+        if (collect().isStopped())
+            return Stopped {};
+        if (m_areTooMany)
+            return std::optional<Count> {};
+        Count count;
+        for (std::size_t i = 0; i < m_all.size(); ++i) {
+            const bool isVisited = !m_all[i].firsts.empty(); // else it is inherited behind the position alone
+            count.paths += isVisited;
+            count.roots += isVisited && !isValid(m_numbers.keys()[i].parent);
+        }
+        return std::optional(count);
     }
 
 private:
@@ -98,8 +110,9 @@ private:
         std::uint64_t visits(std::size_t path) const { return m_visits[path]; }
         std::uint64_t first(std::size_t path) const { return m_firsts[path]; }
 
-        /// Takes the calls of a segment as it sums them up. @returns false when its events are to be taken one by one.
-        bool takeSegment(const LocationIndex::Part& part)
+        /// Takes the calls of a segment that begin before event @p end as it sums them up. @returns false when its
+        /// events are to be taken one by one.
+        bool takeSegment(const LocationIndex::Part& part, std::uint64_t end)
         {
             const Segment& segment = *part.segment;
             const LocationIndex& index = m_location.index();
@@ -114,17 +127,13 @@ private:
                     paths.push_back(path.code > 0 ? m_open[path.code - 1] : CallPathId::none);
                     continue;
                 }
+                if (firstEvent + path.first >= end)
+                    return true; // so do all further ones
                 const RegionId region = index.regionEntered(segment.dictionary()[path.code]);
                 paths.push_back(
                     visit({ paths[path.parent], region, CallPath::kNoCallSite }, firstEvent + path.first, path.visits));
             }
-            m_open.resize(m_segmentPaths.stillOpen);
-            const auto stillOpen = static_cast<std::ptrdiff_t>(m_open.size());
-            for (std::uint32_t at = m_segmentPaths.top;
-                 at != StretchPath::kNone && !m_segmentPaths.paths[at].isOpenBefore();
-                 at = m_segmentPaths.paths[at].parent)
-                m_open.push_back(paths[at]);
-            std::reverse(m_open.begin() + stillOpen, m_open.end());
+            m_segmentPaths.stretch().goOn(m_open, paths);
             return true;
         }
 
@@ -185,7 +194,11 @@ private:
 
     static constexpr std::uint32_t kInherited = 0x80000000;
 
+    Completion collect();
     Completion addForks();
+    /// Adds the events of a location that no summary tells the paths of to @p untold, until they are more than are to
+    /// be read.
+    void addUntold(LocationId location, std::atomic<std::uint64_t>& untold);
     void addLocation(LocationId location);
     void add(const LocationPaths& paths, LocationId location);
     Completion finish();
@@ -193,13 +206,43 @@ private:
     CallPaths& m_paths;
     const StoreView& m_store;
     const Forks& m_forks;
+    const TraceState* m_until;
+    std::size_t m_most;
+    std::uint64_t m_mostRead = ~std::uint64_t { 0 };
     unsigned m_threads;
     Progress* m_progress;
     const std::stop_token& m_stop;
+    std::atomic<bool> m_areTooMany { false };
     std::mutex m_mutex;
     Numbers m_numbers;
     std::vector<Path> m_all; ///< by number
 };
+
+/// Numbers the paths of all locations as they are met.
+Completion CallPaths::Builder::collect()
+{
+    if (m_progress)
+        m_progress->setTotal(m_store.eventCount() + eventsReadAtForks(m_forks));
+    std::atomic<bool> hasCallSites { false };
+    const auto lookForCallSites = [&](std::size_t i) {
+        AttributedEvent any;
+        const LocationView& location = m_store.location(idAt<LocationId>(i));
+        if (!hasCallSites && AttributedEvents(location, FieldKey::CallSite, m_stop).hasNext(any))
+            hasCallSites = true;
+    };
+    if (parallelFor(m_store.locationCount(), m_threads, m_stop, lookForCallSites).isStopped())
+        return Stopped {};
+    m_paths.m_hasCallSites = hasCallSites;
+    if (addForks().isStopped())
+        return Stopped {};
+    m_areTooMany = m_most == 0;
+    std::atomic<std::uint64_t> untold { 0 };
+    const auto lookForUntold = [&](std::size_t i) { addUntold(idAt<LocationId>(i), untold); };
+    if (m_until && parallelFor(m_store.locationCount(), m_threads, m_stop, lookForUntold).isStopped())
+        return Stopped {};
+    const auto add = [this](std::size_t i) { addLocation(idAt<LocationId>(i)); };
+    return parallelFor(m_store.locationCount(), m_threads, m_stop, add);
+}
 
 /// Numbers the paths that threads inherit, before the locations are read.
 Completion CallPaths::Builder::addForks()
@@ -235,21 +278,46 @@ Completion CallPaths::Builder::addForks()
     return Done {};
 }
 
+void CallPaths::Builder::addUntold(LocationId id, std::atomic<std::uint64_t>& untold)
+{
+    const LocationIndex& index = m_store.location(id).index();
+    const std::uint64_t end = m_until->eventsOf(id);
+    const bool isToldNowhere = m_paths.m_hasCallSites || m_forks.mayInherit(id);
+    for (const LocationIndex::Part& part : index.parts()) {
+        const std::uint64_t first = index.firstEvent({ part.number, 0 });
+        if (first >= end || m_areTooMany)
+            return;
+        if (isToldNowhere || part.segment->paths().empty())
+            untold += std::min(end, index.firstEvent({ part.number + 1, 0 })) - first;
+        if (untold > m_mostRead)
+            m_areTooMany = true;
+    }
+}
+
 void CallPaths::Builder::addLocation(LocationId id)
 {
     LocationPaths paths(m_paths, id, m_stop);
     const LocationIndex& index = m_store.location(id).index();
+    const std::uint64_t end = m_until ? m_until->eventsOf(id) : index.eventCount();
     for (const LocationIndex::Part& part : index.parts()) {
-        if (m_stop.stop_requested())
+        const std::uint64_t first = index.firstEvent({ part.number, 0 });
+        if (first >= end)
+            break;
+        if (m_stop.stop_requested() || m_areTooMany)
             return;
         Workers::giveWay();
-        if (paths.takeSegment(part))
-            continue;
-        CallReplay replay(m_store, id, index.firstEvent({ part.number, 0 }), index.firstEvent({ part.number + 1, 0 }));
-        while (!m_stop.stop_requested() && replay.step(paths)) { }
+        if (!paths.takeSegment(part, end)) {
+            CallReplay replay(m_store, id, first, std::min(end, index.firstEvent({ part.number + 1, 0 })));
+            while (!m_stop.stop_requested() && replay.step(paths)) { }
+        }
+        if (paths.keys().size() > m_most)
+            m_areTooMany = true;
     }
     const std::lock_guard lock(m_mutex);
+    if (m_areTooMany)
+        return;
     add(paths, id);
+    m_areTooMany = m_numbers.keys().size() > m_most;
     if (m_progress)
         m_progress->advance(m_store.location(id).eventCount());
 }
@@ -311,27 +379,32 @@ Completion CallPaths::Builder::finish()
     return Done {};
 }
 
-Stoppable<CallPaths> CallPaths::make(
-    const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop)
+CallPaths::CallPaths(const StoreView& store, const Forks& forks)
+    : m_store(&store)
+    , m_forks(&forks)
 {
-    CallPaths paths;
-    paths.m_store = &store;
-    paths.m_forks = &forks;
-    if (Builder(paths, threads, progress, stop).build().isStopped())
+}
+
+Stoppable<CallPaths> CallPaths::make(const StoreView& store, const Forks& forks, std::size_t most, unsigned threads,
+    Progress* progress, const std::stop_token& stop)
+{
+    CallPaths paths(store, forks);
+    if (Builder(paths, nullptr, most, threads, progress, stop).build().isStopped())
         return Stopped {};
     return paths;
+}
+
+Stoppable<std::optional<CallPaths::Count>> CallPaths::count(const StoreView& store, const Forks& forks,
+    const TraceState& state, unsigned threads, const std::stop_token& stop, std::size_t most, std::uint64_t mostRead)
+{
+    CallPaths paths(store, forks);
+    return Builder(paths, &state, most, threads, nullptr, stop).count(mostRead);
 }
 
 const CallPath& CallPaths::at(CallPathId id) const
 {
     require(indexOf(id) < m_paths.size(), "a call path of the trace");
     return m_paths[indexOf(id)];
-}
-
-std::size_t CallPaths::countUntil(std::uint64_t position) const
-{
-    const auto end = std::ranges::upper_bound(m_paths, position, {}, &CallPath::position);
-    return static_cast<std::size_t>(end - m_paths.begin());
 }
 
 CallPathId CallPaths::inherited(EventRef enter) const

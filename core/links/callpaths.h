@@ -15,6 +15,7 @@ namespace lightcone::core {
 class Forks;
 class Progress;
 class StoreView;
+class TraceState;
 struct Frame;
 
 /// Index of a call path in CallPaths, ascending by its first visit.
@@ -35,22 +36,36 @@ struct CallPath {
 };
 
 /// All call paths of a trace. The calls of a thread without open calls of its own continue those that are open where
-/// its process forked (see Forks). Immutable; thread-safe.
+/// its process forked (see Forks). Where there are very many, none is known. Immutable; thread-safe.
 class CallPaths {
 public:
+    static constexpr std::size_t kMost = std::size_t { 1 } << 21; ///< about 0.5 GB, and 0.1 GB a thread while made
+
     CallPaths() = default;
     /// The result refers to @p store and @p forks. O(call paths of the segments), and the events of those segments that
     /// do not tell their paths, each location by one thread.
+    /// @param most  the most paths that are to be known; 0: none, and no events are read for them
     /// @param progress  its total is set, to a number of events; may be null
-    static Stoppable<CallPaths> make(
-        const StoreView& store, const Forks& forks, unsigned threads, Progress* progress, const std::stop_token& stop);
+    static Stoppable<CallPaths> make(const StoreView& store, const Forks& forks, std::size_t most, unsigned threads,
+        Progress* progress, const std::stop_token& stop);
 
+    struct Count {
+        std::uint64_t paths = 0;
+        std::uint64_t roots = 0; ///< those of them without a parent
+
+        friend bool operator==(const Count&, const Count&) = default;
+    };
+    /// Counts the paths that are visited up to the position of @p state. nullopt: there are more than @p most, or
+    /// the summaries of segments tell so few that more than @p mostRead events were to be read.
+    static Stoppable<std::optional<Count>> count(const StoreView& store, const Forks& forks, const TraceState& state,
+        unsigned threads, const std::stop_token& stop, std::size_t most = kMost, std::uint64_t mostRead = kMostRead);
+
+    /// False: the trace has more than are to be known, all() is empty, and no event has a path.
+    bool areKnown() const { return m_areKnown; }
     /// Ascending by `position`; a parent stands before its children.
     const std::vector<CallPath>& all() const { return m_paths; }
     /// @throws UsageError when there is none of that id
     const CallPath& at(CallPathId id) const;
-    /// @returns the number of paths that were visited up to a position: they are the first ones of all(). O(log paths)
-    std::size_t countUntil(std::uint64_t position) const;
 
     /// The call path that an enter visits; none of other events. O(depth · log paths), and what stackBefore() takes.
     CallPathId of(EventRef enter) const;
@@ -67,6 +82,8 @@ public:
     CallPathId entered(CallPathId parent, EventRef enter, RegionId region) const;
 
 private:
+    static constexpr std::uint64_t kMostRead = std::uint64_t { 1 } << 22;
+
     struct Key {
         CallPathId parent = CallPathId::none;
         RegionId region = RegionId::none;
@@ -85,11 +102,13 @@ private:
     };
     class Builder;
 
+    CallPaths(const StoreView& store, const Forks& forks);
     Key keyOf(CallPathId parent, EventRef enter, RegionId region) const;
 
     const StoreView* m_store = nullptr;
     const Forks* m_forks = nullptr;
     bool m_hasCallSites = false;
+    bool m_areKnown = true;
     std::vector<CallPath> m_paths;
     std::vector<Child> m_children; ///< ascending by key
     std::vector<AtFork> m_atForks;

@@ -11,8 +11,8 @@
 
 namespace lightcone::core {
 
-Stoppable<std::shared_ptr<const TraceLinks>> TraceLinks::make(
-    std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop)
+Stoppable<std::shared_ptr<const TraceLinks>> TraceLinks::make(std::shared_ptr<const StoreView> store, unsigned threads,
+    Progress* progress, const std::stop_token& stop, std::size_t mostCallPaths)
 {
     std::shared_ptr<TraceLinks> links(new TraceLinks);
     links->m_store = std::move(store);
@@ -24,7 +24,8 @@ Stoppable<std::shared_ptr<const TraceLinks>> TraceLinks::make(
         return Done {};
     };
     if (set(links->m_forks, Forks::make(events, threads, stop)).isStopped()
-        || set(links->m_callPaths, CallPaths::make(events, links->m_forks, threads, progress, stop)).isStopped()
+        || set(links->m_callPaths, CallPaths::make(events, links->m_forks, mostCallPaths, threads, progress, stop))
+               .isStopped()
         || set(links->m_locks, LockChanges::make(events, threads, stop)).isStopped()
         || set(links->m_teamCollectives, TeamCollectives::make(events, threads, stop)).isStopped())
         return Stopped {};

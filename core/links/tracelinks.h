@@ -28,8 +28,9 @@ public:
     /// those whose summaries do not tell the call paths, of locations with forks and joins or locks, and the attributes
     /// of traces that name call sites.
     /// @param progress  its total is set, to a number of events; may be null
-    static Stoppable<std::shared_ptr<const TraceLinks>> make(
-        std::shared_ptr<const StoreView> store, unsigned threads, Progress* progress, const std::stop_token& stop);
+    /// @param mostCallPaths  see CallPaths::make()
+    static Stoppable<std::shared_ptr<const TraceLinks>> make(std::shared_ptr<const StoreView> store, unsigned threads,
+        Progress* progress, const std::stop_token& stop, std::size_t mostCallPaths = CallPaths::kMost);
 
     const StoreView& store() const { return *m_store; }
     const CallPaths& callPaths() const { return m_callPaths; }
@@ -39,7 +40,8 @@ public:
     /// others; of an enter, of the caller. Where nothing is open, and the location is a thread of a process that
     /// forked, the innermost one at the fork. `enterptr`
     EventRef enterOf(EventRef event) const;
-    /// The first enter of the call path that an enter visits; none of other events. `cnodeptr`
+    /// The first enter of the call path that an enter visits; none of other events, and where CallPaths::areKnown() is
+    /// false. `cnodeptr`
     EventRef callNodeOf(EventRef event) const;
     /// The first visit of the calling path. `cedgeptr`
     EventRef parentNodeOf(EventRef event) const;

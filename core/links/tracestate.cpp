@@ -5,6 +5,7 @@
 #include "core/links/tracelinks.h"
 #include "core/model/metricscope.h"
 #include "core/store/location/locationindex.h"
+#include "core/store/messages/messageblock.h"
 #include "core/store/order/equaltimes.h"
 #include "core/store/order/eventranks.h"
 #include "core/store/storeview.h"
@@ -24,10 +25,14 @@ struct QueueBegin {
         : most(wanted)
     {
     }
+    bool lists(Tick sent) const
+    {
+        return messages.size() < most || (!messages.empty() && sent == messages.back().sent);
+    }
     void add(const QueuedMessage& message)
     {
         ++count;
-        if (messages.size() < most || (!messages.empty() && message.sent == messages.back().sent))
+        if (lists(message.sent))
             messages.push_back(message);
     }
 
@@ -154,13 +159,27 @@ Stoppable<MessageQueue> TraceState::messageQueue(const MessageChoice& choice, co
     };
     const MessageTable& messages = m_store->messages();
     QueueBegin matched(choice.most);
-    messages.visit({ m_tick, saturatingAdd(m_tick, 1) }, [&](MessageId id, const Message& message) {
-        if (isChosen(message.sender(), message.receiver()) && isUpTo(message.sendEvent, message.send)
-            && !isUpTo(message.receiveEvent, message.receive))
-            matched.add({ message.sendEvent, 0, id, message.sender(), message.receiver(), message.communicator,
-                message.tag, message.bytes, message.send });
-        return !stop.stop_requested();
-    });
+    MessageBlock block;
+    for (const std::uint64_t number : messages.blocksMeeting({ m_tick, saturatingAdd(m_tick, 1) })) {
+        if (stop.stop_requested())
+            return Stopped {};
+        messages.read(number, block);
+        for (std::size_t i = 0; i < block.count; ++i) {
+            const Tick sent = block.sends[i];
+            const Tick received = block.receives[i];
+            if (sent > m_tick || received < m_tick || !isChosen(block.senders[i], block.receivers[i]))
+                continue;
+            if (sent < m_tick && received > m_tick && !matched.lists(sent)) {
+                ++matched.count;
+                continue;
+            }
+            const MessageId id { block.first + i };
+            const Message message = messages.at(id);
+            if (isUpTo(message.sendEvent, sent) && !isUpTo(message.receiveEvent, received))
+                matched.add({ message.sendEvent, 0, id, message.sender(), message.receiver(), message.communicator,
+                    message.tag, message.bytes, sent });
+        }
+    }
     QueueBegin unmatched(choice.most);
     const std::vector<UnmatchedEnd>& ends = messages.unmatched();
     const auto addEnd = [&](const UnmatchedEnd& end) {

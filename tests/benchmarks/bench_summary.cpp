@@ -96,10 +96,9 @@ void measureQuartiles(
             core::expectDone(core::functionStatistics(
                 store, all, interval, core::Estimator::Classes, core::usefulThreads(), visits, {}));
         }));
-        std::vector<core::MessageStatistics> sent;
         messages.push_back(fastest(repeat, [&] {
-            core::expectDone(core::messageStatistics(store, all, interval, core::MessageGrouping::Pair,
-                core::Estimator::Classes, core::usefulThreads(), sent, {}));
+            const core::MessagesAsked asked { all, interval, {}, core::Estimator::Classes, core::usefulThreads() };
+            core::messageStatistics(store, asked, core::MessageGrouping::Pair, {}).value();
         }));
     }
     const auto print = [&](const std::string& what, const std::vector<Seconds>& of) {

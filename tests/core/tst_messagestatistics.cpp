@@ -7,7 +7,6 @@
 #include "core/analysis/statistics/classstatistics.h"
 #include "core/analysis/statistics/integerstatistics.h"
 #include "core/base/usage.h"
-#include "random.h"
 #include "seedrows.h"
 #include "testclass.h"
 
@@ -118,51 +117,71 @@ std::vector<MessageFilter> filtersOf(const std::vector<OracleSend>& sends)
     return filters;
 }
 
-template <typename Statistics> struct OracleGroup {
-    std::uint64_t messages = 0;
-    Statistics lengths;
-    Statistics durations;
-};
-
-template <typename Statistics> void compareBy(Estimator estimator, const StoreView& store,
-    const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations, Interval interval,
-    MessageGrouping grouping, const MessageFilter& filter)
+void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,
+    Interval interval, MessageGrouping grouping, const MessageFilter& filter = {})
 {
-    std::map<Key, OracleGroup<Statistics>> expected;
+    struct Expected {
+        std::uint64_t messages = 0;
+        IntegerStatistics lengths;
+        IntegerStatistics durations;
+        ClassStatistics lengthClasses;
+        ClassStatistics durationClasses;
+    };
+    std::map<Key, Expected> expected;
     for (const OracleSend& send : sends) {
         const bool isChosen = std::ranges::count(locations, send.end.event.location) > 0
             || std::ranges::count(locations, send.receiver()) > 0;
         if (!interval.contains(send.end.tick) || !isChosen || !passes(send, filter))
             continue;
-        OracleGroup<Statistics>& group = expected[keyOf(send, grouping)];
+        Expected& group = expected[keyOf(send, grouping)];
         ++group.messages;
-        if (send.end.hasBytes)
+        if (send.end.hasBytes) {
             group.lengths.add(send.end.bytes);
-        if (send.receive)
-            group.durations.add(*send.receive - send.end.tick);
-    }
-    for (const unsigned threads : { 1U, 8U }) {
-        std::vector<MessageStatistics> groups;
-        QVERIFY(
-            messageStatistics(store, locations, interval, grouping, estimator, threads, groups, {}, filter).isDone());
-        QCOMPARE(groups.size(), expected.size());
-        std::size_t i = 0;
-        for (const auto& [key, group] : expected) {
-            const MessageStatistics& found = groups[i++];
-            QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
-            QCOMPARE(found.messages, group.messages);
-            QVERIFY(found.lengths == group.lengths.spread());
-            QVERIFY(found.durations == group.durations.spread());
+            group.lengthClasses.add(send.end.bytes);
+        }
+        if (send.receive) {
+            const WideInteger duration = WideInteger { *send.receive } - send.end.tick;
+            group.durations.add(duration);
+            group.durationClasses.add(duration);
         }
     }
-}
-
-/// Of few messages all quantiles are exact, which those of ClassStatistics are.
-void compare(const StoreView& store, const std::vector<OracleSend>& sends, const std::vector<LocationId>& locations,
-    Interval interval, MessageGrouping grouping, const MessageFilter& filter = {})
-{
-    compareBy<ClassStatistics>(Estimator::Classes, store, sends, locations, interval, grouping, filter);
-    compareBy<IntegerStatistics>(Estimator::P2, store, sends, locations, interval, grouping, filter);
+    MessagesAsked asked { locations, interval, filter };
+    for (const bool isCounted : { false, true }) {
+        asked.estimator = isCounted ? Estimator::Classes : Estimator::P2;
+        for (const unsigned threads : { 1U, 8U }) {
+            asked.threads = threads;
+            const std::vector<MessageStatistics> groups = messageStatistics(store, asked, grouping, {}).value();
+            QCOMPARE(groups.size(), expected.size());
+            std::size_t i = 0;
+            for (const auto& [key, group] : expected) {
+                const MessageStatistics& found = groups[i++];
+                QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
+                QCOMPARE(found.messages, group.messages);
+                QVERIFY(found.lengths == (isCounted ? group.lengthClasses.spread() : group.lengths.spread()));
+                QVERIFY(found.durations == (isCounted ? group.durationClasses.spread() : group.durations.spread()));
+            }
+        }
+    }
+    // What is counted in classes alone has the same sums, and quantiles that the bounds hold.
+    asked.mostKept = 0;
+    std::vector<std::vector<MessageStatistics>> all;
+    QVERIFY(messageStatistics(store, asked, std::array { grouping, MessageGrouping::All }, all, {}).isDone());
+    QCOMPARE(all[0].size(), expected.size());
+    std::size_t i = 0;
+    for (const auto& [key, group] : expected) {
+        const MessageStatistics& found = all[0][i++];
+        QCOMPARE(found.messages, group.messages);
+        for (const auto& [told, exact] : { std::pair { found.lengths, group.lengthClasses.spread() },
+                 std::pair { found.durations, group.durationClasses.spread() } }) {
+            QVERIFY(told.count == exact.count && told.sum == exact.sum && told.min == exact.min && told.max == exact.max
+                && told.variance == exact.variance);
+            for (std::size_t share = 0; share < told.quantiles.size(); ++share)
+                QVERIFY(told.quantiles[share].has_value() == exact.quantiles[share].has_value()
+                    && (!told.quantiles[share]
+                        || (told.quantiles[share]->low <= exact.quantiles[share]->value
+                            && told.quantiles[share]->high >= exact.quantiles[share]->value)));
+        }
+    }
 }
 
 void compareAll(const StoreView& store, std::uint32_t seed)
@@ -191,7 +210,6 @@ private slots:
     void followsTheFile();
     void agreesWithTheMatrix_data() { addSeedRows(4); }
     void agreesWithTheMatrix();
-    void manyMessages();
     void extremes();
     void noMessages();
     void stops();
@@ -241,10 +259,8 @@ void TestMessageStatistics::filterAsksForTheNamedReceiver()
         filters[1].peers = { asked };
         for (const MessageFilter& filter : filters) {
             const std::uint64_t expected = asked == named ? 1 : 0;
-            std::vector<MessageStatistics> groups;
-            QVERIFY(messageStatistics(
-                *store, all, store->interval(), MessageGrouping::Receiver, Estimator::Classes, 2, groups, {}, filter)
-                        .isDone());
+            const std::vector<MessageStatistics> groups
+                = messageStatistics(*store, { all, store->interval(), filter }, MessageGrouping::Receiver, {}).value();
             QCOMPARE(std::uint64_t { groups.size() }, expected);
             QVERIFY(groups.empty() || !isValid(groups[0].receiver));
             QCOMPARE(countMessages(*store, filter, {}).value(), expected);
@@ -268,9 +284,8 @@ void TestMessageStatistics::agreesWithTheMatrix()
     const std::vector<LocationId> all = allLocations(*store);
     std::vector<MatrixCell> cells;
     QVERIFY(messageMatrix(*store, all, store->interval(), cells, {}).isDone());
-    std::vector<MessageStatistics> pairs;
-    QVERIFY(messageStatistics(*store, all, store->interval(), MessageGrouping::Pair, Estimator::Classes, 2, pairs, {})
-                .isDone());
+    const std::vector<MessageStatistics> pairs
+        = messageStatistics(*store, { all, store->interval() }, MessageGrouping::Pair, {}).value();
     std::uint64_t notReceived = 0;
     auto cell = cells.begin();
     for (const MessageStatistics& pair : pairs) {
@@ -291,57 +306,6 @@ void TestMessageStatistics::agreesWithTheMatrix()
     QCOMPARE(notReceived, static_cast<std::uint64_t>(sends));
 }
 
-/// Quantiles of many messages lie within what is told of them, and are the same for any number of threads.
-void TestMessageStatistics::manyMessages()
-{
-    TraceMaker trace;
-    LocationWriter& sender = trace.at(trace.addLocation());
-    LocationWriter& receiver = trace.at(trace.addLocation());
-    MessageEnd end;
-    end.communicator = trace.addCommunicator();
-    Random random(7);
-    constexpr int kMessages = 20'000;
-    std::map<std::uint32_t, std::vector<double>> durations; // by tag
-    for (Tick i = 0; i < kMessages; ++i) {
-        // There are only a few of some tags.
-        end.tag = random.below(500) == 0 ? 10 + random.below(3) : random.below(3);
-        end.bytes = random.bits() >> random.below(64);
-        end.peerRank = 1;
-        sender.message(i << 20, EventKind::Send, end);
-        const auto duration = static_cast<Tick>(random.below(1U << random.below(20)));
-        durations[end.tag].push_back(static_cast<double>(duration));
-        end.peerRank = 0;
-        receiver.message((i << 20) + duration, EventKind::Receive, end);
-    }
-    const auto store = trace.finish();
-    std::vector<MessageStatistics> first;
-    for (const unsigned threads : { 1U, 3U, 8U }) {
-        std::vector<MessageStatistics> groups;
-        QVERIFY(messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::Tag,
-            Estimator::Classes, threads, groups, {})
-                    .isDone());
-        QCOMPARE(groups.size(), durations.size());
-        for (const MessageStatistics& group : groups) {
-            std::vector<double>& truth = durations[group.tag];
-            std::ranges::sort(truth);
-            QCOMPARE(group.durations.count, truth.size());
-            QCOMPARE(group.durations.bound() == 0, truth.size() <= kMostExactOfGroup);
-            QVERIFY(group.durations.bound() <= 1.0 / 64);
-            for (std::size_t i = 0; i < Spread::kShares.size(); ++i) {
-                const QuantilePlace place = QuantilePlace::of(Spread::kShares[i], truth.size());
-                const double low = truth[place.rank];
-                const double exact = place.part > 0 ? low + place.part * (truth[place.rank + 1] - low) : low;
-                const std::optional<Quantile>& told = group.durations.quantiles[i];
-                QVERIFY(told && told->low <= exact && exact <= told->high);
-            }
-        }
-        if (first.empty())
-            first = groups;
-        for (std::size_t i = 0; i < groups.size(); ++i)
-            QVERIFY(groups[i].durations == first[i].durations && groups[i].lengths == first[i].lengths);
-    }
-}
-
 void TestMessageStatistics::extremes()
 {
     TraceMaker trace;
@@ -357,10 +321,9 @@ void TestMessageStatistics::extremes()
         receiver.message(-kMaxTick, EventKind::Receive, end);
     }
     const auto store = trace.finish();
-    std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(
-        *store, allLocations(*store), store->interval(), MessageGrouping::All, Estimator::Classes, 2, groups, {})
-                .isDone());
+    const std::vector<LocationId> all = allLocations(*store);
+    const std::vector<MessageStatistics> groups
+        = messageStatistics(*store, { all, store->interval() }, MessageGrouping::All, {}).value();
     QCOMPARE(groups.size(), std::size_t { 1 });
     QCOMPARE(decimalText(groups[0].lengths.sum), std::string("36893488147419103230"));
     QCOMPARE(decimalText(groups[0].lengths.min), std::string("18446744073709551615"));
@@ -382,20 +345,17 @@ void TestMessageStatistics::stops()
     const auto store = randomStore(1);
     std::stop_source source;
     source.request_stop();
-    std::vector<MessageStatistics> groups;
-    QVERIFY(messageStatistics(*store, allLocations(*store), store->interval(), MessageGrouping::All, Estimator::Classes,
-        2, groups, source.get_token())
-                .isStopped());
+    const std::vector<LocationId> all = allLocations(*store);
+    QVERIFY(
+        messageStatistics(*store, { all, store->interval() }, MessageGrouping::All, source.get_token()).isStopped());
 }
 
 void TestMessageStatistics::refusesWhatIsNone()
 {
     const auto store = randomStore(1);
     const std::array none { idAt<LocationId>(store->locationCount()) };
-    std::vector<MessageStatistics> groups;
-    QVERIFY_EXCEPTION_THROWN(static_cast<void>(messageStatistics(*store, none, store->interval(), MessageGrouping::All,
-                                 Estimator::Classes, 2, groups, {})
-                                                   .isDone()),
+    QVERIFY_EXCEPTION_THROWN(
+        static_cast<void>(messageStatistics(*store, { none, store->interval() }, MessageGrouping::All, {}).isStopped()),
         UsageError);
 }
 

@@ -67,6 +67,10 @@ private slots:
     void classes();
     void callPaths_data() { addLinkRows(); }
     void callPaths();
+    void countsCallPaths_data() { addLinkRows(); }
+    void countsCallPaths();
+    void manyCallPaths_data() { addLinkRows(); }
+    void manyCallPaths();
     void callPathsOfEvents_data() { addLinkRows(); }
     void callPathsOfEvents();
     void forks_data() { addLinkRows(); }
@@ -159,9 +163,60 @@ void TestTraceLinks::callPaths()
         QCOMPARE(path.visits, nodes[i].visits.size());
         QCOMPARE(isValid(path.parent) ? indexOf(path.parent) + 1 : 0, nodes[i].parent);
     }
-    for (Position at = 0; at <= subject.model.events(); ++at) {
-        const auto until = std::ranges::count_if(nodes, [at](const LinkModel::Node& node) { return node.first <= at; });
-        QCOMPARE(paths.countUntil(at), static_cast<std::size_t>(until));
+}
+
+void TestTraceLinks::countsCallPaths()
+{
+    const Subject subject(linkRowTrace());
+    const StoreView& store = *subject.store;
+    for (Position at = 0; at <= subject.model.events(); at += 1 + subject.model.events() / 64) {
+        CallPaths::Count expected;
+        for (const LinkModel::Node& node : subject.model.nodes()) {
+            expected.paths += node.first <= at;
+            expected.roots += node.first <= at && node.parent == 0;
+        }
+        const TraceState state(store, at);
+        const auto count = [&](unsigned threads, std::size_t most, std::uint64_t mostRead) {
+            return CallPaths::count(store, subject.links->forks(), state, threads, {}, most, mostRead).value();
+        };
+        constexpr std::uint64_t kAll = ~std::uint64_t { 0 };
+        QCOMPARE(count(at % 8 + 1, CallPaths::kMost, kAll), expected);
+        if (expected.paths > 0)
+            QVERIFY(!count(2, expected.paths - 1, kAll));
+        if (const auto fewRead = count(2, CallPaths::kMost, at % 64))
+            QCOMPARE(*fewRead, expected);
+    }
+}
+
+/// All links but those to call paths are there when there are more of these than are to be known.
+void TestTraceLinks::manyCallPaths()
+{
+    const Subject subject(linkRowTrace());
+    const std::size_t count = subject.model.nodes().size();
+    if (count == 0)
+        return;
+    for (const unsigned threads : { 1U, 8U }) {
+        const auto all = TraceLinks::make(subject.store, threads, nullptr, {}, count).value();
+        QVERIFY(all->callPaths().areKnown());
+        QCOMPARE(all->callPaths().all().size(), count);
+        for (const std::size_t most : { std::size_t { 0 }, count - 1 }) {
+            const auto few = TraceLinks::make(subject.store, threads, nullptr, {}, most).value();
+            QVERIFY(!few->callPaths().areKnown());
+            QVERIFY(few->callPaths().all().empty());
+            for (Position at = 1; at <= subject.model.events(); at += 7) {
+                const LinkModel::Event& event = subject.model.at(at);
+                QCOMPARE(subject.of(few->enterOf(event.ref)), event.enter);
+                QCOMPARE(subject.of(few->sendOf(event.ref)), event.send);
+                QCOMPARE(subject.of(few->callNodeOf(event.ref)), 0U);
+                QCOMPARE(subject.of(few->parentNodeOf(event.ref)), 0U);
+            }
+            LinkWalk walk = LinkWalk::make(*few, subject.store->interval().begin, {}).value();
+            LinkWalk::Step step;
+            for (Position at = 1; walk.next(step); ++at) {
+                QCOMPARE(step.enterPosition, subject.model.at(at).enter);
+                QVERIFY(!isValid(step.path));
+            }
+        }
     }
 }
 

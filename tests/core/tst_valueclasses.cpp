@@ -68,7 +68,7 @@ private slots:
         std::vector<WideInteger> values;
         ClassStatistics whole;
         std::vector<ClassStatistics> parts(3);
-        ClassStatistics classed(0);
+        ClassStatistics classed;
         ClassStatistics summed;
         ClassStatistics::Sums sums;
         for (std::size_t i = 0; i < count; ++i) {
@@ -76,7 +76,7 @@ private slots:
             values.push_back(value);
             whole.add(value);
             parts[random.below(3)].add(value);
-            classed.add(value);
+            classed.addCounted(value);
             sums.add(value);
             summed.addClass(ValueClasses::classOfSigned(value), 1);
         }

@@ -81,10 +81,8 @@ void TestMessageSummary::modelShowsTheStatistics()
     const auto by = static_cast<Grouping>(grouping);
     Model model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    std::vector<core::MessageStatistics> groups;
-    QVERIFY(core::messageStatistics(
-        *m_trace.store, m_trace.ranks, m_trace.store->interval(), by, core::Estimator::Classes, 2, groups, {})
-                .isDone());
+    const auto groups
+        = core::messageStatistics(*m_trace.store, { m_trace.ranks, m_trace.store->interval() }, by, {}).value();
     QVERIFY(!groups.empty());
     model.setGroups(m_trace.store, by, groups);
     QCOMPARE(model.rowCount(), static_cast<int>(groups.size()));

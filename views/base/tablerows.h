@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/base/wideticks.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -11,6 +12,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -48,6 +50,9 @@ public:
     virtual void endRow() = 0;
     /// False: no more rows are wanted, because what they are written to refused to take some.
     virtual bool isOk() const = 0;
+    /// The table cannot be told, and has no rows.
+    void refuse(core::Error why) { m_refusal = std::move(why); }
+    const std::optional<core::Error>& refusal() const { return m_refusal; }
 
     /// The text that location() writes.
     virtual std::string locationText(core::LocationId id) const = 0;
@@ -79,6 +84,7 @@ private:
 
     const TableQuery& m_query;
     std::stop_token m_stop;
+    std::optional<core::Error> m_refusal;
     std::vector<bool> m_chosen; ///< by location
 };
 

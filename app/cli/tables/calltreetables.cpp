@@ -134,16 +134,19 @@ core::Completion writeCallTree(views::TableRows& rows)
     for (const core::CallTreeNode& node : tree.nodes)
         positions.add(node.sums);
     positions.find(rows.store());
+    core::FunctionDef allBelow;
+    allBelow.name = "…";
     views::PathText path(rows.query().wholePaths);
     for (std::uint32_t i = 0; i < tree.nodes.size() && rows.isOk(); ++i) {
         if (rows.stop().stop_requested())
             return core::Stopped {};
         const core::CallTreeNode& node = tree.nodes[i];
-        const core::FunctionDef& function = rows.store().definitions().function(node.function);
+        const core::FunctionDef& function
+            = node.isFolded() ? allBelow : rows.store().definitions().function(node.function);
         rows.number(node.depth);
         rows.text(path.goTo(node.depth, function.name));
         writeTimes(rows, node.sums);
-        rows.text(function.name);
+        rows.text(node.isFolded() ? std::string_view {} : function.name);
         rows.source(function);
         writeVisit(rows, node.sums, node.sums.min);
         const core::Spread spread = durations[i].spread();
@@ -170,6 +173,11 @@ core::Completion writeCallers(views::TableRows& rows)
     core::CallTree tree;
     if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
         return core::Stopped {};
+    if (tree.isFolded) {
+        rows.refuse({ core::ErrorCode::TooManyCallPaths, {}, core::Error::kNoOffset,
+            { std::to_string(core::CallTreeQuery::kMostPaths) } });
+        return core::Done {};
+    }
     const core::Stoppable<core::Callers> made
         = core::Callers::make(tree, core::functionNameRanks(rows.store().definitions()), rows.stop());
     if (made.isStopped())

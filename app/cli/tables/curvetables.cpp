@@ -3,13 +3,19 @@
 
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/base/parallel.h"
+#include "core/base/workers.h"
 #include "core/model/metricscope.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
 
+#include <QScopeGuard>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -96,15 +102,10 @@ struct StatisticsRow {
 /// Finds the statistics of the rows on all processors.
 core::Completion findStatistics(const views::TableRows& rows, std::vector<StatisticsRow>& found)
 {
-    std::atomic<bool> isStopped = false;
-    const core::Completion finding
-        = core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), [&](std::size_t i) {
-              const core::Completion one = core::curveStatistics(
-                  rows.store(), found[i].source, rows.query().interval, found[i].statistics, rows.stop());
-              if (one.isStopped())
-                  isStopped = true;
-          });
-    return isStopped ? core::Stopped {} : finding;
+    return core::parallelFor(found.size(), core::usefulThreads(), rows.stop(), [&](std::size_t i) {
+        static_cast<void>(core::curveStatistics( // only rows.stop() stops it, and the loop
+            rows.store(), found[i].source, rows.query().interval, found[i].statistics, rows.stop()));
+    });
 }
 
 void writeMetric(views::TableRows& rows, const StatisticsRow& row)
@@ -204,21 +205,116 @@ core::Completion writeChosenCurves(views::TableRows& rows)
 
 constexpr std::array kDerivedColumns { "time"sv, "metric"sv, "value"sv, "unit"sv };
 
+/// Takes the steps of curves from one thread and writes them, in their order, from another one, if there is one.
+class StepWriter {
+public:
+    explicit StepWriter(views::TableRows& rows)
+        : m_rows(rows)
+    {
+    }
+    /// @param curve  outlives the writer. @returns false when no more are wanted
+    bool add(const DerivedCurve& curve, core::Tick tick, const core::MetricSum& value)
+    {
+        m_next.push_back({ &curve, tick, value });
+        if (m_next.size() == kBatch)
+            pass();
+        return m_isOk;
+    }
+    /// Passes on what add() took.
+    void pass()
+    {
+        bool isFull = false;
+        {
+            const std::lock_guard lock(m_mutex);
+            m_waiting.push_back(std::exchange(m_next, {}));
+            isFull = m_waiting.size() > kMostWaiting;
+            m_changed.notify_one();
+        }
+        if (isFull)
+            writeBatch();
+    }
+    /// No more is passed on.
+    void finish()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isFinished = true;
+        m_changed.notify_one();
+    }
+    /// Writes until the last step is written.
+    void write()
+    {
+        for (;;) {
+            {
+                const core::Workers::Rest rest;
+                std::unique_lock lock(m_mutex);
+                m_changed.wait(lock, [this] { return !m_waiting.empty() || m_isFinished; });
+                if (m_waiting.empty())
+                    return;
+            }
+            writeBatch();
+        }
+    }
+
+private:
+    static constexpr std::size_t kBatch = std::size_t { 1 } << 14;
+    static constexpr std::size_t kMostWaiting = 16; ///< batches; who adds more writes some
+
+    struct Step {
+        const DerivedCurve* curve = nullptr;
+        core::Tick tick = 0;
+        core::MetricSum value;
+    };
+
+    void writeBatch()
+    {
+        const std::lock_guard writing(m_writing);
+        std::vector<Step> steps;
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_waiting.empty())
+                return;
+            steps = std::move(m_waiting.front());
+            m_waiting.pop_front();
+        }
+        for (const Step& step : steps) {
+            if (!m_isOk)
+                return;
+            m_rows.time(step.tick);
+            m_rows.text(step.curve->name);
+            m_rows.sum(step.value);
+            m_rows.text(step.curve->unit);
+            m_rows.endRow();
+            m_isOk = m_rows.isOk();
+        }
+    }
+
+    views::TableRows& m_rows;
+    std::vector<Step> m_next; ///< of the thread that adds
+    std::atomic<bool> m_isOk { true };
+    std::mutex m_writing; ///< held by who writes, so that the order is kept
+    std::mutex m_mutex; ///< of what follows
+    std::condition_variable m_changed;
+    std::deque<std::vector<Step>> m_waiting;
+    bool m_isFinished = false;
+};
+
 core::Completion writeDerived(views::TableRows& rows)
 {
-    for (const DerivedCurve& curve : derivedCurves(rows.query())) {
-        const auto write = [&](core::Tick tick, const core::MetricSum& value) {
-            rows.time(tick);
-            rows.text(curve.name);
-            rows.sum(value);
-            rows.text(curve.unit);
-            rows.endRow();
-            return rows.isOk();
-        };
-        if (core::visitCurveSteps(rows.store(), curve.source, rows.query().interval, write, rows.stop()).isStopped())
-            return core::Stopped {};
-    }
-    return core::Done {};
+    const std::vector<DerivedCurve> curves = derivedCurves(rows.query());
+    StepWriter writer(rows);
+    const auto find = [&] {
+        const auto finish = qScopeGuard([&writer] { writer.finish(); });
+        for (const DerivedCurve& curve : curves) {
+            const auto add
+                = [&](core::Tick tick, const core::MetricSum& value) { return writer.add(curve, tick, value); };
+            if (core::visitCurveSteps(rows.store(), curve.source, rows.query().interval, add, rows.stop()).isStopped())
+                return;
+        }
+        writer.pass();
+    };
+    // One thread takes the first, so that the writer never waits for one that does not come.
+    return core::parallelFor(
+        2, core::usefulThreads(), rows.stop(), [&](std::size_t i) { i == 0 ? find() : writer.write(); });
 }
 
 } // namespace

@@ -234,8 +234,12 @@ private:
         position(step.enterPosition);
         const core::CallPaths& paths = m_links.callPaths();
         const core::CallPathId parent = core::isValid(step.path) ? paths.at(step.path).parent : core::CallPathId::none;
-        position(core::isValid(step.path) ? paths.at(step.path).position : 0);
-        position(core::isValid(parent) ? paths.at(parent).position : 0);
+        for (const core::CallPathId path : { step.path, parent }) {
+            if (paths.areKnown())
+                position(core::isValid(path) ? paths.at(path).position : 0);
+            else
+                m_rows.empty();
+        }
         for (const std::int64_t link : searched)
             m_rows.integer(link);
         m_rows.endRow();

@@ -188,10 +188,10 @@ constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_cou
     "duration_q25"sv, "duration_median"sv, "duration_q75"sv, "bytes_q90"sv, "bytes_q99"sv, "bytes_q999"sv,
     "bytes_bound"sv, "duration_q90"sv, "duration_q99"sv, "duration_q999"sv, "duration_bound"sv };
 
-constexpr std::array kSummaryGroupings { std::pair("all"sv, core::MessageGrouping::All),
-    std::pair("sender"sv, core::MessageGrouping::Sender), std::pair("receiver"sv, core::MessageGrouping::Receiver),
-    std::pair("pair"sv, core::MessageGrouping::Pair), std::pair("communicator"sv, core::MessageGrouping::Communicator),
-    std::pair("tag"sv, core::MessageGrouping::Tag) };
+constexpr std::array kSummaryGroupings { core::MessageGrouping::All, core::MessageGrouping::Sender,
+    core::MessageGrouping::Receiver, core::MessageGrouping::Pair, core::MessageGrouping::Communicator,
+    core::MessageGrouping::Tag };
+constexpr std::array kSummaryNames { "all"sv, "sender"sv, "receiver"sv, "pair"sv, "communicator"sv, "tag"sv };
 
 void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, const core::MessageStatistics& group)
 {
@@ -236,15 +236,15 @@ void writeStatistics(views::TableRows& rows, const core::Spread& statistics, boo
 core::Completion writeMessageSummary(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
-    for (const auto& [by, grouping] : kSummaryGroupings) {
-        std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(rows.store(), query.locations, query.interval, grouping, query.estimator,
-                core::usefulThreads(), groups, rows.stop(), query.messages)
-                .isStopped())
-            return core::Stopped {};
-        for (const core::MessageStatistics& group : groups) {
-            rows.text(by);
-            writeSummaryKey(rows, grouping, group);
+    const core::MessagesAsked asked { query.locations, query.interval, query.messages, query.estimator,
+        core::usefulThreads() };
+    std::vector<std::vector<core::MessageStatistics>> found;
+    if (core::messageStatistics(rows.store(), asked, kSummaryGroupings, found, rows.stop()).isStopped())
+        return core::Stopped {};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (const core::MessageStatistics& group : found[i]) {
+            rows.text(kSummaryNames[i]);
+            writeSummaryKey(rows, kSummaryGroupings[i], group);
             rows.number(group.messages);
             writeStatistics(rows, group.lengths, false);
             writeStatistics(rows, group.durations, true);

@@ -56,6 +56,8 @@ core::Status writeTable(
     const bool isTaken = table.write(rows).isDone() && rows.finish();
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
+    if (rows.refusal())
+        return *rows.refusal();
     return commitOutput(sound, isTaken);
 }
 

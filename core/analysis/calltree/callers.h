@@ -38,7 +38,7 @@ public:
         std::uint32_t m_depth;
     };
 
-    /// @param tree  outlives the result and stays as it is
+    /// @param tree  outlives the result and stays as it is; it is not folded
     /// @param nameRanks  see functionNameRanks()
     /// O(nodes log² nodes), and the same for each metric that has values.
     static Stoppable<Callers> make(

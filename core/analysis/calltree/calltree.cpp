@@ -36,8 +36,9 @@ void check(const CallTreeQuery& query)
 /// The call paths of several locations.
 class MergedPaths {
 public:
-    explicit MergedPaths(const Definitions& definitions)
+    MergedPaths(const Definitions& definitions, std::size_t most)
         : m_definitions(&definitions)
+        , m_most(most)
     {
     }
 
@@ -53,13 +54,16 @@ public:
                 m_sums.emplace_back();
                 m_regionCounts.push_back(0);
             }
-            m_sums[number].addVisits(part.sumsOf(i));
-            m_sums[number].addTime(part.sumsOf(i));
+            addTo(m_sums[number], part.sumsOf(i), number == caller);
         }
         part.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
             m_metrics.at(numbers[path], place) += sums;
         });
-        part.visitRegions([&](std::uint32_t path, RegionId region) { noteRegion(numbers[path], region); });
+        part.visitRegions([&](std::uint32_t path, RegionId region) {
+            if (!m_numbers.isFolded(numbers[path]))
+                noteRegion(numbers[path], region);
+        });
+        foldAsNeeded();
     }
 
     std::span<const CallPathNumbers::Path> paths() const { return m_numbers.paths(); }
@@ -70,6 +74,50 @@ public:
     const PathMetrics& metrics() const { return m_metrics; }
 
 private:
+    /// @param isInside  inside calls that are folded with them, so that these have their time
+    static void addTo(CallSums& to, CallSums sums, bool isInside)
+    {
+        sums.inclusive = isInside ? 0 : sums.inclusive;
+        to.addVisits(sums);
+        to.addTime(sums);
+    }
+    /// Folds paths where there are more than are to be, and where one location has folded what another one has not.
+    void foldAsNeeded()
+    {
+        std::vector<bool> isToFold(m_sums.size());
+        for (const CallPathNumbers::Path& path : paths()) {
+            if (!isValid(path.function))
+                isToFold[path.caller] = true;
+        }
+        const auto isHalfFolded = [&isToFold](const CallPathNumbers::Path& path) {
+            return isValid(path.function) && path.caller != kTop && isToFold[path.caller];
+        };
+        if (m_sums.size() <= m_most && std::ranges::none_of(paths(), isHalfFolded))
+            return;
+        std::vector<std::uint64_t> inclusive;
+        for (const CallSums& sums : m_sums)
+            inclusive.push_back(sums.inclusive);
+        const std::vector<CallPathNumbers::Path> before(paths().begin(), paths().end());
+        const std::vector<std::uint32_t> numbers
+            = m_numbers.fold(inclusive, isToFold, m_sums.size() > m_most ? m_most : 4 * m_sums.size());
+        std::vector<CallSums> sums(paths().size());
+        std::vector<std::uint32_t> regionCounts(paths().size());
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const std::uint32_t number = numbers[i];
+            addTo(sums[number], m_sums[i], before[i].caller != kTop && numbers[before[i].caller] == number);
+            regionCounts[number] = m_numbers.isFolded(number) ? 0 : m_regionCounts[i];
+        }
+        m_sums = std::move(sums);
+        m_regionCounts = std::move(regionCounts);
+        for (const std::uint64_t key : std::exchange(m_regions, {})) {
+            if (const std::uint32_t path = numbers[key >> 32]; !m_numbers.isFolded(path))
+                m_regions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(key));
+        }
+        const PathMetrics metrics = std::exchange(m_metrics, PathMetrics());
+        metrics.visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& of) {
+            m_metrics.at(numbers[path], place) += of;
+        });
+    }
     void noteRegion(std::uint32_t path, RegionId region)
     {
         if (m_definitions->function(m_definitions->functionOf(region)).regions.size() == 1)
@@ -79,6 +127,7 @@ private:
     }
 
     const Definitions* m_definitions;
+    std::size_t m_most;
     CallPathNumbers m_numbers;
     std::vector<CallSums> m_sums;
     PathMetrics m_metrics;
@@ -107,13 +156,14 @@ std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const M
     const std::vector<bool> keep = pathsToKeep(merged);
     const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
     const std::span<const CallPathNumbers::Path> paths = merged.paths();
+    const auto rankOf = [&ranks](FunctionId function) { return isValid(function) ? ranks[indexOf(function)] : 0; };
     std::vector<std::uint32_t> sorted;
     for (std::uint32_t i = 0; i < paths.size(); ++i) {
         if (keep[i])
             sorted.push_back(i);
     }
     std::ranges::sort(sorted, {}, [&](std::uint32_t path) {
-        return std::pair { paths[path].caller, ranks[indexOf(paths[path].function)] };
+        return std::pair { paths[path].caller, rankOf(paths[path].function) };
     });
     return sorted;
 }
@@ -144,6 +194,7 @@ std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, cons
         out.nodes.push_back(
             { paths[path].function, parent, depth, index + 1, merged.regionsOf(path), merged.sumsOf(path) });
         nodes[path] = index;
+        out.isFolded = out.isFolded || out.nodes.back().isFolded();
         addCalled(path, index);
     }
     for (std::size_t i = out.nodes.size(); i-- > 0;) {
@@ -166,24 +217,26 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
     }
 }
 
-/// The number of locations that each thread may be ahead of the one that is taken next. Results that are ready early
-/// wait in memory.
-constexpr unsigned kLocationsAhead = 16;
-
-/// Calls take(LocationCallPaths) for each location in their order; some are made at once.
+/// Calls take(LocationCallPaths) for each location in their order; some are made at once. Those that are ready early
+/// wait in memory: so many a thread at most, and fewer where they have many paths.
 template <typename Take> Completion forEachLocation(const StoreView& store, const CallTreeQuery& query,
     PathDurations durations, const Take& take, const std::stop_token& stop)
 {
+    constexpr std::size_t kLocationsAhead = 16;
+    constexpr std::size_t kPathsAhead = std::size_t { 1 } << 20;
     std::mutex mutex;
-    std::vector<std::unique_ptr<const LocationCallPaths>> made(std::size_t { kLocationsAhead } * query.threads);
-    for (std::size_t first = 0; first < query.locations.size(); first += made.size()) {
-        const std::size_t count = std::min(made.size(), query.locations.size() - first);
+    std::vector<std::unique_ptr<const LocationCallPaths>> made(kLocationsAhead * query.threads);
+    std::size_t count = query.threads;
+    for (std::size_t first = 0; first < query.locations.size();) {
+        count = std::min(count, query.locations.size() - first);
         std::size_t taken = 0;
+        std::size_t mostPaths = 1;
         const Completion completion = parallelFor(count, query.threads, stop, [&](std::size_t i) {
             auto paths = std::make_unique<LocationCallPaths>(store, query.locations[first + i], query, durations);
             if (paths->run(stop).isStopped())
                 return;
             const std::lock_guard lock(mutex);
+            mostPaths = std::max(mostPaths, paths->numbers().paths().size());
             made[i] = std::move(paths);
             for (; taken < count && made[taken]; ++taken) {
                 take(*made[taken]);
@@ -192,6 +245,8 @@ template <typename Take> Completion forEachLocation(const StoreView& store, cons
         });
         if (completion.isStopped())
             return Stopped {};
+        first += count;
+        count = std::clamp<std::size_t>(kPathsAhead / mostPaths, query.threads, made.size());
     }
     return Done {};
 }
@@ -236,7 +291,7 @@ Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree
     out.metrics.assign(query.metrics.begin(), query.metrics.end());
     if (query.interval.isEmpty())
         return Done {};
-    MergedPaths merged(store.definitions());
+    MergedPaths merged(store.definitions(), query.mostPaths);
     const auto add = [&merged](const LocationCallPaths& paths) { merged.add(paths); };
     if (forEachLocation(store, query, PathDurations::None, add, stop).isStopped())
         return Stopped {};
@@ -249,7 +304,7 @@ Completion callTreeDurations(const StoreView& store, const CallTreeQuery& query,
 {
     check(query);
     out.assign(tree.nodes.size(), ClassStatistics());
-    if (query.interval.isEmpty())
+    if (query.interval.isEmpty() || tree.isFolded)
         return Done {};
     CallPathNumbers nodes;
     for (const CallTreeNode& node : tree.nodes)
@@ -279,15 +334,16 @@ Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std
     out.clear();
     if (query.interval.isEmpty() || path.empty())
         return Done {};
+    const bool isFolded = !isValid(path.back());
     const auto take = [&](const LocationCallPaths& paths) {
         std::uint32_t number = kTop;
-        for (const FunctionId function : path) {
+        for (const FunctionId function : path.first(isFolded ? path.size() - 1 : path.size())) {
             number = paths.numbers().find(number, function);
             if (number == kTop)
                 return;
         }
-        const CallSums& sums = paths.sumsOf(number);
-        std::vector<MetricSums> metricSums = paths.metricSumsOf(number);
+        const CallSums sums = isFolded ? paths.sumsBelow(number) : paths.sumsOf(number);
+        std::vector<MetricSums> metricSums = paths.metricSumsOf(number, isFolded);
         if (!isNothing(sums, metricSums))
             out.push_back({ paths.location(), sums, std::move(metricSums) });
     };

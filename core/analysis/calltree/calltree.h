@@ -18,16 +18,18 @@ struct Definitions;
 class ForkPaths;
 class StoreView;
 
-/// A call path.
+/// A call path, or all calls below one that are told together, as the tree would have too many nodes.
 struct CallTreeNode {
     static constexpr std::uint32_t kNoParent = 0xffffffff;
 
-    FunctionId function = FunctionId::none;
+    FunctionId function = FunctionId::none; ///< none: all calls below the parent
     std::uint32_t parent = kNoParent; ///< index into the tree; smaller than the node's own
     std::uint32_t depth = 0;
     std::uint32_t end = 0; ///< index after the last node below this one
     std::uint32_t regions = 0; ///< definitions that the calls of this path with a visit or time are of
     CallSums sums;
+
+    bool isFolded() const { return !isValid(function); }
 };
 
 /// Call paths merged by function.
@@ -37,6 +39,7 @@ struct CallTree {
     std::vector<CallTreeNode> nodes;
     std::vector<MetricId> metrics; ///< the metrics of the query
     std::vector<CallTreeMetric> metricSums; ///< sums of each metric
+    bool isFolded = false; ///< some nodes are
 
     /// @param place  in metrics. O(log nodes)
     MetricSums metricSumsOf(std::uint32_t node, std::size_t place) const
@@ -62,12 +65,15 @@ struct CallTreeQuery {
     unsigned threads = 1; ///< at most so many, at least 1; the result does not depend on it
     /// Fork paths of the store; null: the outermost calls of all threads are at the top.
     const ForkPaths* forks = nullptr;
+    static constexpr std::size_t kMostPaths = std::size_t { 1 } << 20; ///< about 0.5 GB, and 0.2 GB a thread meanwhile
+    std::size_t mostPaths = kMostPaths; ///< more call paths are folded
 };
 
 /// The call tree of an interval over some locations. What threads call between a fork of their process and its join
 /// stands below the calls that are open at the fork (see ForkPaths): these have its inclusive time and metrics, but no
 /// visits and no exclusive time for it, which are of the location that forked. Nodes that have nothing, in themselves
-/// or below, are left out; see isNothing(). O(events · metrics).
+/// or below, are left out; see isNothing(). Where there are more than the most paths, all calls below some paths, of
+/// those with little time, stand in one node each; the sums of the others stay exact. O(events · metrics).
 /// Metrics are shared out as times are: what a metric grows by at a location between two samples is even over that
 /// time, the calls on top of the stack have as much of it as they have of the time, and the interval's part of that
 /// counts; see GrowthSteps. Integers stay integers: the sums of calls that follow each other add up to the growth.
@@ -75,7 +81,8 @@ struct CallTreeQuery {
 Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop);
 
 /// The durations of the visits of each node in ticks; exact where the interval has at most @p mostRead events, and a
-/// node ClassStatistics::kMostExact visits.
+/// node ClassStatistics::kMostExact visits. Of no visits in a tree that is folded, whose nodes are too many for counts
+/// of each.
 /// @param tree  the answer to @p query
 /// @param out  one entry a node, overwritten
 Completion callTreeDurations(const StoreView& store, const CallTreeQuery& query, const CallTree& tree,
@@ -88,8 +95,8 @@ struct CallPathPart {
     std::vector<MetricSums> metricSums; ///< sums of each of the query's metrics
 };
 
-/// The parts in a call path (@p path: its functions, the outermost first) of those locations that have something there,
-/// in the order of the locations. As expensive as callTree().
+/// The parts in a call path (@p path: its functions, the outermost first; at the end `none` for a node that is folded)
+/// of those locations that have something there, in the order of the locations. As expensive as callTree().
 Completion callPathParts(const StoreView& store, const CallTreeQuery& query, std::span<const FunctionId> path,
     std::vector<CallPathPart>& out, const std::stop_token& stop);
 

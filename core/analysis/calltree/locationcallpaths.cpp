@@ -5,6 +5,7 @@
 #include "core/store/order/eventranks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -14,6 +15,7 @@ LocationCallPaths::LocationCallPaths(
     , m_location(store.location(location))
     , m_interval(query.interval)
     , m_metrics(query.metrics)
+    , m_mostPaths(query.mostPaths)
     , m_pieces(store, m_location, m_metrics, m_interval)
     , m_forks(query.forks && !query.forks->paths().empty() ? query.forks : nullptr)
     , m_wanted(durations)
@@ -38,9 +40,9 @@ Completion LocationCallPaths::run(const std::stop_token& stop)
 std::uint32_t LocationCallPaths::numberOf(std::uint32_t caller, FunctionId function)
 {
     const std::uint32_t path = m_numbers.numberOf(caller, function);
-    if (path == m_lastRegions.size()) {
+    if (path == m_firstRegions.size()) {
         m_sums.emplace_back();
-        m_lastRegions.push_back(RegionId::none);
+        m_firstRegions.push_back(RegionId::none);
         if (m_wanted != PathDurations::None)
             m_durations.emplace_back();
     }
@@ -94,6 +96,63 @@ void LocationCallPaths::beginStretch(const LocationIndex::Part& part, std::uint6
     m_grounds.clear();
     m_left.clear();
     m_stretchMetrics.clear();
+    foldAsNeeded();
+}
+
+void LocationCallPaths::foldAsNeeded()
+{
+    if (m_numbers.paths().size() <= m_mostPaths)
+        return;
+    std::vector<std::uint64_t> inclusive(m_sums.size());
+    for (std::size_t path = m_sums.size(); path-- > 0;) {
+        inclusive[path] += m_sums[path].inclusive + m_sums[path].exclusive;
+        if (const std::uint32_t caller = m_numbers.paths()[path].caller; caller != CallPathNumbers::kTop)
+            inclusive[caller] += inclusive[path];
+    }
+    const std::vector<std::uint32_t> numbers
+        = m_numbers.fold(inclusive, std::vector<bool>(inclusive.size()), m_mostPaths);
+    const std::size_t count = m_numbers.paths().size();
+    const auto toNew = [&numbers](std::uint32_t& path) {
+        if (path != CallPathNumbers::kTop)
+            path = numbers[path];
+    };
+    std::vector<CallSums> sums(count);
+    std::vector<ClassStatistics> durations(m_wanted != PathDurations::None ? count : 0);
+    std::vector<RegionId> firstRegions(count, RegionId::none);
+    for (std::size_t path = 0; path < numbers.size(); ++path) {
+        addTo(sums[numbers[path]], m_sums[path]);
+        if (!durations.empty())
+            durations[numbers[path]].add(m_durations[path]);
+        if (!m_numbers.isFolded(numbers[path]))
+            firstRegions[numbers[path]] = m_firstRegions[path];
+    }
+    m_sums = std::move(sums);
+    m_durations = std::move(durations);
+    m_firstRegions = std::move(firstRegions);
+    for (const std::uint64_t key : std::exchange(m_furtherRegions, {})) {
+        const std::uint32_t path = numbers[key >> 32];
+        if (!m_numbers.isFolded(path))
+            m_furtherRegions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(key));
+    }
+    const PathMetrics metrics = std::exchange(m_metricSums, PathMetrics());
+    metrics.visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& of) {
+        m_metricSums.at(numbers[path], place) += of;
+    });
+    std::ranges::for_each(m_inherited, toNew);
+    std::ranges::for_each(m_open, toNew, &OpenCall::path);
+}
+
+void LocationCallPaths::addTo(CallSums& to, const CallSums& sums) const
+{
+    to.inclusive += sums.inclusive;
+    to.exclusive += sums.exclusive;
+    if (sums.visits == 0)
+        return;
+    const std::uint64_t first = sums.first.enter.index;
+    to.first.enter = { m_location.id(), to.visits == 0 ? first : std::min(to.first.enter.index, first) };
+    if (isValid(sums.longest.enter.location))
+        addDurations(to, sums.min, sums.max, sums.longest.enter.index);
+    to.visits += sums.visits;
 }
 
 bool LocationCallPaths::takeSegment(const LocationIndex::Part& part)
@@ -103,7 +162,7 @@ bool LocationCallPaths::takeSegment(const LocationIndex::Part& part)
         || !readPaths(segment.paths(), segment.dictionary().size(), m_open.size(), segment.events(),
             m_wanted != PathDurations::None, m_paths))
         return false;
-    takeStretch({ m_paths.paths, m_paths.stillOpen, m_paths.top });
+    takeStretch(m_paths.stretch());
     for (std::size_t i = 0; m_wanted != PathDurations::None && i < m_calls.size(); ++i) {
         const StretchPath& path = m_paths.paths[i];
         if (!m_calls[i].isNamed || path.left == 0)
@@ -159,26 +218,22 @@ void LocationCallPaths::takeStretch(const StretchPaths& stretch)
         if (m_calls[visit.path].isNamed)
             m_durations[m_calls[visit.path].path].add(visit.ticks);
     }
-    m_open.resize(stretch.stillOpen);
-    for (std::uint32_t path = stretch.top; path != StretchPath::kNone && !stretch.paths[path].isOpenBefore();
-         path = stretch.paths[path].parent)
-        m_open.push_back(m_calls[path]);
-    std::reverse(m_open.begin() + stretch.stillOpen, m_open.end());
+    stretch.goOn(m_open, m_calls);
 }
 
 void LocationCallPaths::addPath(const StretchPath& path, OpenCall calls)
 {
     if (calls.path == CallPathNumbers::kTop)
         return;
-    CallSums& sums = m_sums[calls.path];
-    (calls.isNamed ? sums.exclusive : sums.inclusive) += path.exclusive;
-    if (!calls.isNamed || path.visits == 0)
-        return;
-    const std::uint64_t first = m_segmentFirst + path.first;
-    sums.first.enter = { location(), sums.visits == 0 ? first : std::min(sums.first.enter.index, first) };
-    if (path.left > 0)
-        addDurations(sums, path.min, path.max, m_segmentFirst + path.longest);
-    sums.visits += path.visits;
+    CallSums sums;
+    (calls.isNamed ? sums.exclusive : sums.inclusive) = path.exclusive;
+    if (calls.isNamed && path.visits > 0) {
+        sums.visits = path.visits;
+        sums.first.enter = { location(), m_segmentFirst + path.first };
+        if (path.left > 0)
+            addDurations(sums, path.min, path.max, m_segmentFirst + path.longest);
+    }
+    addTo(m_sums[calls.path], sums);
 }
 
 void LocationCallPaths::goesOn(const LongVisit& call)
@@ -191,7 +246,7 @@ void LocationCallPaths::goesOn(const LongVisit& call)
         m_durations[path].add(call.inside);
 }
 
-void LocationCallPaths::addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest)
+void LocationCallPaths::addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest) const
 {
     EventRef& known = sums.longest.enter;
     const bool isFirst = !isValid(known.location);
@@ -211,10 +266,12 @@ void LocationCallPaths::takeMetrics(std::uint32_t path, Tick t, std::uint32_t ev
 
 void LocationCallPaths::noteRegion(std::uint32_t path, RegionId region)
 {
-    if (m_lastRegions[path] == region)
+    if (m_numbers.isFolded(path) || m_firstRegions[path] == region)
         return;
-    m_lastRegions[path] = region;
-    m_regions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(region));
+    if (isValid(m_firstRegions[path]))
+        m_furtherRegions.insert(std::uint64_t { path } << 32 | static_cast<std::uint32_t>(region));
+    else
+        m_firstRegions[path] = region;
 }
 
 void LocationCallPaths::sumUp()
@@ -227,7 +284,24 @@ void LocationCallPaths::sumUp()
     }
 }
 
-std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path) const
+CallSums LocationCallPaths::sumsBelow(std::uint32_t path) const
+{
+    const std::span<const CallPathNumbers::Path> paths = m_numbers.paths();
+    std::vector<bool> isInside(paths.size(), false);
+    isInside[path] = true;
+    CallSums below;
+    for (std::uint32_t i = path + 1; i < paths.size(); ++i) {
+        isInside[i] = paths[i].caller != CallPathNumbers::kTop && isInside[paths[i].caller];
+        if (!isInside[i])
+            continue;
+        below.addVisits(m_sums[i]);
+        below.exclusive += m_sums[i].exclusive;
+        below.inclusive += paths[i].caller == path ? m_sums[i].inclusive : 0;
+    }
+    return below;
+}
+
+std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path, bool isBelow) const
 {
     const std::span<const CallPathNumbers::Path> paths = m_numbers.paths();
     std::vector<bool> isInside(paths.size(), false);
@@ -235,11 +309,11 @@ std::vector<MetricSums> LocationCallPaths::metricSumsOf(std::uint32_t path) cons
         isInside[i] = i == path || (paths[i].caller != CallPathNumbers::kTop && isInside[paths[i].caller]);
     std::vector<MetricSums> all(m_metrics.size());
     m_metricSums.visit([&](std::uint32_t at, std::uint32_t place, const MetricSums& sums) {
-        if (!isInside[at])
+        if (!isInside[at] || (isBelow && at == path))
             return;
         all[place].inclusive += sums.inclusive;
         all[place].inclusive += sums.exclusive;
-        if (at == path)
+        if (isBelow || at == path)
             all[place].exclusive += sums.exclusive;
     });
     return all;

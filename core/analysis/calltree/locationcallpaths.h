@@ -49,12 +49,19 @@ public:
     const ClassStatistics& durationsOf(std::uint32_t path) const { return m_durations[path]; }
     /// The metrics of each path without the paths below it.
     const PathMetrics& metrics() const { return m_metricSums; }
+    /// The calls below @p path together. O(paths)
+    CallSums sumsBelow(std::uint32_t path) const;
     /// The sums of each metric, with those of the paths below. O(paths + values)
-    std::vector<MetricSums> metricSumsOf(std::uint32_t path) const;
+    /// @param isBelow  of the calls below @p path together, as sumsBelow()
+    std::vector<MetricSums> metricSumsOf(std::uint32_t path, bool isBelow) const;
     /// Calls visit(path, region) for each region whose calls with a visit or time are on a path.
     template <typename Visit> void visitRegions(const Visit& visit) const
     {
-        for (const std::uint64_t key : m_regions)
+        for (std::uint32_t path = 0; path < m_firstRegions.size(); ++path) {
+            if (isValid(m_firstRegions[path]))
+                visit(path, m_firstRegions[path]);
+        }
+        for (const std::uint64_t key : m_furtherRegions)
             visit(static_cast<std::uint32_t>(key >> 32), RegionId { static_cast<std::uint32_t>(key) });
     }
 
@@ -102,9 +109,12 @@ private:
     OpenCall callsOf(const StretchPath& path) const;
     void addPath(const StretchPath& path, OpenCall calls);
     /// Adds the durations of visits; @p longest is the event that enters the first one of the longest.
-    void addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest);
+    void addDurations(CallSums& sums, std::uint64_t min, std::uint64_t max, std::uint64_t longest) const;
     void takeMetrics(std::uint32_t path, Tick t, std::uint32_t event);
     void noteRegion(std::uint32_t path, RegionId region);
+    /// Folds paths where there are more than are to be.
+    void foldAsNeeded();
+    void addTo(CallSums& to, const CallSums& sums) const;
     void sumUp();
     void findBegins();
 
@@ -112,6 +122,7 @@ private:
     const LocationView& m_location;
     Interval m_interval;
     std::span<const MetricId> m_metrics;
+    std::size_t m_mostPaths;
     MetricPieces m_pieces;
     const ForkPaths* m_forks; ///< null: nothing is inherited
     std::optional<Forks::Walk> m_walk; ///< while the calls are replayed, where the location inherits any
@@ -122,8 +133,8 @@ private:
     PathMetrics m_metricSums; ///< inclusive stays what it is then
     PathDurations m_wanted;
     std::vector<ClassStatistics> m_durations; ///< by path, where they are wanted
-    std::vector<RegionId> m_lastRegions; ///< by path, of those that were noted
-    std::unordered_set<std::uint64_t> m_regions; ///< path << 32 | region
+    std::vector<RegionId> m_firstRegions; ///< by path, of those that were noted
+    std::unordered_set<std::uint64_t> m_furtherRegions; ///< path << 32 | region
     bool m_isSummed = false; ///< summaries of segments tell all that is asked
     SegmentPaths m_paths; ///< scratch
     std::vector<OpenCall> m_open; ///< before the stretch

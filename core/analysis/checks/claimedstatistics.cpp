@@ -143,6 +143,8 @@ private:
         if (!m_hasTree && callTree(m_store, { std::array { m_location }, m_interval }, m_tree, m_stop).isStopped())
             return Stopped {};
         m_hasTree = true;
+        if (m_tree.isFolded)
+            return Computed(std::nullopt);
         const FunctionId claimed = isValid(statistic.region) ? m_functions.of(statistic.region) : FunctionId::none;
         const FunctionId around = m_functions.of(statistic.within);
         if (!isValid(claimed) || !isValid(around))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/derivedchanges.h"
 
+#include "core/store/messages/messageblock.h"
+
 #include <algorithm>
 
 namespace lightcone::core {
@@ -76,11 +78,8 @@ Tick FlightChanges::gather(Tick end, std::size_t limit, std::vector<StepChange>&
         m_tick = std::max(m_tick, messageEnd.tick);
         if (m_tick >= end)
             break;
-        const Message message = m_messages->at(messageEnd.message);
-        if (!m_rule->isInFlight(message))
-            continue;
-        const WideInteger weight = m_rule->weight(message);
-        m_steps.add(m_tick, messageEnd.isSend ? weight : -weight, out);
+        if (const WideInteger weight = m_rule->weight(m_messages->transferOf(messageEnd.message)); weight != 0)
+            m_steps.add(m_tick, messageEnd.isSend ? weight : -weight, out);
     }
     const Tick complete = m_next < m_count ? std::min(m_tick, end) : end;
     m_steps.advance(complete, out);
@@ -90,11 +89,15 @@ Tick FlightChanges::gather(Tick end, std::size_t limit, std::vector<StepChange>&
 WideInteger inFlightBefore(const MessageTable& messages, const FlightRule& rule, Tick t)
 {
     WideInteger sum = 0;
-    messages.visit({ t, saturatingAdd(t, 1) }, [&](MessageId, const Message& message) {
-        if (message.send < t && message.receive >= t && rule.isInFlight(message))
-            sum += rule.weight(message);
-        return true;
-    });
+    MessageBlock block;
+    for (const std::uint64_t number : messages.blocksMeeting({ t, saturatingAdd(t, 1) })) {
+        messages.read(number, block);
+        for (std::size_t i = 0; i < block.count; ++i) {
+            if (block.sends[i] < t && block.receives[i] >= t)
+                sum += rule.weight(
+                    { block.sends[i], block.receives[i], block.senders[i], block.receivers[i], block.bytes[i] });
+        }
+    }
     return sum;
 }
 

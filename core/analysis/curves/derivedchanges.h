@@ -81,12 +81,14 @@ struct FlightRule {
     std::vector<std::uint8_t> isChosen; ///< by location
     bool hasBytes = false; ///< whether a message counts with its bytes, not with 1
 
-    bool isAtChosen(const Message& message) const
+    /// 0 for those that do not count.
+    WideInteger weight(const MessageTable::Transfer& message) const
     {
-        return isChosen[indexOf(message.sender())] != 0 || isChosen[indexOf(message.receiver())] != 0;
+        if (message.receive <= message.send
+            || (isChosen[indexOf(message.sender)] == 0 && isChosen[indexOf(message.receiver)] == 0))
+            return 0;
+        return hasBytes ? WideInteger { message.bytes } : 1;
     }
-    bool isInFlight(const Message& message) const { return message.receive > message.send && isAtChosen(message); }
-    WideInteger weight(const Message& message) const { return hasBytes ? WideInteger { message.bytes } : 1; }
 };
 
 /// The ends of messages at a location, chosen or not.

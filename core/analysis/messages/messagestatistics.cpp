@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/messages/messagestatistics.h"
 
+#include "core/analysis/messages/messagegroups.h"
 #include "core/analysis/statistics/classstatistics.h"
 #include "core/analysis/statistics/integerstatistics.h"
 #include "core/base/parallel.h"
@@ -10,12 +11,10 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <atomic>
+#include <numeric>
 #include <optional>
-#include <span>
 #include <tuple>
 #include <unordered_map>
-#include <utility>
 
 namespace lightcone::core {
 
@@ -32,6 +31,7 @@ struct Sent {
     std::optional<WideInteger> duration; ///< none: not received
 
     LocationId receiver() const { return duration ? named : LocationId::none; } ///< none: not received
+    MessageKey key() const { return { event.location, receiver(), communicator, tag }; }
     bool passes(const MessageMatcher& matcher) const
     {
         return matcher.acceptsAll() || matcher.accepts(event.location, named, communicator, tag, bytes.value_or(0));
@@ -50,98 +50,134 @@ Sent sentOf(const UnmatchedEnd& end)
         end.hasBytes ? std::optional(end.bytes) : std::nullopt, std::nullopt };
 }
 
-/// Adds values up by group. @p Statistics are ClassStatistics or IntegerStatistics.
-template <typename Statistics> class MessageGroups {
+using OrderedGroups = MessageGroups<IntegerStatistics>;
+using CountedGroups = MessageGroups<ClassStatistics>;
+
+/// Adds up messages by several groupings at once, in any order. First those of equal keys are counted together, many at
+/// once, as what belongs to a key is far away in memory. They are added to the groups of each grouping when there are
+/// many keys, one by one where hardly any keys are equal.
+class MessageCounts {
 public:
-    /// @param none  statistics of nothing
-    explicit MessageGroups(MessageGrouping grouping, const Statistics& none = Statistics())
-        : m_grouping(grouping)
-        , m_none(none)
+    MessageCounts(std::span<const MessageGrouping> groupings, bool keepsNumbers)
+        : m_groupings(groupings)
+        , m_keepsNumbers(keepsNumbers)
+        , m_isOneByOne(groupings.size() == 1)
+        , m_groups(groupings.size())
     {
     }
-    void add(const Sent& sent)
+    void add(const MessageKey& key, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
     {
-        Group& group = groupOf(keyOf(sent));
-        ++group.key.messages;
-        if (sent.bytes)
-            group.lengths.add(*sent.bytes);
-        if (sent.duration)
-            group.durations.add(*sent.duration);
-    }
-    void add(const MessageGroups& other)
-    {
-        for (const Group& part : other.m_groups) {
-            Group& group = groupOf(part.key);
-            group.key.messages += part.key.messages;
-            group.lengths.add(part.lengths);
-            group.durations.add(part.durations);
+        if (m_isOneByOne) {
+            for (std::size_t i = 0; i < m_groupings.size(); ++i)
+                addTo(m_groups[i].groupOf(key.by(m_groupings[i])), bytes, duration);
+            return;
         }
+        m_waiting.push_back({ m_keys.numberOf(key), bytes, duration });
+        if (m_keys.size() == kMostKeys)
+            distribute();
+        else if (m_waiting.size() == kMostWaiting)
+            countWaiting();
     }
-    std::vector<MessageStatistics> take()
+    /// Adds what was added to @p other, which has the same groupings.
+    void add(MessageCounts& other)
     {
-        std::vector<MessageStatistics> all;
-        for (Group& group : m_groups) {
-            group.key.lengths = group.lengths.spread();
-            group.key.durations = group.durations.spread();
-            all.push_back(group.key);
-        }
-        std::ranges::sort(all, {}, [](const MessageStatistics& group) {
-            return std::tuple(group.sender, group.receiver, group.communicator, group.tag);
-        });
+        distribute();
+        other.distribute();
+        for (std::size_t i = 0; i < m_groups.size(); ++i)
+            other.m_groups[i].visit([&](const MessageKey& key, const CountedGroups::Group& group) {
+                addTo(m_groups[i].groupOf(key), group);
+            });
+    }
+    std::vector<std::vector<MessageStatistics>> take()
+    {
+        distribute();
+        std::vector<std::vector<MessageStatistics>> all;
+        for (const CountedGroups& groups : m_groups)
+            all.push_back(groups.take());
         return all;
     }
 
 private:
-    struct Group {
-        MessageStatistics key;
-        Statistics lengths;
-        Statistics durations;
+    static constexpr std::size_t kMostKeys = std::size_t { 1 } << 16;
+    static constexpr std::uint64_t kFewOfAKey = 16;
+    static constexpr std::size_t kMostWaiting = std::size_t { 1 } << 18;
+
+    struct Waiting {
+        std::uint32_t key = 0; ///< number in m_keys
+        std::optional<std::uint64_t> bytes;
+        std::optional<WideInteger> duration;
     };
 
-    MessageStatistics keyOf(const Sent& sent) const
+    /// Counts those that wait, one key after the other.
+    void countWaiting()
     {
-        MessageStatistics key;
-        const bool isPair = m_grouping == MessageGrouping::Pair;
-        if (isPair || m_grouping == MessageGrouping::Sender)
-            key.sender = sent.event.location;
-        if (isPair || m_grouping == MessageGrouping::Receiver)
-            key.receiver = sent.receiver();
-        if (m_grouping == MessageGrouping::Communicator)
-            key.communicator = sent.communicator;
-        if (m_grouping == MessageGrouping::Tag)
-            key.tag = sent.tag;
-        return key;
-    }
-    Group& groupOf(const MessageStatistics& key)
-    {
-        // The values that the grouping does not use are the same in all groups.
-        const std::uint64_t high = static_cast<std::uint32_t>(key.sender);
-        const std::uint32_t low
-            = static_cast<std::uint32_t>(key.receiver) ^ static_cast<std::uint32_t>(key.communicator) ^ key.tag;
-        const auto [found, isNew] = m_indices.try_emplace(high << 32 | low, m_groups.size());
-        if (isNew)
-            m_groups.push_back({ key, m_none, m_none });
-        return m_groups[found->second];
+        std::vector<std::uint32_t> places(m_keys.size() + 1);
+        for (const Waiting& message : m_waiting)
+            ++places[message.key + 1];
+        std::partial_sum(places.begin(), places.end(), places.begin());
+        m_sorted.resize(m_waiting.size());
+        for (const Waiting& message : m_waiting)
+            m_sorted[places[message.key]++] = message;
+        for (const Waiting& message : m_sorted)
+            addTo(m_keys[message.key], message.bytes, message.duration);
+        m_counted += m_waiting.size();
+        m_waiting.clear();
     }
 
-    MessageGrouping m_grouping;
-    Statistics m_none;
-    std::unordered_map<std::uint64_t, std::size_t> m_indices; ///< into m_groups
-    std::vector<Group> m_groups;
+    void addTo(CountedGroups::Group& group, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
+    {
+        ++group.messages;
+        const auto addNumber = [this](ClassStatistics& to, WideInteger number) {
+            if (m_keepsNumbers)
+                to.add(number);
+            else
+                to.addCounted(number);
+        };
+        if (bytes)
+            addNumber(group.lengths, *bytes);
+        if (duration)
+            addNumber(group.durations, *duration);
+    }
+    static void addTo(CountedGroups::Group& group, const CountedGroups::Group& further)
+    {
+        group.messages += further.messages;
+        group.lengths.add(further.lengths);
+        group.durations.add(further.durations);
+    }
+    void distribute()
+    {
+        countWaiting();
+        m_keys.visit([this](const MessageKey& key, const CountedGroups::Group& group) {
+            for (std::size_t i = 0; i < m_groupings.size(); ++i)
+                addTo(m_groups[i].groupOf(key.by(m_groupings[i])), group);
+        });
+        m_isOneByOne = m_isOneByOne || m_counted < kFewOfAKey * m_keys.size();
+        m_keys.clear();
+        m_counted = 0;
+    }
+
+    std::span<const MessageGrouping> m_groupings;
+    bool m_keepsNumbers;
+    bool m_isOneByOne;
+    CountedGroups m_keys; ///< by all of a key
+    std::uint64_t m_counted = 0; ///< messages in m_keys
+    std::vector<Waiting> m_waiting; ///< not in m_keys yet
+    std::vector<Waiting> m_sorted; ///< scratch
+    std::vector<CountedGroups> m_groups; ///< by grouping
 };
 
 /// Passes messages on that come in the order of (time, sender, event): in that of the file where times are equal.
 class FileOrderedSends {
 public:
-    FileOrderedSends(const StoreView& store, MessageGroups<IntegerStatistics>& groups)
+    FileOrderedSends(const StoreView& store, MessageGrouping grouping)
         : m_store(store)
-        , m_groups(groups)
+        , m_grouping(grouping)
     {
     }
     void add(const Sent& sent)
     {
         if (m_store.equalTimes().isEmpty()) {
-            m_groups.add(sent);
+            addNext(sent);
             return;
         }
         if (!m_pending.empty() && m_pending.front().sent.tick != sent.tick)
@@ -151,144 +187,173 @@ public:
                   .first->second;
         m_pending.push_back({ ranks.rankOf(sent.tick, sent.event.index), sent });
     }
+    std::vector<MessageStatistics> take()
+    {
+        flush();
+        return m_groups.take();
+    }
+
+private:
     void flush()
     {
         std::ranges::stable_sort(m_pending, {}, &Pending::rank);
         for (const Pending& pending : m_pending)
-            m_groups.add(pending.sent);
+            addNext(pending.sent);
         m_pending.clear();
     }
+    void addNext(const Sent& sent)
+    {
+        OrderedGroups::Group& group = m_groups.groupOf(sent.key().by(m_grouping));
+        ++group.messages;
+        if (sent.bytes)
+            group.lengths.add(*sent.bytes);
+        if (sent.duration)
+            group.durations.add(*sent.duration);
+    }
 
-private:
     struct Pending {
         std::uint32_t rank = 0;
         Sent sent;
     };
     const StoreView& m_store;
-    MessageGroups<IntegerStatistics>& m_groups;
+    MessageGrouping m_grouping;
+    OrderedGroups m_groups;
     std::unordered_map<LocationId, EventRanks> m_ranks;
     std::vector<Pending> m_pending; ///< entries that have the same time
 };
 
-/// What is asked, prepared. Immutable.
-class SentMessages {
+/// Chooses the messages that are asked for.
+class AskedMessages {
 public:
-    SentMessages(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-        MessageGrouping grouping, const MessageFilter& filter)
-        : m_store(store)
-        , m_interval(interval)
-        , m_grouping(grouping)
-        , m_isChosen(store.locationCount(), false)
-        , m_matcher(filter, store.locationCount())
-        , m_first(store.messages().firstSentAt(interval.begin))
-        , m_end(store.messages().firstSentAt(interval.end))
+    AskedMessages(const StoreView& store, const MessagesAsked& asked)
+        : m_messages(store.messages())
+        , m_interval(asked.interval)
+        , m_isChosen(store.locationCount(), 0)
+        , m_matcher(asked.filter, store.locationCount())
+        , m_first(m_messages.firstSentAt(m_interval.begin))
+        , m_end(m_interval.isEmpty() ? m_first : m_messages.firstSentAt(m_interval.end))
     {
-        for (const LocationId location : locations)
-            m_isChosen[indexOf(store.location(location).id())] = true;
+        for (const LocationId location : asked.locations)
+            m_isChosen[indexOf(store.location(location).id())] = 1;
     }
-    Stoppable<std::vector<MessageStatistics>> byClasses(unsigned threads, const std::stop_token& stop) const
+    std::uint64_t matched() const { return m_end - m_first; }
+    bool accepts(const Sent& sent) const
     {
-        using Groups = MessageGroups<ClassStatistics>;
-        const std::size_t exact
-            = m_end - m_first <= ClassStatistics::kMostExact ? ClassStatistics::kMostExact : kMostExactOfGroup;
-        std::vector<Groups> parts(threads, Groups(m_grouping, ClassStatistics(exact)));
-        std::atomic<std::uint64_t> next = m_first / MessageBlock::kMessages;
-        const std::uint64_t blocks = (m_end + MessageBlock::kMessages - 1) / MessageBlock::kMessages;
-        const auto addBlocks = [&](std::size_t part) {
-            MessageBlock block;
-            for (std::uint64_t at = next++; at < blocks && !stop.stop_requested(); at = next++)
-                addBlock(at, block, parts[part]);
+        return hasChosenEnd(sent.event.location, sent.receiver()) && sent.passes(m_matcher);
+    }
+    /// Calls add(sent) for each in the order of (time, sender, event).
+    template <typename Add> Completion visit(const Add& add, const std::stop_token& stop) const
+    {
+        const std::vector<UnmatchedEnd>& unmatched = m_messages.unmatched();
+        auto next = std::ranges::lower_bound(unmatched, m_interval.begin, {}, &UnmatchedEnd::tick);
+        const auto addUnmatchedBefore = [&](const auto& precedes) {
+            for (; next != unmatched.end() && next->tick < m_interval.end && precedes(*next); ++next)
+                addUnmatched(*next, add);
         };
-        if (parallelFor(threads, threads, stop, addBlocks).isStopped())
-            return Stopped {};
-        Groups& all = parts.front();
-        for (const Groups& part : std::span(parts).subspan(1))
-            all.add(part);
-        for (const UnmatchedEnd& end : unmatched())
-            add(end, all);
-        return all.take();
-    }
-    Stoppable<std::vector<MessageStatistics>> inOrder(const std::stop_token& stop) const
-    {
-        MessageGroups<IntegerStatistics> groups(m_grouping);
-        FileOrderedSends sends(m_store, groups);
-        std::span<const UnmatchedEnd> left = unmatched();
         for (std::uint64_t i = m_first; i < m_end; ++i) {
             if (i % kMessagesPerPoll == 0 && stop.stop_requested())
                 return Stopped {};
-            const Message message = m_store.messages().at(idAt<MessageId>(i));
-            const std::tuple place(message.send, message.sendEvent.location, message.sendEvent.index);
-            for (; !left.empty(); left = left.subspan(1)) {
-                const UnmatchedEnd& end = left.front();
-                if (std::tuple(end.tick, end.event.location, end.event.index) >= place)
-                    break;
-                add(end, sends);
-            }
-            add(sentOf(message), sends);
+            const Message message = m_messages.at(idAt<MessageId>(i));
+            addUnmatchedBefore([&message](const UnmatchedEnd& other) {
+                return std::tuple(other.tick, other.event.location, other.event.index)
+                    < std::tuple(message.send, message.sendEvent.location, message.sendEvent.index);
+            });
+            if (const Sent sent = sentOf(message); accepts(sent))
+                add(sent);
         }
-        for (const UnmatchedEnd& end : left)
-            add(end, sends);
-        sends.flush();
-        return groups.take();
+        addUnmatchedBefore([](const UnmatchedEnd&) { return true; });
+        return doneUnless(stop);
+    }
+    /// Adds part @p part of @p parts of the matched ones to @p counts.
+    void count(std::size_t part, std::size_t parts, MessageCounts& counts, const std::stop_token& stop) const
+    {
+        const auto blockOf = [&](std::size_t i) {
+            const std::uint64_t first = m_first / MessageBlock::kMessages;
+            const std::uint64_t end = (m_end + MessageBlock::kMessages - 1) / MessageBlock::kMessages;
+            return first + (end - first) * i / parts;
+        };
+        MessageBlock block;
+        for (std::uint64_t number = blockOf(part); matched() > 0 && number < blockOf(part + 1); ++number) {
+            if (stop.stop_requested())
+                return;
+            m_messages.read(number, block);
+            const std::uint64_t begin = std::max(m_first, block.first) - block.first;
+            const std::uint64_t end = std::min(m_end - block.first, std::uint64_t { block.count });
+            for (std::size_t i = begin; i < end; ++i) {
+                const MessageKey key { block.senders[i], block.receivers[i], block.communicators[i], block.tags[i] };
+                if (hasChosenEnd(key.sender, key.receiver)
+                    && (m_matcher.acceptsAll()
+                        || m_matcher.accepts(key.sender, key.receiver, key.communicator, key.tag, block.bytes[i])))
+                    counts.add(key, block.bytes[i], WideInteger { block.receives[i] } - block.sends[i]);
+            }
+        }
+    }
+    /// Adds the sends that were not received.
+    void countUnmatched(MessageCounts& counts) const
+    {
+        for (const UnmatchedEnd& end : m_messages.unmatched()) {
+            if (m_interval.contains(end.tick))
+                addUnmatched(end, [&counts](const Sent& sent) { counts.add(sent.key(), sent.bytes, std::nullopt); });
+        }
     }
 
 private:
-    /// Those in the interval.
-    std::span<const UnmatchedEnd> unmatched() const
+    bool hasChosenEnd(LocationId sender, LocationId receiver) const
     {
-        const std::span<const UnmatchedEnd> all = m_store.messages().unmatched();
-        const auto first = std::ranges::lower_bound(all, m_interval.begin, {}, &UnmatchedEnd::tick);
-        return { first, std::ranges::lower_bound(first, all.end(), m_interval.end, {}, &UnmatchedEnd::tick) };
+        return m_isChosen[indexOf(sender)] != 0 || (isValid(receiver) && m_isChosen[indexOf(receiver)] != 0);
     }
-    template <typename Groups> void add(const Sent& sent, Groups& groups) const
+    template <typename Add> void addUnmatched(const UnmatchedEnd& end, const Add& add) const
     {
-        const bool hasEnd = m_isChosen[indexOf(sent.event.location)]
-            || (isValid(sent.receiver()) && m_isChosen[indexOf(sent.receiver())]);
-        if (hasEnd && sent.passes(m_matcher))
-            groups.add(sent);
-    }
-    template <typename Groups> void add(const UnmatchedEnd& end, Groups& groups) const
-    {
-        if (end.isSend)
-            add(sentOf(end), groups);
-    }
-    /// Adds the messages of a block that are sent in the interval. @p block is scratch.
-    void addBlock(std::uint64_t number, MessageBlock& block, MessageGroups<ClassStatistics>& groups) const
-    {
-        m_store.messages().read(number, block);
-        const std::uint64_t end = std::min<std::uint64_t>(m_end, block.first + block.count);
-        for (std::uint64_t id = std::max(block.first, m_first); id < end; ++id) {
-            const std::size_t i = id - block.first;
-            add(Sent { block.sends[i], { block.senders[i], 0 }, block.receivers[i], block.communicators[i],
-                    block.tags[i], block.bytes[i], WideInteger { block.receives[i] } - block.sends[i] },
-                groups);
-        }
+        if (!end.isSend)
+            return;
+        if (const Sent sent = sentOf(end); accepts(sent))
+            add(sent);
     }
 
-    const StoreView& m_store;
+    const MessageTable& m_messages;
     Interval m_interval;
-    MessageGrouping m_grouping;
-    std::vector<bool> m_isChosen;
+    std::vector<std::uint8_t> m_isChosen; ///< by location
     MessageMatcher m_matcher;
-    std::uint64_t m_first; ///< message
+    std::uint64_t m_first; ///< of the matched ones that are sent in the interval
     std::uint64_t m_end;
 };
 
 } // namespace
 
-Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, Estimator estimator, unsigned threads, std::vector<MessageStatistics>& out,
-    const std::stop_token& stop, const MessageFilter& filter)
+Completion messageStatistics(const StoreView& store, const MessagesAsked& asked,
+    std::span<const MessageGrouping> groupings, std::vector<std::vector<MessageStatistics>>& out,
+    const std::stop_token& stop)
 {
-    out.clear();
-    if (interval.isEmpty())
+    out.assign(groupings.size(), {});
+    const AskedMessages messages(store, asked);
+    if (asked.interval.isEmpty())
         return Done {};
-    const SentMessages sent(store, locations, interval, grouping, filter);
-    auto found = estimator == Estimator::P2 ? sent.inOrder(stop) : sent.byClasses(threads, stop);
-    if (found.isStopped() || stop.stop_requested())
+    if (asked.estimator == Estimator::P2) {
+        const auto find = [&](std::size_t i) {
+            FileOrderedSends sends(store, groupings[i]);
+            if (messages.visit([&sends](const Sent& sent) { sends.add(sent); }, stop).isDone())
+                out[i] = sends.take();
+        };
+        return parallelFor(groupings.size(), asked.threads, stop, find);
+    }
+    std::vector<MessageCounts> counts(asked.threads, { groupings, messages.matched() <= asked.mostKept });
+    const auto count = [&](std::size_t part) { messages.count(part, counts.size(), counts[part], stop); };
+    if (parallelFor(counts.size(), asked.threads, stop, count).isStopped())
         return Stopped {};
-    out = std::move(found).value();
-    return Done {};
+    for (std::size_t part = 1; part < counts.size(); ++part)
+        counts.front().add(counts[part]);
+    messages.countUnmatched(counts.front());
+    out = counts.front().take();
+    return doneUnless(stop);
+}
+
+Stoppable<std::vector<MessageStatistics>> messageStatistics(
+    const StoreView& store, const MessagesAsked& asked, MessageGrouping grouping, const std::stop_token& stop)
+{
+    std::vector<std::vector<MessageStatistics>> out;
+    if (messageStatistics(store, asked, { &grouping, 1 }, out, stop).isStopped())
+        return Stopped {};
+    return std::move(out.front());
 }
 
 Stoppable<std::uint64_t> countMessages(const StoreView& store, const MessageFilter& filter, const std::stop_token& stop)

@@ -18,9 +18,6 @@ class StoreView;
 /// The property by which messages are grouped.
 enum class MessageGrouping : std::uint8_t { All, Sender, Receiver, Pair, Communicator, Tag };
 
-/// Of so many messages of a group the quantiles are exact in any case: there may be very many groups.
-inline constexpr std::size_t kMostExactOfGroup = 32;
-
 /// The messages of a group: those that were sent, received or not.
 struct MessageStatistics {
     // Only those of the following that the grouping uses are set.
@@ -34,18 +31,28 @@ struct MessageStatistics {
     Spread durations; ///< receive − send in ticks, may be negative; of those that were received
 };
 
-/// Statistics of the messages that are sent in @p interval, have an end in @p locations and pass @p filter, by group,
+/// The messages that statistics are asked for. It does not own what it refers to.
+struct MessagesAsked {
+    std::span<const LocationId> locations; ///< one of them is an end
+    Interval interval; ///< in which they are sent
+    MessageFilter filter {};
+    Estimator estimator = Estimator::Classes;
+    unsigned threads = 1; ///< at most so many; the result does not depend on it
+    std::uint64_t mostKept = std::uint64_t { 1 } << 18; ///< of more messages no numbers are kept, only their classes
+};
+
+/// Statistics of the messages that are asked for and pass the filter, by group: a list for each of @p groupings,
 /// ordered by what the grouping is by. A send without a matching receive is a message whose only end is its sender; it
 /// passes the filter as a message to the receiver that it names, of the bytes that were sent, 0 where the trace does
-/// not say them. A receive without a matching send is none. O(messages), and O(unmatched ends).
-/// Estimator::Classes: quantiles of up to kMostExactOfGroup messages of a group are exact, of all groups where the
-/// interval has no more than ClassStatistics::kMostExact. Estimator::P2: values are added in the order of the sends: by
-/// time, at equal times by StoreView::position().
-/// @param threads  at most so many; the result does not depend on it
-/// @throws UsageError when one of @p locations is none of the trace
-Completion messageStatistics(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    MessageGrouping grouping, Estimator estimator, unsigned threads, std::vector<MessageStatistics>& out,
-    const std::stop_token& stop, const MessageFilter& filter = {});
+/// not say them. A receive without a matching send is none. Estimator::P2 takes values in the order of the sends: by
+/// time, at equal times by StoreView::position(). O(messages).
+/// @throws UsageError when one of the locations is none of the trace
+Completion messageStatistics(const StoreView& store, const MessagesAsked& asked,
+    std::span<const MessageGrouping> groupings, std::vector<std::vector<MessageStatistics>>& out,
+    const std::stop_token& stop);
+/// The same by one grouping.
+Stoppable<std::vector<MessageStatistics>> messageStatistics(
+    const StoreView& store, const MessagesAsked& asked, MessageGrouping grouping, const std::stop_token& stop);
 /// The number of messages of the whole trace, received or not, that pass @p filter, as in messageStatistics().
 /// O(unmatched ends) for a filter that lets all pass, else O(messages).
 Stoppable<std::uint64_t> countMessages(

@@ -19,15 +19,6 @@ double Spread::bound() const
     return bound;
 }
 
-void ClassStatistics::Sums::add(WideInteger value)
-{
-    min = count == 0 ? value : std::min(min, value);
-    max = count == 0 ? value : std::max(max, value);
-    ++count;
-    sum += value;
-    squares.add(static_cast<std::uint64_t>(value < 0 ? -value : value));
-}
-
 void ClassStatistics::Sums::add(const Sums& other)
 {
     if (other.count == 0)
@@ -42,7 +33,7 @@ void ClassStatistics::Sums::add(const Sums& other)
 void ClassStatistics::add(WideInteger value)
 {
     m_sums.add(value);
-    if (m_isExact && m_values.size() < m_mostExact) {
+    if (m_isExact && m_values.size() < kMostExact) {
         m_values.push_back(value);
         return;
     }
@@ -53,7 +44,7 @@ void ClassStatistics::add(WideInteger value)
 void ClassStatistics::add(const ClassStatistics& other)
 {
     m_sums.add(other.m_sums);
-    if (m_isExact && other.m_isExact && m_values.size() + other.m_values.size() <= m_mostExact) {
+    if (m_isExact && other.m_isExact && m_values.size() + other.m_values.size() <= kMostExact) {
         m_values.insert(m_values.end(), other.m_values.begin(), other.m_values.end());
         return;
     }

@@ -16,17 +16,18 @@
 namespace lightcone::core {
 
 /// Statistics of integers of at most 65 bits by classes. Parts of a series merge in any order. Quantiles are exact up
-/// to kMostExact numbers, or fewer, as long as nothing was added that was known by classes alone. O(1) a number.
+/// to kMostExact numbers, as long as nothing was added that was known by classes alone. O(1) a number.
 class ClassStatistics {
 public:
     static constexpr std::size_t kMostExact = 4096;
 
-    /// @param mostExact  the same for all parts of a series
-    explicit ClassStatistics(std::size_t mostExact = kMostExact)
-        : m_mostExact(mostExact)
-    {
-    }
     void add(WideInteger value);
+    /// Adds a number by its class alone, so that it takes no memory.
+    void addCounted(WideInteger value)
+    {
+        m_sums.add(value);
+        addClass(ValueClasses::classOfSigned(value), 1);
+    }
     void add(const ClassStatistics& other);
     /// What is known exactly of some numbers.
     struct Sums {
@@ -36,7 +37,14 @@ public:
         WideInteger max = 0;
         SquareSum squares;
 
-        void add(WideInteger value);
+        void add(WideInteger value)
+        {
+            min = count == 0 ? value : std::min(min, value);
+            max = count == 0 ? value : std::max(max, value);
+            ++count;
+            sum += value;
+            squares.add(static_cast<std::uint64_t>(value < 0 ? -value : value));
+        }
         void add(const Sums& other);
     };
     /// Adds numbers that addClass() counts.
@@ -65,7 +73,6 @@ private:
     void makeInexact();
 
     Sums m_sums;
-    std::size_t m_mostExact;
     bool m_isExact = true;
     std::vector<WideInteger> m_values; ///< all numbers, while they are kept
     ValueClasses m_classes; ///< of all numbers, afterwards

@@ -159,6 +159,13 @@ MessageSum Data::sumOf(std::uint64_t id) const
             number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
 }
 
+MessageTable::Transfer Data::transferOf(std::uint64_t id) const
+{
+    const Tick send = unzigzag(columns[Send][id]);
+    return { send, static_cast<Tick>(addFolded(bits(send), columns[Duration][id])), locationOf(columns[Sender][id]),
+        locationOf(columns[Receiver][id]), columns[ByteCount][id] };
+}
+
 void Data::read(std::uint64_t first, MessageBlock& out) const
 {
     std::array<std::uint64_t, MessageBlock::kMessages> numbers;

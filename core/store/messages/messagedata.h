@@ -48,6 +48,7 @@ struct MessageTable::Data {
 
     Message at(std::uint64_t id) const;
     MessageSum sumOf(std::uint64_t id) const;
+    MessageTable::Transfer transferOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;

@@ -41,6 +41,12 @@ MessageSum MessageTable::sumOf(MessageId message) const
     return m_data->sumOf(indexOf(message));
 }
 
+MessageTable::Transfer MessageTable::transferOf(MessageId message) const
+{
+    require(indexOf(message) < size(), "a message of the trace");
+    return m_data->transferOf(indexOf(message));
+}
+
 std::span<const std::byte> MessageTable::bytes() const
 {
     return m_data->bytes;

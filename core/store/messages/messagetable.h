@@ -69,6 +69,16 @@ public:
     Message at(MessageId id) const;
     /// @throws UsageError as at()
     MessageSum sumOf(MessageId id) const;
+    /// What at() has of a message for who asks for little of many.
+    struct Transfer {
+        Tick send = 0;
+        Tick receive = 0;
+        LocationId sender = LocationId::none;
+        LocationId receiver = LocationId::none;
+        std::uint64_t bytes = 0;
+    };
+    /// @throws UsageError as at()
+    Transfer transferOf(MessageId id) const;
     /// Ascending by time.
     const std::vector<UnmatchedEnd>& unmatched() const;
     /// The sends among unmatched() that start at @p location or are directed to it: indices, ascending.

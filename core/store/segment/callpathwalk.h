@@ -41,6 +41,23 @@ struct StretchPath {
     bool isOpenBefore() const { return parent == kNone; }
 };
 
+/// The calls of a segment by path, see CallPathWalk, and what is open at its end.
+struct StretchPaths {
+    std::span<const StretchPath> paths;
+    std::uint32_t stillOpen = 0; ///< the first so many of the calls that were open before
+    std::uint32_t top = StretchPath::kNone; ///< path of the innermost call of the stretch that is open; kNone: none
+
+    /// Makes what stands in @p open for each call that was open before into what stands for those that are open after.
+    /// @param calls  what stands for the calls of each path
+    template <typename Open> void goOn(std::vector<Open>& open, const std::vector<Open>& calls) const
+    {
+        open.resize(stillOpen);
+        for (std::uint32_t at = top; at != StretchPath::kNone && !paths[at].isOpenBefore(); at = paths[at].parent)
+            open.push_back(calls[at]);
+        std::reverse(open.begin() + stillOpen, open.end());
+    }
+};
+
 /// Walks through a stretch of events of one segment and sums its calls by call path. It is used for one stretch after
 /// the other, and keeps its memory. O(1) an event, but for leaves that miss the top.
 ///

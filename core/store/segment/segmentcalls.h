@@ -65,6 +65,8 @@ struct SegmentPaths {
     ClassLists classes; ///< of the durations of each path
     std::uint32_t stillOpen = 0; ///< see StretchPaths
     std::uint32_t top = StretchPath::kNone;
+
+    StretchPaths stretch() const { return { paths, stillOpen, top }; }
 };
 
 /// The most bytes that the paths of a segment take. Those of one that has more are not kept: its events tell them.

@@ -196,7 +196,8 @@ std::vector<bool> CallTreeModel::nodesAbove(const std::vector<bool>& functions) 
     std::vector<bool> above(nodes.size());
     for (std::size_t i = nodes.size(); i-- > 0;) {
         const std::uint32_t parent = nodes[i].parent;
-        if (parent != core::CallTreeNode::kNoParent && (above[i] || functions[core::indexOf(nodes[i].function)]))
+        if (parent != core::CallTreeNode::kNoParent
+            && (above[i] || (!nodes[i].isFolded() && functions[core::indexOf(nodes[i].function)])))
             above[parent] = true;
     }
     return above;

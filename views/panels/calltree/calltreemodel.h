@@ -23,7 +23,7 @@ namespace lightcone::views {
 struct CallTreeContent {
     std::shared_ptr<const core::ProfileSource> profile; ///< not null
     core::CallTree tree;
-    core::Callers callers; ///< of the tree
+    core::Callers callers; ///< of the tree; empty where that is folded
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
     std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes
@@ -111,6 +111,8 @@ private:
     QVariant cellOf(const Item& item, int column, int role) const;
     QVariant regionCell(const Item& item, int role) const;
     QVariant metricCell(const Item& item, int column, int role) const;
+    /// Says whether a row is that of all calls below the one above.
+    bool isFolded(const Item& item) const;
     QString nameOf(const Item& item) const;
     QString pathText(const Item& item) const;
     QString regionToolTip(const Item& item) const;

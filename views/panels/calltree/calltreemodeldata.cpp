@@ -137,7 +137,7 @@ QVariant CallTreeModel::cellOf(const Item& item, int column, int role) const
             median ? std::optional(static_cast<std::uint64_t>(std::llround(*median))) : std::nullopt, m_scale, role);
     }
     case Regions:
-        return countCell(item.caller ? std::nullopt : std::optional(numberOf(item, column)), role);
+        return countCell(item.caller || isFolded(item) ? std::nullopt : std::optional(numberOf(item, column)), role);
     default:
         return metricCell(item, column, role);
     }
@@ -172,8 +172,15 @@ QVariant CallTreeModel::metricCell(const Item& item, int column, int role) const
     }
 }
 
+bool CallTreeModel::isFolded(const Item& item) const
+{
+    return !core::isValid(item.function);
+}
+
 QString CallTreeModel::nameOf(const Item& item) const
 {
+    if (isFolded(item))
+        return tr("… all calls below");
     return nameText(m_content->profile->definitions().function(item.function).name);
 }
 
@@ -190,6 +197,9 @@ QString CallTreeModel::pathText(const Item& item) const
 
 QString CallTreeModel::regionToolTip(const Item& item) const
 {
+    if (isFolded(item))
+        return tr("All calls below, which are of too many call paths to tell them apart. Their sums are exact. To see "
+                  "them one by one, choose a shorter time or fewer locations.");
     const core::FunctionDef& function = m_content->profile->definitions().function(item.function);
     QString text = nameText(function.name);
     if (const std::uint64_t regions = numberOf(item, Regions); regions > 1)

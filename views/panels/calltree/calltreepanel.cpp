@@ -86,12 +86,23 @@ void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> c
     model.setContent(std::move(content), model.mode());
     columnChoice.apply(*view, model);
     expansion.restore(*view, model);
-    view->setEmptyText(model.content() ? CallTreePanel::tr("There are no calls here.") : QString());
+    updateEmptyText();
     view->doItemsLayout(); // the scroll bars learn their ranges
     for (std::size_t i = 0; i < bars.size(); ++i)
         bars[i]->setValue(scrolled[i]);
     updateActions();
     requestParts();
+}
+
+void CallTreePanel::Private::updateEmptyText()
+{
+    if (!model.content())
+        view->setEmptyText({});
+    else if (model.mode() == CallTreeModel::Mode::Callers && model.content()->tree.isFolded)
+        view->setEmptyText(CallTreePanel::tr("There are too many call paths to tell who calls what. Choose a shorter "
+                                             "time or fewer locations."));
+    else
+        view->setEmptyText(CallTreePanel::tr("There are no calls here."));
 }
 
 void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
@@ -102,6 +113,7 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     const std::shared_ptr<const Medians> medians = model.medians();
     model.setContent(model.content(), newMode);
     model.setMedians(medians);
+    updateEmptyText();
     if (core::isValid(function)) {
         const QModelIndex row = model.child({}, function);
         if (row.isValid()) {
@@ -118,9 +130,9 @@ TableContent CallTreePanel::Private::content(Theme theme) const
     TableChoice choice { shownColumns(*view->header()), CellRoles::ShareRole, {} };
     if (const auto& profile = shown.profile) {
         choice.color = [this, colors = scheme.in(theme).functions(profile->definitions())](const QModelIndex& cell) {
-            return cell.column() == CallTreeModel::Region
-                ? colors[core::indexOf(model.functionAt(view->rows().mapToSource(cell)))]
-                : QColor();
+            const core::FunctionId function = model.functionAt(view->rows().mapToSource(cell));
+            return cell.column() == CallTreeModel::Region && core::isValid(function) ? colors[core::indexOf(function)]
+                                                                                     : QColor();
         };
     }
     TableContent copied = treeContent(*view, choice);

@@ -60,6 +60,7 @@ private:
     // calltreepanel.cpp
     void show(const CallTreeQuestion& question, const CallTreeAnswer& answer);
     void setContent(std::shared_ptr<const CallTreeContent> content);
+    void updateEmptyText();
     void setMode(CallTreeModel::Mode mode);
     void requestParts();
 

@@ -28,10 +28,12 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     if (profile.callTree(queryOf(question), content->tree, stop).isStopped())
         return core::Stopped {};
     content->nameRanks = core::functionNameRanks(profile.definitions());
-    core::Stoppable<core::Callers> callers = core::Callers::make(content->tree, content->nameRanks, stop);
-    if (callers.isStopped())
-        return core::Stopped {};
-    content->callers = std::move(callers).value();
+    if (!content->tree.isFolded) {
+        core::Stoppable<core::Callers> callers = core::Callers::make(content->tree, content->nameRanks, stop);
+        if (callers.isStopped())
+            return core::Stopped {};
+        content->callers = std::move(callers).value();
+    }
     content->metricNames = core::distinctNames(profile.definitions(), content->tree.metrics);
     for (const core::CallTreeNode& node : content->tree.nodes) {
         core::CallSums& greatest = content->greatest;

@@ -38,7 +38,8 @@ QModelIndex CallTreeSearch::previous(const QModelIndex& from) const
 
 bool CallTreeSearch::isMatch(const QModelIndex& index) const
 {
-    return m_functions[core::indexOf(m_model.functionAt(index))];
+    const core::FunctionId function = m_model.functionAt(index);
+    return core::isValid(function) && m_functions[core::indexOf(function)];
 }
 
 bool CallTreeSearch::leads(const QModelIndex& index) const

@@ -80,6 +80,8 @@ void EventList::Private::followLinks()
     table->model().setLinkFailure(failure
             ? EventList::tr("The links between the events could not be made. %1").arg(jobFailureText(*failure))
             : QString());
+    if (links.links() && !links.links()->callPaths().areKnown())
+        emit list.noticed(EventList::tr("There are too many call paths: no event has a call node here."));
     if (!m_isStoreDue)
         updateRows();
     showResult();

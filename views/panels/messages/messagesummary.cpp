@@ -2,6 +2,7 @@
 #include "views/panels/messages/messagesummary.h"
 
 #include "core/analysis/messages/messagestatistics.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
@@ -139,12 +140,12 @@ IntervalPanel::Work MessageSummary::work(const Question& question)
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentData().toInt());
     return [question, grouping, filter = state().lines().filter](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
-        std::vector<core::MessageStatistics> groups;
-        if (core::messageStatistics(*question.store, question.locations, question.interval, grouping,
-                core::Estimator::Classes, core::usefulThreads(), groups, stop, filter)
-                .isStopped())
+        const core::MessagesAsked asked { question.locations, question.interval, filter, core::Estimator::Classes,
+            core::usefulThreads() };
+        const auto groups = core::messageStatistics(*question.store, asked, grouping, stop);
+        if (groups.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, grouping, groups, filter](IntervalPanel& panel) {
+        return Show([store = question.store, grouping, groups = groups.value(), filter](IntervalPanel& panel) {
             auto& self = static_cast<MessageSummary&>(panel);
             self.m_shownFilter = messageFilterText(filter, store->definitions());
             const bool isNew = grouping != self.m_model->grouping();

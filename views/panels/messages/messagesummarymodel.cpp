@@ -12,9 +12,18 @@ namespace {
 
 using Grouping = core::MessageGrouping;
 
-template <core::Spread::Share share> std::optional<double> quantileOf(const core::Spread& of)
+// Statistics are asked only where there are numbers.
+std::optional<double> lowerOf(const core::Spread& of)
 {
-    return of.quantile(share);
+    return of.lowerQuartile();
+}
+std::optional<double> medianOf(const core::Spread& of)
+{
+    return of.median();
+}
+std::optional<double> upperOf(const core::Spread& of)
+{
+    return of.upperQuartile();
 }
 std::optional<double> meanOf(const core::Spread& of)
 {
@@ -63,38 +72,36 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
         { { id("messages"), tr("Messages"), tr("Messages that were sent in the interval, received or not"), Kind::Bar },
             messages },
         lengths({ id("bytes_sum"), tr("Bytes"), tr("Bytes of these messages, as the senders say"), Kind::Bar },
-            &core::Spread::sum),
-        lengths(
-            { id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &core::Spread::min),
+            &Statistics::sum),
+        lengths({ id("bytes_min"), tr("Min length"), tr("Length of the shortest message, as sent") }, &Statistics::min),
         lengths({ id("bytes_q25"), tr("≈ 25 % length"),
-                    tr("A quarter of the messages are shorter: exact of few, within 1/64 of many") },
-            quantileOf<core::Spread::LowerQuartile>),
+                    tr("A quarter of the messages are shorter; exact of few, within 1/64 of many") },
+            lowerOf),
         lengths({ id("bytes_median"), tr("≈ Median length"),
-                    tr("Half of the messages are shorter: exact of few, within 1/64 of many") },
-            quantileOf<core::Spread::Median>),
+                    tr("Half of the messages are shorter; exact of few, within 1/64 of many") },
+            medianOf),
         lengths({ id("bytes_q75"), tr("≈ 75 % length"),
-                    tr("Three quarters of the messages are shorter: exact of few, within 1/64 of many") },
-            quantileOf<core::Spread::UpperQuartile>),
-        lengths(
-            { id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &core::Spread::max),
+                    tr("Three quarters of the messages are shorter; exact of few, within 1/64 of many") },
+            upperOf),
+        lengths({ id("bytes_max"), tr("Max length"), tr("Length of the longest message, as sent") }, &Statistics::max),
         lengths({ id("bytes_mean"), tr("Mean length"), tr("Mean length of the messages, as sent") }, meanOf),
         durations({ id("duration_min"), tr("Min duration"),
                       tr("Least time from send to receive; negative where clocks are not synchronised") },
-            &core::Spread::min),
+            &Statistics::min),
         durations({ id("duration_q25"), tr("≈ 25 % duration"),
-                      tr("A quarter of the messages took less time from send to receive: exact of few, within 1/64 of "
+                      tr("A quarter of the messages took less time from send to receive; exact of few, within 1/64 of "
                          "many") },
-            quantileOf<core::Spread::LowerQuartile>),
+            lowerOf),
         durations(
             { id("duration_median"), tr("≈ Median duration"),
-                tr("Half of the messages took less time from send to receive: exact of few, within 1/64 of many") },
-            quantileOf<core::Spread::Median>),
+                tr("Half of the messages took less time from send to receive; exact of few, within 1/64 of many") },
+            medianOf),
         durations({ id("duration_q75"), tr("≈ 75 % duration"),
-                      tr("Three quarters of the messages took less time from send to receive: exact of few, within "
+                      tr("Three quarters of the messages took less time from send to receive; exact of few, within "
                          "1/64 of many") },
-            quantileOf<core::Spread::UpperQuartile>),
+            upperOf),
         durations(
-            { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &core::Spread::max),
+            { id("duration_max"), tr("Max duration"), tr("Greatest time from send to receive") }, &Statistics::max),
         durations({ id("duration_mean"), tr("Mean duration"), tr("Mean time from send to receive") }, meanOf),
     };
 }
@@ -102,7 +109,7 @@ MessageSummaryModel::Columns MessageSummaryModel::makeColumns() const
 TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Exact value) const
 {
     return { std::move(header), [value](const MessageGroupRow& row, int role) {
-                const core::Spread& of = row.group.lengths;
+                const Statistics& of = row.group.lengths;
                 return bytesCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, role);
             } };
 }
@@ -110,7 +117,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, E
 TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, Estimate estimate) const
 {
     return { std::move(header), [estimate](const MessageGroupRow& row, int role) {
-                const core::Spread& of = row.group.lengths;
+                const Statistics& of = row.group.lengths;
                 return meanBytesCell(of.count > 0 ? estimate(of) : std::nullopt, role);
             } };
 }
@@ -118,7 +125,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::lengths(ColumnHeader header, E
 TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Exact value) const
 {
     return { std::move(header), [this, value](const MessageGroupRow& row, int role) {
-                const core::Spread& of = row.group.durations;
+                const Statistics& of = row.group.durations;
                 return sumTicksCell(of.count > 0 ? std::optional(of.*value) : std::nullopt, m_scale, role);
             } };
 }
@@ -126,7 +133,7 @@ TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header,
 TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header, Estimate estimate) const
 {
     return { std::move(header), [this, estimate](const MessageGroupRow& row, int role) {
-                const core::Spread& of = row.group.durations;
+                const Statistics& of = row.group.durations;
                 return meanTicksCell(of.count > 0 ? estimate(of) : std::nullopt, m_scale, role);
             } };
 }

@@ -53,8 +53,9 @@ public:
     static bool isShownAtFirst(int column);
 
 private:
-    using Exact = core::WideInteger core::Spread::*;
-    using Estimate = std::optional<double> (*)(const core::Spread& of);
+    using Statistics = core::Spread;
+    using Exact = core::WideInteger Statistics::*;
+    using Estimate = std::optional<double> (*)(const Statistics& statistics);
 
     Columns makeColumns() const;
     TableColumn<MessageGroupRow> lengths(ColumnHeader header, Exact value) const;

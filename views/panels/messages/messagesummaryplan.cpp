@@ -2,6 +2,7 @@
 #include "views/panels/messages/messagesummaryplan.h"
 
 #include "core/analysis/messages/messagestatistics.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/base/viewfilter.h"
@@ -16,14 +17,14 @@ core::Stoppable<TableContent> makeMessages(const PictureQuery& query, int, const
 {
     constexpr auto kGrouping = core::MessageGrouping::Sender;
     const TablePart part(query);
-    std::vector<core::MessageStatistics> groups;
     const core::MessageFilter& filter = query.lines.filter;
-    if (core::messageStatistics(*query.store, part.locations, part.interval, kGrouping, core::Estimator::Classes,
-            core::usefulThreads(), groups, stop, filter)
-            .isStopped())
+    const core::MessagesAsked asked { part.locations, part.interval, filter, core::Estimator::Classes,
+        core::usefulThreads() };
+    const auto groups = core::messageStatistics(*query.store, asked, kGrouping, stop);
+    if (groups.isStopped())
         return core::Stopped {};
     MessageSummaryModel model;
-    model.setGroups(query.store, kGrouping, groups);
+    model.setGroups(query.store, kGrouping, groups.value());
     TableContent content
         = sortedContent(model, columnsAtFirst<MessageSummaryModel>(), MessageSummaryModel::Key, Qt::AscendingOrder);
     content.caption = part.caption;

@@ -32,7 +32,7 @@ core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const st
         return TableContent { .emptyText = PlanText::tr("The trace has no events") };
     std::shared_ptr<const core::TraceLinks> links;
     if (hasForks(*query.store)) {
-        auto made = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop);
+        auto made = core::TraceLinks::make(query.store, core::usefulThreads(), nullptr, stop, 0);
         if (made.isStopped())
             return core::Stopped {};
         links = std::move(made).value();
