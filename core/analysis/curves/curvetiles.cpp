@@ -2,13 +2,13 @@
 #include "core/analysis/curves/curvetiles.h"
 
 #include "core/analysis/curves/curvewalk.h"
-#include "core/analysis/curves/tilegrid.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace lightcone::core {
 
@@ -16,6 +16,24 @@ namespace {
 
 /// Tiles that one thread makes at once. Each walk starts anew at all locations.
 constexpr std::size_t kTilesAtOnce = std::size_t { 1 } << 15;
+
+// Tiles have 2^n ticks and begin at multiples of their length.
+
+/// Returns log2 of the length of tiles, in ticks, of which @p tiles, or down to half as many, cover @p interval.
+/// @pre tiles > 0
+unsigned tileShift(const Interval& interval, std::uint64_t tiles)
+{
+    return std::min(static_cast<unsigned>(std::bit_width((interval.length() - 1) / tiles)), 62U);
+}
+
+/// Returns the number of tiles of 2^@p shift ticks that hold a part of @p interval.
+std::size_t tilesIn(const Interval& interval, unsigned shift)
+{
+    if (interval.isEmpty())
+        return 0;
+    return static_cast<std::size_t>((interval.end - 1) >> shift) - static_cast<std::size_t>(interval.begin >> shift)
+        + 1;
+}
 
 std::uint32_t fitting(std::uint64_t samples)
 {
@@ -71,8 +89,8 @@ Stoppable<std::unique_ptr<const CurveTiles>> CurveTiles::make(const StoreView& s
 {
     auto made = std::make_unique<CurveTiles>();
     made->interval = store.interval();
-    made->shift = tileShift(made->interval.begin, made->interval.end, std::min(most, kMost));
-    const auto count = static_cast<std::size_t>(tileCount(made->interval.begin, made->interval.end, made->shift));
+    made->shift = tileShift(made->interval, std::min(most, kMost));
+    const auto count = tilesIn(made->interval, made->shift);
     std::vector<CurveTile>& tiles = made->levels.emplace_back(count);
     if (progress != nullptr)
         progress->setTotal(count);

@@ -143,20 +143,22 @@ void SegmentBuilder::writeTiles(ByteVector& out, std::uint32_t events, std::span
     // A region that is not defined is shown as none.
     const auto shown = [functions](std::uint32_t top) { return top > 0 && isValid(functions[top - 1]) ? top : 0; };
     std::uint32_t top = m_tops.front();
+    std::array<Tick, kBlockEvents> ticks;
+    std::array<std::uint32_t, kBlockEvents> codes;
     for (std::uint32_t block = 0; block + 1 < m_blocks.size(); ++block) {
         const BlockEntry& entry = m_blocks[block];
         const std::uint32_t count = std::min(kBlockEvents, events - block * kBlockEvents);
-        const PackedSpan differences { m_data.data() + entry.offset, entry.tickWidth() };
-        const PackedSpan codes { differences.bytes + packedBytes(count - 1, differences.width), entry.codeWidth() };
-        auto tick = static_cast<std::uint64_t>(entry.firstTick);
+        const std::byte* const differences = m_data.data() + entry.offset;
+        ticks[0] = entry.firstTick;
+        unpackSums(differences, entry.tickWidth(), ticks[0], std::span(ticks).subspan(1, count - 1));
+        unpack(
+            differences + packedBytes(count - 1, entry.tickWidth()), entry.codeWidth(), std::span(codes).first(count));
         for (std::uint32_t i = 0; i < count; ++i) {
             const DictionaryEntry& event = m_codes.keys()[codes[i]];
             if (event.top != DictionaryEntry::kSameTop) {
-                m_tiles.add(shown(top), static_cast<Tick>(tick));
+                m_tiles.add(shown(top), ticks[i]);
                 top = event.top;
             }
-            if (i + 1 < count)
-                tick += differences[i];
         }
     }
     m_tiles.add(shown(top), m_blocks.back().firstTick);

@@ -11,11 +11,6 @@ namespace {
 
 using Data = MessageTable::Data;
 
-std::uint64_t bits(Tick tick)
-{
-    return static_cast<std::uint64_t>(tick);
-}
-
 } // namespace
 
 bool Data::openColumns(ByteReader& in)
@@ -133,28 +128,27 @@ void Data::indexUnmatched()
 
 Message Data::at(std::uint64_t id) const
 {
-    const std::uint64_t send = bits(unzigzag(columns[Send][id]));
-    const std::uint64_t receive = addFolded(send, columns[Duration][id]);
+    const Tick receive = receiveOf(id);
     const std::uint64_t sent = columns[ByteCount][id];
     return {
-        .send = static_cast<Tick>(send),
-        .receive = static_cast<Tick>(receive),
+        .send = sendOf(id),
+        .receive = receive,
         .sendEvent = { locationOf(columns[Sender][id]), columns[SendIndex][id] },
         .receiveEvent = { locationOf(columns[Receiver][id]), columns[ReceiveIndex][id] },
         .communicator = communicatorOf(columns[Communicator][id]),
         .tag = static_cast<std::uint32_t>(columns[Tag][id]),
         .bytes = sent,
         .bytesReceived = addFolded(sent, columns[ByteDifference][id]),
-        .posted = static_cast<Tick>(receive - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
+        .posted = static_cast<Tick>(
+            static_cast<std::uint64_t>(receive) - static_cast<std::uint64_t>(unzigzag(columns[Waiting][id]))),
     };
 }
 
 MessageSum Data::sumOf(std::uint64_t id) const
 {
     const auto number = [](auto of) { return static_cast<std::uint32_t>(of); };
-    const Tick send = unzigzag(columns[Send][id]);
-    const auto receive = static_cast<Tick>(addFolded(bits(send), columns[Duration][id]));
-    return MessageSum::of(id, send, receive, columns[ByteCount][id],
+    const Tick send = sendOf(id);
+    return MessageSum::of(id, send, after(send, columns[Duration][id]), columns[ByteCount][id],
         { number(locationOf(columns[Sender][id])), number(locationOf(columns[Receiver][id])),
             number(communicatorOf(columns[Communicator][id])), number(columns[Tag][id]) });
 }
@@ -177,27 +171,12 @@ void Data::read(std::uint64_t first, MessageBlock& out) const
             values[i] = valueOf(numbers[i], i);
     };
     fill(Send, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
-    fill(Duration, out.receives, [&out](std::uint64_t number, std::size_t i) {
-        return static_cast<Tick>(addFolded(bits(out.sends[i]), number));
-    });
+    fill(Duration, out.receives, [&out](std::uint64_t number, std::size_t i) { return after(out.sends[i], number); });
     fill(ByteCount, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
     fill(Sender, out.senders, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
     fill(Receiver, out.receivers, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
     fill(Communicator, out.communicators, [this](std::uint64_t number, std::size_t) { return communicatorOf(number); });
     fill(Tag, out.tags, [](std::uint64_t number, std::size_t) { return static_cast<std::uint32_t>(number); });
-}
-
-ClosedSpan Data::span(std::uint64_t id) const
-{
-    const Tick send = unzigzag(columns[Send][id]);
-    const auto receive = static_cast<Tick>(addFolded(bits(send), columns[Duration][id]));
-    return { std::min(send, receive), std::max(send, receive) };
-}
-
-Tick Data::endTick(std::uint64_t end) const
-{
-    const Tick send = unzigzag(columns[Send][end >> 1]);
-    return (end & 1) != 0 ? send : static_cast<Tick>(addFolded(bits(send), columns[Duration][end >> 1]));
 }
 
 } // namespace lightcone::core

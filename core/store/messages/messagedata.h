@@ -51,7 +51,14 @@ struct MessageTable::Data {
     MessageTable::Transfer transferOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
-    ClosedSpan span(std::uint64_t id) const;
+    Tick sendOf(std::uint64_t id) const { return unzigzag(columns[Send][id]); }
+    Tick receiveOf(std::uint64_t id) const { return after(sendOf(id), columns[Duration][id]); }
+    ClosedSpan span(std::uint64_t id) const
+    {
+        const Tick send = sendOf(id);
+        const Tick receive = after(send, columns[Duration][id]);
+        return { std::min(send, receive), std::max(send, receive) };
+    }
     std::uint64_t size() const { return columns[Send].size(); }
     /// An entry of `ends`: message << 1 | is send.
     std::uint64_t end(std::uint64_t i) const
@@ -65,7 +72,7 @@ struct MessageTable::Data {
         return findFirst(endFirsts[indexOf(location)], endFirsts[indexOf(location) + 1],
             [&](std::uint64_t i) { return precedes(end(i)); });
     }
-    Tick endTick(std::uint64_t end) const;
+    Tick endTick(std::uint64_t end) const { return (end & 1) != 0 ? sendOf(end >> 1) : receiveOf(end >> 1); }
     std::uint64_t eventIndex(std::uint64_t end) const
     {
         return columns[(end & 1) != 0 ? SendIndex : ReceiveIndex][end >> 1];
@@ -91,6 +98,10 @@ struct MessageTable::Data {
     bool openColumns(ByteReader& in);
 
 private:
+    static Tick after(Tick send, std::uint64_t duration)
+    {
+        return static_cast<Tick>(addFolded(static_cast<std::uint64_t>(send), duration));
+    }
     /// The id for a number in a column; `none` or the last id for a number that is out of range.
     CommunicatorId communicatorOf(std::uint64_t number) const
     {

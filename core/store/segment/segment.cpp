@@ -38,8 +38,9 @@ void writeColumns(ByteVector& out, std::span<const Item> items, const ColumnsOf&
 {
     decltype(columnsOf(Item {})) most {};
     for (const Item& item : items) {
+        const auto columns = columnsOf(item);
         for (std::size_t i = 0; i < most.size(); ++i)
-            most[i] |= columnsOf(item)[i];
+            most[i] |= columns[i];
     }
     ByteWriter writer(out);
     writer.fixed(items.size(), 4);
