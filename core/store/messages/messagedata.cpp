@@ -155,8 +155,8 @@ MessageSum Data::sumOf(std::uint64_t id) const
 
 MessageTable::Transfer Data::transferOf(std::uint64_t id) const
 {
-    const Tick send = unzigzag(columns[Send][id]);
-    return { send, static_cast<Tick>(addFolded(bits(send), columns[Duration][id])), locationOf(columns[Sender][id]),
+    const Tick send = sendOf(id);
+    return { send, after(send, columns[Duration][id]), locationOf(columns[Sender][id]),
         locationOf(columns[Receiver][id]), columns[ByteCount][id] };
 }
 
