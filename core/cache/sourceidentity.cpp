@@ -8,11 +8,14 @@
 #include "core/files/descriptor.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <utility>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 
@@ -26,97 +29,117 @@ void addTime(const struct timespec& time, ByteWriter& out)
     out.integer(time.tv_nsec);
 }
 
-/// What the system says of a file.
-struct FileState {
-    explicit FileState(int folder = -1, const char* name = nullptr)
-    {
-        struct stat status { };
-        if (name == nullptr)
-            return;
-        if (::fstatat(folder, name, &status, 0) != 0)
-            error = errno;
-        mode = status.st_mode;
-        size = status.st_size;
-        inode = status.st_ino;
-        changed = status.st_mtim;
-        statusChanged = status.st_ctim;
-    }
-
-    int error = 0; ///< an errno; 0: it is there
-    mode_t mode = 0;
-    off_t size = 0;
-    ino_t inode = 0;
-    struct timespec changed { };
-    struct timespec statusChanged { };
-};
-
-void addState(const FileState& state, ByteWriter& out)
+/// Appends what the system says of a file, which is named from @p folder.
+void addState(int folder, const char* name, ByteWriter& out)
 {
-    out.number(static_cast<std::uint64_t>(state.error));
-    if (state.error != 0)
+    struct stat status { };
+    const bool isThere = ::fstatat(folder, name, &status, 0) == 0;
+    out.number(static_cast<std::uint64_t>(isThere ? 0 : errno));
+    if (!isThere)
         return;
-    out.number(state.mode);
-    out.integer(state.size);
-    out.number(state.inode);
-    addTime(state.changed, out);
-    addTime(state.statusChanged, out);
+    out.number(status.st_mode);
+    out.integer(status.st_size);
+    out.number(status.st_ino);
+    addTime(status.st_mtim, out);
+    addTime(status.st_ctim, out);
 }
 
-/// The files of a trace, named from the folder of the trace where they are in it: a trace may have hundreds of
-/// thousands, and shorter paths are looked up sooner.
-class NamedFiles {
+/// Adds up files by name and state, in any order.
+class FileSum {
 public:
-    NamedFiles(const std::filesystem::path& folder, std::vector<std::string> files)
-        : m_folder(::open(folder.empty() ? "." : folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
-        , m_names(std::move(files))
+    void add(int folder, const char* name)
     {
-        // Most begin with the folder; how either is written must not matter.
-        const std::filesystem::path normal = folder.lexically_normal();
-        const std::string begin = normal.empty() ? std::string() : (normal / "").native();
-        for (std::string& file : m_names) {
-            if (!begin.empty() && file.starts_with(begin) && file.find("/.") == std::string::npos)
-                file.erase(0, begin.size());
-            else
-                file = std::filesystem::path(file).lexically_relative(folder).native();
-        }
-        std::ranges::sort(m_names);
-        m_names.erase(std::unique(m_names.begin(), m_names.end()),
-            m_names.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
+        m_bytes.clear();
+        ByteWriter out(m_bytes);
+        out.text(name);
+        addState(folder, name, out);
+        ++m_sums[0];
+        m_sums[1] += hash64(m_bytes, 1);
+        m_sums[2] += hash64(m_bytes, 2);
     }
-    const std::vector<std::string>& names() const { return m_names; }
-    std::vector<FileState> states() const
+    void add(const FileSum& other)
     {
-        constexpr std::size_t kBatch = 1024;
-        std::vector<FileState> states(m_names.size());
-        const std::size_t batches = (states.size() + kBatch - 1) / kBatch;
-        expectDone(parallelFor(batches, usefulThreads(), {}, [&](std::size_t batch) {
-            for (std::size_t i = batch * kBatch; i < std::min((batch + 1) * kBatch, states.size()); ++i)
-                states[i] = FileState(m_folder.get(), m_names[i].c_str());
-        }));
-        return states;
+        for (std::size_t i = 0; i < m_sums.size(); ++i)
+            m_sums[i] += other.m_sums[i];
     }
+    std::span<const std::uint64_t> sums() const { return m_sums; }
 
 private:
-    Descriptor m_folder;
-    std::vector<std::string> m_names;
+    std::array<std::uint64_t, 3> m_sums {};
+    ByteVector m_bytes; ///< of one file
 };
+
+Descriptor openFolder(const std::filesystem::path& folder)
+{
+    return Descriptor(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+/// @param files  are named from @p folder
+FileSum sumOf(const Descriptor& folder, std::span<const char* const> files)
+{
+    constexpr std::size_t kBatch = 1024;
+    std::vector<FileSum> sums((files.size() + kBatch - 1) / kBatch);
+    expectDone(parallelFor(sums.size(), usefulThreads(), {}, [&](std::size_t batch) {
+        for (const char* const file : files.subspan(batch * kBatch, std::min(kBatch, files.size() - batch * kBatch)))
+            sums[batch].add(folder.get(), file);
+    }));
+    FileSum all;
+    for (const FileSum& sum : sums)
+        all.add(sum);
+    return all;
+}
+
+/// A trace may have hundreds of thousands of files: what is in a folder is named from there, which is looked up sooner
+/// than a path.
+FileSum sumOfFolder(const std::filesystem::path& path)
+{
+    const Descriptor folder = openFolder(path);
+    const std::unique_ptr<DIR, int (*)(DIR*)> listing(::fdopendir(::dup(folder.get())), &::closedir);
+    std::string names; // each with its end
+    std::vector<std::size_t> begins;
+    while (const dirent* const entry = listing ? ::readdir(listing.get()) : nullptr) {
+        const std::string_view name = entry->d_name;
+        if (name == "." || name == "..")
+            continue;
+        begins.push_back(names.size());
+        names.append(name).push_back('\0');
+    }
+    std::vector<const char*> files;
+    files.reserve(begins.size());
+    for (const std::size_t begin : begins)
+        files.push_back(names.data() + begin);
+    return sumOf(folder, files);
+}
+
+FileSum sumOfFiles(const std::filesystem::path& folder, std::span<const std::string> paths)
+{
+    std::vector<std::string> names;
+    for (const std::string& path : paths)
+        names.push_back(std::filesystem::path(path).lexically_relative(folder).native());
+    std::ranges::sort(names);
+    names.erase(
+        std::unique(names.begin(), names.end()), names.end()); // Clang 14 cannot use std::ranges::unique of GCC 12
+    std::vector<const char*> files;
+    for (const std::string& name : names)
+        files.push_back(name.c_str());
+    return sumOf(openFolder(folder), files);
+}
 
 } // namespace
 
-SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::string> files, std::string_view reader,
-    std::uint32_t readerVersion)
+SourceIdentity identify(
+    const std::filesystem::path& trace, const SourceFiles& files, std::string_view reader, std::uint32_t readerVersion)
 {
-    const NamedFiles named(trace.parent_path(), std::move(files));
-    const std::vector<FileState> states = named.states();
+    const std::filesystem::path folder = trace.parent_path();
     ByteVector bytes;
     ByteWriter out(bytes);
     out.text(reader);
     out.number(readerVersion);
     out.text(canonicalPath(trace).native());
-    out.number(states.size());
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        out.text(named.names()[i]);
-        addState(states[i], out);
+    out.bytes(std::as_bytes(sumOfFiles(folder, files.paths).sums()));
+    if (!files.folder.empty()) {
+        out.text(files.folder.lexically_relative(folder).native());
+        out.bytes(std::as_bytes(sumOfFolder(files.folder).sums()));
     }
     return { hash64(bytes, 1), hash64(bytes, 2) };
 }

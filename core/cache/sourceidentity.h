@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/sourcefiles.h"
+
 #include <cstdint>
 #include <filesystem>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace lightcone::core {
 
@@ -18,11 +18,10 @@ struct SourceIdentity {
 };
 
 /// Makes the identity from the canonical path of @p trace and from the name, size, times of the last change of content
-/// and of status, and inode of each of @p files. The files are in any order, may be missing, and are named from
-/// the folder of @p trace. O(files log files); opens none of them. If files change while they are read, the identity
-/// after reading differs from the one before.
+/// and of status, and inode of each of @p files, as named from the folder of @p trace. O(files log files); opens none
+/// of them. If files change while they are read, the identity after reading differs from the one before.
 /// @param readerVersion  rises whenever the reader returns something else for the same files
-SourceIdentity identify(const std::filesystem::path& trace, std::vector<std::string> files, std::string_view reader,
-    std::uint32_t readerVersion);
+SourceIdentity identify(
+    const std::filesystem::path& trace, const SourceFiles& files, std::string_view reader, std::uint32_t readerVersion);
 
 } // namespace lightcone::core

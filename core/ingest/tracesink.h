@@ -6,15 +6,14 @@
 #include "core/base/result.h"
 #include "core/ingest/location/locationwriter.h"
 #include "core/model/definitions.h"
+#include "core/model/sourcefiles.h"
 #include "core/store/order/equaltimes.h"
 
 #include <cstddef>
 #include <filesystem>
 #include <span>
 #include <stop_token>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace lightcone::core {
 
@@ -78,8 +77,8 @@ public:
     /// @returns ok for everything that yields a trace to look at, with diagnostics for what is wrong with it.
     virtual Status read(const Source& source, TraceSink& sink, Progress& progress, const std::stop_token& stop) = 0;
     /// All that read() looks at, whether it exists or not, in any order: when none of it changes, read() hands over the
-    /// same again. Lists directories, looks into no file.
-    virtual std::vector<std::string> files(const Source& source) const = 0;
+    /// same again. Looks into no file.
+    virtual SourceFiles files(const Source& source) const = 0;
 };
 
 } // namespace lightcone::core

@@ -219,7 +219,7 @@ core::Status EpilogReader::read(
     return TraceImport(source, sink, progress, stop).run();
 }
 
-std::vector<std::string> EpilogReader::files(const core::Source& source) const
+core::SourceFiles EpilogReader::files(const core::Source& source) const
 {
     std::vector<std::string> files { source.path };
     if (mayBeArchive(source.path)) {
@@ -228,7 +228,7 @@ std::vector<std::string> EpilogReader::files(const core::Source& source) const
         const auto events = archive.allEvents();
         files.insert(files.end(), events.begin(), events.end());
     }
-    return files;
+    return { std::move(files), {} };
 }
 
 core::Confidence EpilogReader::sniff(std::span<const std::byte> head, const std::filesystem::path&)

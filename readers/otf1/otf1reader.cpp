@@ -61,9 +61,9 @@ core::Status Otf1Reader::read(
     return readStreams(files, master.value(), tables, sink, progress, stop);
 }
 
-std::vector<std::string> Otf1Reader::files(const core::Source& source) const
+core::SourceFiles Otf1Reader::files(const core::Source& source) const
 {
-    return TraceFiles(source.path).all();
+    return { TraceFiles(source.path).all(), {} };
 }
 
 core::Confidence Otf1Reader::sniff(std::span<const std::byte> head, const std::filesystem::path& path)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -32,6 +33,7 @@ public:
         : m_begin(bytes.data())
         , m_position(bytes.data())
         , m_end(bytes.data() + bytes.size())
+        , m_readable(m_end)
         , m_order(order)
     {
     }
@@ -53,7 +55,8 @@ public:
     {
         if (count > remaining())
             return std::nullopt;
-        const ByteCursor part(std::span(m_position, static_cast<std::size_t>(count)), m_order);
+        ByteCursor part(std::span(m_position, static_cast<std::size_t>(count)), m_order);
+        part.m_readable = m_readable;
         m_position += count;
         return part;
     }
@@ -65,13 +68,11 @@ public:
         return true;
     }
     /// Reads an unsigned number of @p size (1 … 8) bytes in the byte order of the file.
-    bool readFull(std::size_t size, std::uint64_t& value)
+    [[gnu::always_inline]] bool readFull(std::size_t size, std::uint64_t& value)
     {
         if (size > remaining())
             return false;
-        value = remaining() >= 8 ? wordAt(m_position) : wordOf(size);
-        value
-            = m_order == ByteOrder::Little ? value & ~std::uint64_t { 0 } >> (64 - 8 * size) : value >> (64 - 8 * size);
+        value = lowest(size, canReadWord() ? wordAt(m_position) : wordOf(size));
         m_position += size;
         return true;
     }
@@ -79,15 +80,15 @@ public:
     /// bits are set; no bytes follow.
     [[gnu::always_inline]] bool readCompressed(std::size_t maxSize, std::uint64_t& value)
     {
-        if (remaining() <= 8) [[unlikely]]
-            return readCompressedNearEnd(maxSize, value);
+        if (m_position == m_end) [[unlikely]]
+            return false;
         const std::size_t size = *m_position;
-        if (size - 1 < maxSize) [[likely]] {
-            value = lowest(size, wordAt(m_position + 1));
-            m_position += size + 1;
-            return true;
-        }
-        return readEmpty(maxSize, value);
+        if (size - 1 >= maxSize)
+            return readEmpty(maxSize, value);
+        if (size >= remaining()) [[unlikely]]
+            return false;
+        ++m_position;
+        return readFull(size, value);
     }
     /// Reads a text that ends with a zero byte.
     std::optional<std::string_view> readString()
@@ -103,18 +104,14 @@ public:
     }
 
 private:
+    bool canReadWord() const { return m_readable - m_position >= 8; }
     /// @returns the 8 bytes at @p bytes as a number.
     std::uint64_t wordAt(const std::uint8_t* bytes) const
     {
         std::uint64_t word = 0;
-        if (m_order == ByteOrder::Little) {
-            for (std::size_t i = 0; i < 8; ++i)
-                word |= std::uint64_t { bytes[i] } << (8 * i);
-        } else {
-            for (std::size_t i = 0; i < 8; ++i)
-                word |= std::uint64_t { bytes[i] } << (56 - 8 * i);
-        }
-        return word;
+        std::memcpy(&word, bytes, sizeof word);
+        const bool isNative = (m_order == ByteOrder::Little) == (std::endian::native == std::endian::little);
+        return isNative ? word : __builtin_bswap64(word);
     }
     /// @returns the number in the first @p size (1 … 8) bytes of @p word.
     std::uint64_t lowest(std::size_t size, std::uint64_t word) const
@@ -132,20 +129,8 @@ private:
         value = size == 0 ? 0 : ~std::uint64_t { 0 } >> (64 - 8 * maxSize);
         return true;
     }
-    [[gnu::noinline]] bool readCompressedNearEnd(std::size_t maxSize, std::uint64_t& value)
-    {
-        if (m_position == m_end)
-            return false;
-        const std::size_t size = *m_position;
-        if (size - 1 >= maxSize)
-            return readEmpty(maxSize, value);
-        if (size >= remaining())
-            return false;
-        ++m_position;
-        return readFull(size, value);
-    }
     /// Does the same as wordAt() when only @p size bytes are left; the missing bytes count as zeros.
-    std::uint64_t wordOf(std::size_t size) const
+    [[gnu::noinline]] std::uint64_t wordOf(std::size_t size) const
     {
         std::array<std::uint8_t, 8> bytes {};
         std::memcpy(bytes.data(), m_position, size);
@@ -155,6 +140,7 @@ private:
     const std::uint8_t* m_begin;
     const std::uint8_t* m_position;
     const std::uint8_t* m_end;
+    const std::uint8_t* m_readable; ///< the end of what may be read, if not of what belongs to this cursor
     ByteOrder m_order;
 };
 

@@ -10,7 +10,6 @@
 #include "readers/otf2/recordfindings.h"
 
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -149,15 +148,10 @@ core::Status Otf2Reader::read(
     return ArchiveImport(source, sink, progress, stop).run();
 }
 
-std::vector<std::string> Otf2Reader::files(const core::Source& source) const
+core::SourceFiles Otf2Reader::files(const core::Source& source) const
 {
     const ArchiveFiles archive(source.path);
-    std::vector<std::string> files { archive.anchor(), archive.globalDefinitions(), archive.markers() };
-    std::error_code error;
-    std::filesystem::directory_iterator at(archive.folder(), error);
-    for (const std::filesystem::directory_iterator end; !error && at != end; at.increment(error))
-        files.push_back(at->path().native());
-    return files;
+    return { { archive.anchor(), archive.globalDefinitions(), archive.markers() }, archive.folder() };
 }
 
 core::Confidence Otf2Reader::sniff(std::span<const std::byte> head, const std::filesystem::path&)

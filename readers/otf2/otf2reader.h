@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
-#include <string>
-#include <vector>
 
 namespace lightcone::readers::otf2 {
 
@@ -20,7 +18,7 @@ public:
     /// The source is the anchor file.
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
         const std::stop_token& stop) override;
-    std::vector<std::string> files(const core::Source& source) const override;
+    core::SourceFiles files(const core::Source& source) const override;
 
     /// Recognises an anchor file by its first bytes; does no I/O.
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);

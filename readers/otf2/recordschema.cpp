@@ -183,17 +183,6 @@ private:
 
 } // namespace
 
-std::optional<ByteCursor> takeBody(ByteCursor& cursor)
-{
-    std::uint8_t shortLength = 0;
-    if (!cursor.readByte(shortLength))
-        return std::nullopt;
-    std::uint64_t length = shortLength;
-    if (shortLength == 0xff && !cursor.readFull(8, length))
-        return std::nullopt;
-    return cursor.take(length);
-}
-
 void RecordFields::clear()
 {
     numberCount = 0;

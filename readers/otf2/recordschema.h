@@ -61,6 +61,15 @@ RecordState readRecord(RecordFile file, std::uint8_t type, ByteCursor& cursor, R
 
 /// Takes the length of a record (one byte, or 0xff and 8 bytes) and then its bytes. @returns the bytes; nullopt when
 /// they are not there.
-std::optional<ByteCursor> takeBody(ByteCursor& cursor);
+inline std::optional<ByteCursor> takeBody(ByteCursor& cursor)
+{
+    std::uint8_t shortLength = 0;
+    if (!cursor.readByte(shortLength))
+        return std::nullopt;
+    std::uint64_t length = shortLength;
+    if (shortLength == 0xff && !cursor.readFull(8, length))
+        return std::nullopt;
+    return cursor.take(length);
+}
 
 } // namespace lightcone::readers::otf2

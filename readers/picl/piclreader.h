@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
-#include <string>
-#include <vector>
 
 namespace lightcone::readers::picl {
 
@@ -19,7 +17,7 @@ public:
 
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
         const std::stop_token& stop) override;
-    std::vector<std::string> files(const core::Source& source) const override { return { source.path.string() }; }
+    core::SourceFiles files(const core::Source& source) const override { return { { source.path.string() }, {} }; }
 
     static core::Confidence sniff(std::span<const std::byte> head, const std::filesystem::path& path);
 };

@@ -186,8 +186,8 @@ void TestEpilogReader::filesBesideEachOther()
     const auto store = load(flat / "run.esd");
     QVERIFY(store.isOk());
     QCOMPARE(elgLines(*store.value()), elgLines(*load(folder / "epik.esd").value()));
-    QCOMPARE(readers::epilog::EpilogReader().files({ flat / "run.esd" }).size(), std::size_t { 5 });
-    QCOMPARE(readers::epilog::EpilogReader().files({ folder / "epik.esd" }).size(), std::size_t { 6 });
+    QCOMPARE(readers::epilog::EpilogReader().files({ flat / "run.esd" }).paths.size(), std::size_t { 5 });
+    QCOMPARE(readers::epilog::EpilogReader().files({ folder / "epik.esd" }).paths.size(), std::size_t { 6 });
 }
 
 void TestEpilogReader::missingParts()
