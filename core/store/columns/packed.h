@@ -55,13 +55,12 @@ struct PackedSpan {
 template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count, unsigned width, const ValueOf& valueOf)
 {
     const std::size_t begin = out.size();
-    out.resize(begin + count * width + sizeof(std::uint64_t));
-    std::byte* at = out.data() + begin;
+    std::byte* at = out.grow(count * width + sizeof(std::uint64_t));
     for (std::size_t i = 0; i < count; ++i, at += width) {
         const std::uint64_t value = valueOf(i);
         std::memcpy(at, &value, sizeof value); // the next value overwrites the excess bytes
     }
-    out.resize(begin + count * width);
+    out.shrink(begin + count * width);
 }
 
 /// A run of numbers of a column.
@@ -93,7 +92,7 @@ public:
     {
         for (const PackedChunk& chunk : other.m_directory)
             m_directory.push_back({ chunk.base, chunk.place + (m_data.size() << 8) });
-        m_data.insert(m_data.end(), other.m_data.begin(), other.m_data.end());
+        m_data.append(other.m_data);
         m_size += other.m_size;
     }
     /// The most bytes that write() appends.
