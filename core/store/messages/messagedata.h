@@ -50,6 +50,8 @@ struct MessageTable::Data {
     MessageSum sumOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
+    /// Reads of them only who sends and receives.
+    void readLocations(std::uint64_t first, MessageBlock& out) const;
     ClosedSpan span(std::uint64_t id) const;
     std::uint64_t size() const { return columns[Send].size(); }
     /// An entry of `ends`: message << 1 | is send.
