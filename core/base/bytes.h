@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bytevector.h"
+
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <string_view>
-#include <vector>
 
 // Flat little-endian bytes: what blocks, segments and store files are made of.
 namespace lightcone::core {
-
-using ByteVector = std::vector<std::byte>;
 
 /// The @p count values of type T that begin at @p bytes, which must be aligned for T. All values that are read in
 /// place, of a mapped file for instance, are got here, so that this one check of the address stands for those of each
@@ -52,23 +52,17 @@ public:
     {
     }
     /// The lowest @p width (0..8) bytes of @p value.
-    void fixed(std::uint64_t value, unsigned width)
-    {
-        const std::size_t at = m_out->size();
-        m_out->resize(at + width);
-        std::memcpy(m_out->data() + at, &value, width);
-    }
+    void fixed(std::uint64_t value, unsigned width) { std::memcpy(m_out->grow(width), &value, width); }
     /// LEB128: 7 bits a byte, the lowest first.
     void number(std::uint64_t value)
     {
-        while (value >= 0x80) {
-            m_out->push_back(static_cast<std::byte>(value | 0x80));
-            value >>= 7;
-        }
-        m_out->push_back(static_cast<std::byte>(value));
+        std::byte* at = m_out->grow((std::bit_width(value | 1) + 6U) / 7);
+        for (; value >= 0x80; value >>= 7)
+            *at++ = static_cast<std::byte>(value | 0x80);
+        *at = static_cast<std::byte>(value);
     }
     void integer(std::int64_t value) { number(zigzag(value)); }
-    void bytes(std::span<const std::byte> bytes) { m_out->insert(m_out->end(), bytes.begin(), bytes.end()); }
+    void bytes(std::span<const std::byte> bytes) { m_out->append(bytes); }
     /// Its length, then its bytes.
     void text(std::string_view text)
     {

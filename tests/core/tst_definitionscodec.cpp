@@ -308,7 +308,7 @@ void TestDefinitionsCodec::everyCut()
     ByteVector bytes = encodeDefinitions(fullDefinitions());
     bytes.push_back(std::byte { 0 });
     QVERIFY(!decodeDefinitions(bytes).has_value());
-    bytes.pop_back();
+    bytes.shrink(bytes.size() - 1);
     for (std::size_t size = 0; size < bytes.size(); ++size)
         QVERIFY(!decodeDefinitions(std::span(bytes).first(size)).has_value());
 }

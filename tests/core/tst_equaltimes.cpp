@@ -7,6 +7,7 @@
 #include "testclass.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <vector>
 
@@ -166,7 +167,7 @@ void TestEqualTimes::decodesAnyBytes()
     QVERIFY(!EqualTimes::decode(bytes, 2));
     for (std::size_t size = 0; size < bytes.size(); ++size)
         QVERIFY(!EqualTimes::decode(std::span(bytes).first(size), 3));
-    const ByteVector huge { std::byte { 0xff }, std::byte { 0xff }, std::byte { 0xff }, std::byte { 0x7f } };
+    const std::array huge { std::byte { 0xff }, std::byte { 0xff }, std::byte { 0xff }, std::byte { 0x7f } };
     QVERIFY(!EqualTimes::decode(huge, 3));
 }
 

@@ -105,7 +105,7 @@ private:
     }
 
     GroupTrace m_trace;
-    std::vector<std::byte> m_bytes; ///< bytes of all tiles
+    ByteVector m_bytes; ///< bytes of all tiles
     LocationGroups m_groups;
     std::size_t m_functions = 0;
     std::size_t m_locations = 0;
@@ -115,7 +115,7 @@ void TestShareTileSet::initTestCase()
 {
     m_trace = makeGroupTrace(1, kSteps);
     const auto bytes = m_trace.store->shareTiles().bytes();
-    m_bytes.assign(bytes.begin(), bytes.end());
+    m_bytes = ByteVector(bytes.begin(), bytes.end());
     m_groups = LocationGroups(m_trace.store->definitions());
     m_functions = m_trace.store->definitions().functions.size();
     m_locations = m_trace.store->locationCount();

@@ -35,7 +35,7 @@ void writePart(std::ofstream& out, const core::ByteVector& bytes)
 }
 
 /// The first location with a call that crosses segments says that it takes all ticks that a number can say.
-core::ByteVector withDurationBeyondTicks(core::ByteVector bytes, const core::StoreView& store)
+core::ByteVector withDurationBeyondTicks(const core::ByteVector& bytes, const core::StoreView& store)
 {
     for (const core::LocationId location : core::allLocations(store)) {
         const std::vector<core::CrossingCall>& calls = store.location(location).index().content().crossing;
@@ -50,8 +50,10 @@ core::ByteVector withDurationBeyondTicks(core::ByteVector bytes, const core::Sto
         const auto found = std::ranges::search(bytes, known);
         if (found.empty())
             std::abort();
-        bytes.insert(bytes.erase(found.begin(), found.end()), beyond.begin(), beyond.end());
-        return bytes;
+        core::ByteVector changed(bytes.begin(), found.begin());
+        changed.append(beyond);
+        changed.append({ found.end(), bytes.end() });
+        return changed;
     }
     std::abort();
 }
@@ -72,7 +74,7 @@ void writeInput(const fs::path& path, const core::StoreView& store, bool hasDura
     for (const core::SectionKind kind : fuzz::kSingleSections) {
         core::ByteVector bytes = bytesOf(*file->find(kind, 0));
         if (kind == core::SectionKind::LocationIndex && hasDurationBeyondTicks)
-            bytes = withDurationBeyondTicks(std::move(bytes), store);
+            bytes = withDurationBeyondTicks(bytes, store);
         writePart(out, bytes);
     }
     for (std::uint32_t i = 0; const core::Section* const segment = file->find(core::SectionKind::Segment, i); ++i)

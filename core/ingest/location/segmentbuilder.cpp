@@ -19,14 +19,12 @@ constexpr std::uint32_t kLeastTileEvents = 1'024;
 
 template <typename T> void append(ByteVector& out, const T& value)
 {
-    const auto* const bytes = reinterpret_cast<const std::byte*>(&value);
-    out.insert(out.end(), bytes, bytes + sizeof value);
+    out.append(std::as_bytes(std::span(&value, 1)));
 }
 
 template <typename T> void appendAll(ByteVector& out, std::span<const T> values)
 {
-    const std::span<const std::byte> bytes = std::as_bytes(values);
-    out.insert(out.end(), bytes.begin(), bytes.end());
+    out.append(std::as_bytes(values));
 }
 
 std::uint32_t checked(std::size_t offset)

@@ -59,7 +59,7 @@ struct ReceiveQueues::Unordered {
     }
 };
 
-void ReceiveQueues::number(std::span<OfLocation> locations)
+void ReceiveQueues::number(std::span<OfLocation> locations, std::uint64_t memory)
 {
     for (OfLocation& location : locations) {
         for (std::size_t i = 0; i < location.counts.size(); ++i) {
@@ -67,17 +67,34 @@ void ReceiveQueues::number(std::span<OfLocation> locations)
             const bool isShared = number < m_queues.size();
             if (!isShared) {
                 m_queues.emplace_back();
-                m_isUnordered.push_back(false);
+                m_passes.push_back(kOrdered);
             }
             m_queues[number].end += location.counts[i].receives;
             if (isShared || location.counts[i].isUnordered)
-                m_isUnordered[number] = true;
+                m_passes[number] = m_lastPass;
         }
         m_withoutPeer.push_back(std::move(location.withoutPeer));
         location = {};
     }
+    constexpr std::uint64_t kShare = 4; // of the memory, as a divisor
+    constexpr std::uint64_t kMostPasses = 16;
+    std::uint64_t all = 0; // that are unordered
+    for (std::size_t i = 0; i < m_queues.size(); ++i)
+        all += m_passes[i] == kOrdered ? 0 : m_queues[i].end;
+    // Themselves, and to put them together.
+    const std::uint64_t fit = std::max(memory / kShare / (2 * sizeof(Unordered)), all / kMostPasses);
     std::uint64_t first = 0;
-    for (Queue& queue : m_queues) {
+    std::uint64_t unordered = 0; // in the pass
+    for (std::size_t i = 0; i < m_queues.size(); ++i) {
+        Queue& queue = m_queues[i];
+        if (m_passes[i] != kOrdered) {
+            unordered += queue.end;
+            if (unordered > fit && unordered > queue.end) {
+                ++m_lastPass;
+                unordered = queue.end;
+            }
+            m_passes[i] = m_lastPass;
+        }
         queue.next = first;
         first += queue.end;
         queue.end = queue.next; // until they are placed
@@ -85,17 +102,18 @@ void ReceiveQueues::number(std::span<OfLocation> locations)
     m_receives = std::make_unique_for_overwrite<Receive[]>(first);
 }
 
-void ReceiveQueues::place(const RecordedTrace& trace, LocationId location, std::vector<Unordered>& unordered)
+void ReceiveQueues::place(
+    const RecordedTrace& trace, LocationId location, std::uint32_t pass, std::vector<Unordered>& unordered)
 {
     const ScratchStream& receives = trace.messages[indexOf(location)].receives;
     QueueFinder finder({ trace.definitions, trace.communicators, location }, false, receives.count());
     RecordedEnd end;
     for (RecordedEndReader reader(receives); reader.read(end);) {
         const std::uint32_t queue = finder.find(end.end, [this](const QueueKey& key) { return find(key); });
-        if (!QueueFinder::isQueue(queue))
-            continue;
+        if (!QueueFinder::isQueue(queue) || std::max(m_passes[queue], 1U) != pass)
+            continue; // those of ordered queues are placed in the first pass
         const Receive receive { end.tick, end.index, end.posted, end.end.bytes, location, end.end.hasBytes };
-        if (m_isUnordered[queue])
+        if (m_passes[queue] != kOrdered)
             unordered.push_back({ queue, end.orderTick(), end.order, receive });
         else
             m_receives[m_queues[queue].end++] = receive; // no other location has this queue
@@ -127,13 +145,16 @@ Completion ReceiveQueues::fill(const RecordedTrace& trace, unsigned threads, con
             return Stopped {};
         if (trace.scratch.failure())
             return Done {}; // there may be more receives than were counted
-        number(locations);
+        number(locations, trace.memory);
     }
-    std::vector<std::vector<Unordered>> unordered(count);
-    const auto placeOf = [&](std::size_t i) { place(trace, idAt<LocationId>(i), unordered[i]); };
-    if (parallelFor(count, threads, stop, placeOf).isStopped())
-        return Stopped {};
-    return placeUnordered(unordered, threads, stop);
+    for (std::uint32_t pass = 1; pass <= m_lastPass; ++pass) {
+        std::vector<std::vector<Unordered>> unordered(count);
+        const auto placeOf = [&](std::size_t i) { place(trace, idAt<LocationId>(i), pass, unordered[i]); };
+        if (parallelFor(count, threads, stop, placeOf).isStopped()
+            || placeUnordered(unordered, threads, stop).isStopped())
+            return Stopped {};
+    }
+    return Done {};
 }
 
 std::vector<std::vector<std::uint64_t>> ReceiveQueues::takeLeft()

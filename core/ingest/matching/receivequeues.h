@@ -54,6 +54,7 @@ public:
     std::vector<std::vector<std::uint64_t>> takeLeft();
 
 private:
+    static constexpr std::uint32_t kOrdered = 0;
     struct Queue {
         std::uint64_t next = 0; ///< a place
         std::uint64_t end = 0;
@@ -62,8 +63,8 @@ private:
     struct OfLocation;
     /// A receive of a queue that does not come in the order of the queue.
     struct Unordered;
-    void number(std::span<OfLocation> locations);
-    void place(const RecordedTrace& trace, LocationId location, std::vector<Unordered>& unordered);
+    void number(std::span<OfLocation> locations, std::uint64_t memory);
+    void place(const RecordedTrace& trace, LocationId location, std::uint32_t pass, std::vector<Unordered>& unordered);
     Completion placeUnordered(
         std::vector<std::vector<Unordered>>& parts, unsigned threads, const std::stop_token& stop);
 
@@ -71,7 +72,10 @@ private:
     std::uint32_t m_rounds;
     QueueNumbers m_numbers;
     std::vector<Queue> m_queues; ///< by number
-    std::vector<bool> m_isUnordered; ///< by number
+    /// By number: the pass, from 1 on, in which receives are put in order; kOrdered: they come in the order of the
+    /// queue.
+    std::vector<std::uint32_t> m_passes;
+    std::uint32_t m_lastPass = 1;
     std::unique_ptr<Receive[]> m_receives; ///< all are placed before one is read
     std::vector<std::vector<std::uint64_t>> m_withoutPeer; ///< by location
 };

@@ -93,8 +93,7 @@ template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count,
 {
     const std::size_t begin = out.size();
     const std::size_t size = packedBytes(count, width);
-    out.resize(begin + size + sizeof(std::uint64_t));
-    std::byte* at = out.data() + begin;
+    std::byte* at = out.grow(size + sizeof(std::uint64_t));
     std::uint64_t word = 0;
     unsigned filled = 0; // bits of the word
     for (std::size_t i = 0; i < count; ++i) {
@@ -109,7 +108,7 @@ template <typename ValueOf> void storePacked(ByteVector& out, std::size_t count,
         word = filled > 0 ? value >> (width - filled) : 0;
     }
     std::memcpy(at, &word, sizeof word);
-    out.resize(begin + size);
+    out.shrink(begin + size);
 }
 
 /// A run of numbers of a column.
@@ -141,7 +140,7 @@ public:
     {
         for (const PackedChunk& chunk : other.m_chunks)
             m_chunks.push_back({ chunk.base, chunk.place + (m_data.size() << PackedChunk::kWidthBits) });
-        m_data.insert(m_data.end(), other.m_data.begin(), other.m_data.end());
+        m_data.append(other.m_data);
         m_size += other.m_size;
     }
     /// The most bytes that write() appends.

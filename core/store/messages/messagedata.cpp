@@ -11,6 +11,16 @@ namespace {
 
 using Data = MessageTable::Data;
 
+/// Fills a column of @p block. @param valueOf  (number in the file, index in the block) -> value
+template <typename T, typename ValueOf> void fill(
+    const PackedColumn& column, const MessageBlock& block, MessageBlock::Column<T>& values, const ValueOf& valueOf)
+{
+    std::array<std::uint64_t, MessageBlock::kMessages> numbers;
+    column.read(block.first, std::span(numbers).first(block.count));
+    for (std::size_t i = 0; i < block.count; ++i)
+        values[i] = valueOf(numbers[i], i);
+}
+
 } // namespace
 
 bool Data::openColumns(ByteReader& in)
@@ -160,23 +170,26 @@ MessageTable::Transfer Data::transferOf(std::uint64_t id) const
         locationOf(columns[Receiver][id]), columns[ByteCount][id] };
 }
 
-void Data::read(std::uint64_t first, MessageBlock& out) const
+void Data::readLocations(std::uint64_t first, MessageBlock& out) const
 {
-    std::array<std::uint64_t, MessageBlock::kMessages> numbers;
     out.first = first;
     out.count = std::min<std::uint64_t>(MessageBlock::kMessages, size() - first);
-    const auto fill = [&](Column column, auto& values, const auto& valueOf) {
-        columns[column].read(first, std::span(numbers).first(out.count));
-        for (std::size_t i = 0; i < out.count; ++i)
-            values[i] = valueOf(numbers[i], i);
-    };
-    fill(Send, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
-    fill(Duration, out.receives, [&out](std::uint64_t number, std::size_t i) { return after(out.sends[i], number); });
-    fill(ByteCount, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
-    fill(Sender, out.senders, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
-    fill(Receiver, out.receivers, [this](std::uint64_t number, std::size_t) { return locationOf(number); });
-    fill(Communicator, out.communicators, [this](std::uint64_t number, std::size_t) { return communicatorOf(number); });
-    fill(Tag, out.tags, [](std::uint64_t number, std::size_t) { return static_cast<std::uint32_t>(number); });
+    const auto locationOf = [this](std::uint64_t number, std::size_t) { return this->locationOf(number); };
+    fill(columns[Sender], out, out.senders, locationOf);
+    fill(columns[Receiver], out, out.receivers, locationOf);
+}
+
+void Data::read(std::uint64_t first, MessageBlock& out) const
+{
+    readLocations(first, out);
+    fill(columns[Send], out, out.sends, [](std::uint64_t number, std::size_t) { return unzigzag(number); });
+    fill(columns[Duration], out, out.receives,
+        [&out](std::uint64_t number, std::size_t i) { return after(out.sends[i], number); });
+    fill(columns[ByteCount], out, out.bytes, [](std::uint64_t number, std::size_t) { return number; });
+    fill(columns[Communicator], out, out.communicators,
+        [this](std::uint64_t number, std::size_t) { return communicatorOf(number); });
+    fill(columns[Tag], out, out.tags,
+        [](std::uint64_t number, std::size_t) { return static_cast<std::uint32_t>(number); });
 }
 
 } // namespace lightcone::core

@@ -51,6 +51,8 @@ struct MessageTable::Data {
     MessageTable::Transfer transferOf(std::uint64_t id) const;
     /// Reads the messages from @p first on, which is a multiple of MessageBlock::kMessages. @pre first < size()
     void read(std::uint64_t first, MessageBlock& out) const;
+    /// Reads of them only who sends and receives.
+    void readLocations(std::uint64_t first, MessageBlock& out) const;
     Tick sendOf(std::uint64_t id) const { return unzigzag(columns[Send][id]); }
     Tick receiveOf(std::uint64_t id) const { return after(sendOf(id), columns[Duration][id]); }
     ClosedSpan span(std::uint64_t id) const

@@ -69,7 +69,7 @@ public:
                 ++m_counts[part][indexOf(block.receivers[i])];
             }
         };
-        if (m_parts.visit(count).isStopped())
+        if (m_parts.visitLocations(count).isStopped())
             return Stopped {};
         m_firsts.assign(1, 0);
         for (std::size_t i = 0; i < m_data.locations; ++i) {
@@ -126,7 +126,8 @@ private:
             std::vector<End> scratch;
             radixSort(ends[i], scratch, [](const End& of) { return of.event; });
         };
-        if (m_parts.visit(collect).isStopped() || parallelFor(ends.size(), m_threads, m_stop, sortOf).isStopped())
+        if (m_parts.visitLocations(collect).isStopped()
+            || parallelFor(ends.size(), m_threads, m_stop, sortOf).isStopped())
             return Stopped {};
         std::vector<std::uint64_t> numbers;
         for (std::vector<End>& ofLocation : ends) {
@@ -221,14 +222,18 @@ Stoppable<ByteVector> MessageEncoder::finish(
     data.communicators = std::numeric_limits<std::uint32_t>::max(); // all are known
     ByteReader in(bytes);
     data.openColumns(in);
+
     ByteVector index;
     SpanIndex::write(index, data.size(), [&data](std::uint64_t i) { return data.span(i); });
+
     ByteVector ends;
     if (EndWriter(data, m_threads, m_stop).write(ends, memory).isStopped())
         return Stopped {};
+
     ByteVector routes;
     if (writeMessageRoutes(routes, data, groupings, memory, m_threads, m_stop).isStopped())
         return Stopped {};
+
     bytes.reserve(
         bytes.size() + index.size() + ends.size() + routes.size() + unmatched.size() * sizeof(UnmatchedEnd) + 64);
     ByteWriter out(bytes);

@@ -26,19 +26,31 @@ public:
     /// Calls visit(part, block) for all messages, until a stop; for different parts at the same time.
     template <typename Visit> Completion visit(const Visit& visit) const
     {
+        return visitRead(&MessageTable::Data::read, visit);
+    }
+    /// The same with blocks of which only the locations are read.
+    template <typename Visit> Completion visitLocations(const Visit& visit) const
+    {
+        return visitRead(&MessageTable::Data::readLocations, visit);
+    }
+
+private:
+    using Read = void (MessageTable::Data::*)(std::uint64_t first, MessageBlock& out) const;
+
+    template <typename Visit> Completion visitRead(Read read, const Visit& visit) const
+    {
         const auto visitPart = [&](std::size_t part) {
             MessageBlock block;
             for (std::uint64_t i = m_blocks * part / m_threads; i < m_blocks * (part + 1) / m_threads; ++i) {
                 if (i % (kMessagesPerPoll / MessageBlock::kMessages) == 0 && m_stop.stop_requested())
                     return;
-                m_data.read(i * MessageBlock::kMessages, block);
+                (m_data.*read)(i * MessageBlock::kMessages, block);
                 visit(part, block);
             }
         };
         return parallelFor(m_threads, m_threads, m_stop, visitPart);
     }
 
-private:
     const MessageTable::Data& m_data;
     std::uint64_t m_blocks;
     unsigned m_threads;

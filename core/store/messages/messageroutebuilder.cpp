@@ -83,6 +83,51 @@ struct Entry {
     MessageSum sum() const { return MessageSum::of(id, send, receive, bytes, common); }
 };
 
+/// Memory for entries that one grouping after the other uses.
+class EntryBuffer {
+public:
+    /// @returns @p count entries, which hold anything.
+    std::span<Entry> take(std::uint64_t count)
+    {
+        if (count > m_size) {
+            m_entries.reset();
+            m_entries = std::make_unique_for_overwrite<Entry[]>(count);
+            m_size = count;
+        }
+        return { m_entries.get(), count };
+    }
+
+private:
+    std::unique_ptr<Entry[]> m_entries;
+    std::uint64_t m_size = 0;
+};
+
+/// Finds the numbers of pairs: in a table of all that there could be, unless it were much larger than what is there.
+class PairFinder {
+public:
+    explicit PairFinder(const Numbering<Pair, PairHash>& pairs)
+        : m_pairs(pairs)
+    {
+        constexpr std::uint64_t kFewPairs = 1 << 16;
+        for (const Pair pair : pairs.keys())
+            m_side = std::max<std::uint64_t>({ m_side, senderOf(pair) + 1ULL, receiverOf(pair) + 1ULL });
+        if (m_side > kFewPairs || m_side * m_side > kFewPairs + 4 * pairs.keys().size())
+            return;
+        m_numbers.resize(m_side * m_side);
+        for (std::uint32_t number = 0; number < pairs.keys().size(); ++number)
+            m_numbers[placeOf(pairs.keys()[number])] = number;
+    }
+    /// @pre there is such a pair
+    std::uint32_t find(Pair pair) const { return m_numbers.empty() ? m_pairs.find(pair) : m_numbers[placeOf(pair)]; }
+
+private:
+    std::uint64_t placeOf(Pair pair) const { return senderOf(pair) * m_side + receiverOf(pair); }
+
+    const Numbering<Pair, PairHash>& m_pairs;
+    std::uint64_t m_side = 0;
+    std::vector<std::uint32_t> m_numbers; ///< by sender and receiver
+};
+
 /// Orders the messages of a part of a route: cuts them in two by the time of the send or of the receive, whichever
 /// differs more, down to the leaves. Within a leaf they ascend by id.
 void orderByEnds(std::span<Entry> entries, bool isById)
@@ -96,7 +141,8 @@ void orderByEnds(std::span<Entry> entries, bool isById)
             std::ranges::sort(entries, byId);
         return;
     }
-    const auto [firstSend, lastSend] = std::ranges::minmax(entries, {}, &Entry::send);
+    const auto [firstSend, lastSend] = isById ? std::ranges::minmax_result { entries.front(), entries.back() }
+                                              : std::ranges::minmax(entries, {}, &Entry::send);
     const auto [firstReceive, lastReceive] = std::ranges::minmax(entries, {}, &Entry::receive);
     const std::size_t middle = std::bit_floor(leaves - 1) * Forest::kLeaf; // sums are of whole halves
     const bool cutsReceives
@@ -140,31 +186,32 @@ public:
         Forest::placeSums(m_routes);
     }
 
-    Completion write(ByteVector& out, const std::stop_token& stop)
+    Completion write(ByteVector& out, EntryBuffer& buffer, const std::stop_token& stop)
     {
         ByteWriter writer(out);
         writer.align(8);
         writer.bytes(std::as_bytes(m_groups));
         Forest::writeLists(out, m_routes);
         PackedAppender order;
-        std::vector<std::uint64_t> ids;
+        std::array<std::uint64_t, 256> ids;
         for (std::size_t route = 0; route + 1 < m_routes.size();) {
             const std::size_t firstRoute = route++;
             while (route + 1 < m_routes.size() && m_routes[route + 1].first - m_routes[firstRoute].first <= m_fit)
                 ++route;
             const std::uint64_t count = m_routes[route].first - m_routes[firstRoute].first;
-            auto buffer = std::make_unique_for_overwrite<Entry[]>(count); // collect() fills it
-            const std::span<Entry> entries(buffer.get(), count);
+            std::span<Entry> entries = buffer.take(count);
             std::vector<MessageSum> sums(m_routes[route].firstSum - m_routes[firstRoute].firstSum);
             const auto build = [&](std::size_t i) { buildRoute(firstRoute + i, firstRoute, entries, sums); };
             if (collect(entries, m_routes[firstRoute].first).isStopped()
                 || parallelFor(route - firstRoute, m_threads, stop, build).isStopped())
                 return Stopped {};
             writer.bytes(std::as_bytes(std::span(sums)));
-            ids.resize(entries.size());
-            std::ranges::transform(entries, ids.begin(), &Entry::id);
-            buffer.reset();
-            order.append(ids);
+            while (!entries.empty()) {
+                const auto some = entries.first(std::min(ids.size(), entries.size()));
+                std::ranges::transform(some, ids.begin(), &Entry::id);
+                order.append(std::span(ids).first(some.size()));
+                entries = entries.subspan(some.size());
+            }
         }
         order.write(out);
         return Done {};
@@ -183,10 +230,11 @@ private:
             for (std::size_t i = 0; i < m_counts.counts[part].size(); ++i)
                 next[part + 1][i] += m_counts.counts[part][i];
         }
+        const PairFinder finder(m_counts.pairs);
         return m_parts.visit([&](std::size_t part, const MessageBlock& block) {
             std::array<std::uint64_t, MessageBlock::kMessages> places;
             for (std::size_t i = 0; i < block.count; ++i) {
-                places[i] = next[part][m_counts.pairs.find(grouped(pairOf(block, i), m_groups))]++ - first;
+                places[i] = next[part][finder.find(grouped(pairOf(block, i), m_groups))]++ - first;
                 if (places[i] < entries.size())
                     __builtin_prefetch(&entries[places[i]], 1); // they are all over the memory
             }
@@ -256,7 +304,7 @@ Stoppable<PairCounts> countPairs(const MessageParts& parts)
         for (std::size_t i = 0; i < block.count; ++i)
             counted[part].add(0, pairOf(block, i), 1);
     };
-    if (parts.visit(count).isStopped())
+    if (parts.visitLocations(count).isStopped())
         return Stopped {};
     PairCounts result { {}, decltype(result.counts)(parts.size()) };
     for (std::size_t part = 0; part < parts.size(); ++part) {
@@ -303,10 +351,13 @@ Completion writeMessageRoutes(ByteVector& out, const MessageTable::Data& data,
         = isFew ? LocationGrouping {} : coarseGrouping(pairs, groupings.empty() ? std::span(&own, 1) : groupings);
     const bool hasOwn = isFew || data.size() / pairCount >= kFewestMessages;
     ByteWriter(out).fixed((hasOwn ? 1U : 0U) | (isFew ? 0U : 2U), 8);
+    EntryBuffer buffer;
     if (!isFew
-        && RouteBuilder(parts, groupedCounts(pairs, coarse), coarse, {}, threads, memory).write(out, stop).isStopped())
+        && RouteBuilder(parts, groupedCounts(pairs, coarse), coarse, {}, threads, memory)
+               .write(out, buffer, stop)
+               .isStopped())
         return Stopped {};
-    return hasOwn ? RouteBuilder(parts, std::move(pairs), own, coarse, threads, memory).write(out, stop)
+    return hasOwn ? RouteBuilder(parts, std::move(pairs), own, coarse, threads, memory).write(out, buffer, stop)
                   : Completion(Done {});
 }
 
