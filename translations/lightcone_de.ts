@@ -538,10 +538,6 @@ mehrfach möglich</translation>
         <translation>Aufrufpfade bisher: %1, Wurzeln: %2</translation>
     </message>
     <message>
-        <source>Call paths so far: too many to be counted</source>
-        <translation>Aufrufpfade bisher: zu viele, um sie zu zählen</translation>
-    </message>
-    <message>
         <source>The option &apos;--at&apos; does not understand &apos;%1&apos;: give the position of an event, from 0 to %2, or a time, such as 1.25s, 3ms, 250us or 40ns.</source>
         <translation>Die Option „--at“ versteht „%1“ nicht: Geben Sie die Position eines Ereignisses an, von 0 bis %2, oder eine Zeit wie 1.25s, 3ms, 250us oder 40ns.</translation>
     </message>
@@ -855,12 +851,6 @@ Pixeln, sonst 300</translation>
         <translation>(%1, aufgezeichnet von %2)</translation>
     </message>
     <message>
-        <source>of messages, messagesummary, matrix, timeline and spacetime: only messages of so many bytes,
-as in 4KiB-, -1MiB, 1000-2000 or 8</source>
-        <translation>von messages, messagesummary, matrix, timeline und spacetime: nur Nachrichten von so vielen Bytes,
-etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
-    </message>
-    <message>
         <source>counterstatistics has a row for each metric and location, before them one of the sum over the
 locations, and the derived curves, whose steps are the rows of derived. location records the metric,
 scope is what it describes; there is no sum of what describes one thing. A value holds until the next
@@ -911,10 +901,20 @@ does (P²)</source>
         <translation>von outliers und messageoutliers: wie viele, die stärksten zuerst; ohne Angabe 20</translation>
     </message>
     <message>
+        <source>Call paths so far: not counted, that would take too much time or memory</source>
+        <translation>Aufrufpfade bisher: nicht gezählt, das würde zu viel Zeit oder Speicher brauchen</translation>
+    </message>
+    <message>
+        <source>of messages, messagesummary, messageoutliers, matrix, timeline and spacetime: only messages of
+so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8</source>
+        <translation>von messages, messagesummary, messageoutliers, matrix, timeline und spacetime: nur Nachrichten
+von so vielen Bytes, etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
+    </message>
+    <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages
-sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What
-locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
+their time; calls, messages and collectives that overlap it; for matrix, messagesummary and
+messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the
+time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
 a member among them; metrics that one of them records, and those of its process, node or group.
 The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
 that is never left ends with its location&apos;s last event and has no leave_position.
@@ -928,7 +928,7 @@ the interval: ratio is duration / usual, which one in a hundred calls of the fun
 whole trace; those of messageoutliers are the messages that are under way for longest for their size.</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
 und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix und messagesummary die darin gesendeten Nachrichten; für profile, calltree und callers die
+matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und callers die
 darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
 von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
 Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
@@ -3982,6 +3982,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Direction of the call tree</source>
         <translation>Richtung des Aufrufbaums</translation>
+    </message>
+    <message>
+        <source>It may be among the calls that are not told apart. Choose a shorter time or fewer locations.</source>
+        <translation>Sie kann unter den Aufrufen sein, die nicht auseinandergehalten werden. Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
     </message>
 </context>
 <context>

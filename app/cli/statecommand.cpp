@@ -301,7 +301,7 @@ QString StateReport::text() const
     QString text = headText() + QStringLiteral("  ")
         + (paths ? CliText::tr("Call paths so far: %1, roots: %2")
                        .arg(views::formatCount(paths->paths), views::formatCount(paths->roots))
-                 : CliText::tr("Call paths so far: too many to be counted"))
+                 : CliText::tr("Call paths so far: not counted, that would take too much time or memory"))
         + QLatin1Char('\n');
     for (const LocationFacts& report : m_facts.locations())
         text += locationText(report);

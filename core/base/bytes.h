@@ -52,7 +52,11 @@ public:
     {
     }
     /// The lowest @p width (0..8) bytes of @p value.
-    void fixed(std::uint64_t value, unsigned width) { std::memcpy(m_out->grow(width), &value, width); }
+    void fixed(std::uint64_t value, unsigned width)
+    {
+        if (width > 0)
+            std::memcpy(m_out->grow(width), &value, width);
+    }
     /// LEB128: 7 bits a byte, the lowest first.
     void number(std::uint64_t value)
     {
@@ -88,7 +92,7 @@ public:
     std::uint64_t fixed(unsigned width)
     {
         std::uint64_t value = 0;
-        if (const std::span<const std::byte> taken = bytes(width); taken.size() == width)
+        if (const std::span<const std::byte> taken = bytes(width); width > 0 && taken.size() == width)
             std::memcpy(&value, taken.data(), width);
         return value;
     }

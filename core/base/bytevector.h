@@ -67,6 +67,7 @@ public:
         return end() - count;
     }
     void push_back(std::byte byte) { *grow(1) = byte; }
+    /// @pre @p bytes are none of its own
     void append(std::span<const std::byte> bytes)
     {
         if (!bytes.empty())

@@ -94,7 +94,8 @@ FileSum sumOf(const Descriptor& folder, std::span<const char* const> files)
 FileSum sumOfFolder(const std::filesystem::path& path)
 {
     const Descriptor folder = openFolder(path);
-    const std::unique_ptr<DIR, int (*)(DIR*)> listing(::fdopendir(::dup(folder.get())), &::closedir);
+    const std::unique_ptr<DIR, int (*)(DIR*)> listing(
+        ::fdopendir(::fcntl(folder.get(), F_DUPFD_CLOEXEC, 0)), &::closedir);
     std::string names; // each with its end
     std::vector<std::size_t> begins;
     while (const dirent* const entry = listing ? ::readdir(listing.get()) : nullptr) {

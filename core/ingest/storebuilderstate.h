@@ -74,6 +74,7 @@ struct StoreBuilder::State final : IngestContext {
     /// Once, when nothing is added any more.
     void moveClaims(Definitions& definitions)
     {
+        const std::lock_guard lock(m_mutex); // a preview may be asked for meanwhile
         definitions.statistics = std::move(m_statistics);
         definitions.states = std::move(m_states);
     }

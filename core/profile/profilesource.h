@@ -51,8 +51,8 @@ public:
         const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const;
     /// The call paths, with the sums of metrics(). Nodes that have nothing, in themselves or below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
-    /// The durations of the visits of each node in ticks, one entry a node; of no visits where the source does not know
-    /// them.
+    /// The durations of the visits of each node in ticks, without their sums and squares, one entry a node; of no
+    /// visits where the source does not know them.
     /// @param tree  the answer to @p query
     virtual Completion callTreeDurations(const ProfileQuery& query, const CallTree& tree,
         std::vector<ClassStatistics>& out, const std::stop_token& stop) const;

@@ -51,8 +51,9 @@ void checkUsual(const StoreView& store, const MessageOutlierIndex& index)
     std::map<std::size_t, std::vector<double>> durations; // by the power of two behind the bytes
     for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
         const Message message = store.messages().at(idAt<MessageId>(i));
-        durations[static_cast<std::size_t>(std::bit_width(message.bytes))].push_back(
-            toDouble(WideInteger { message.receive } - message.send));
+        if (message.receive > message.send)
+            durations[static_cast<std::size_t>(std::bit_width(message.bytes))].push_back(
+                toDouble(WideInteger { message.receive } - message.send));
     }
     for (auto& [size, ticks] : durations) {
         std::ranges::sort(ticks);

@@ -183,8 +183,8 @@ void TestTraceLinks::countsCallPaths()
         QCOMPARE(count(at % 8 + 1, CallPaths::kMost, kAll), expected);
         if (expected.paths > 0)
             QVERIFY(!count(2, expected.paths - 1, kAll));
-        if (const auto fewRead = count(2, CallPaths::kMost, at % 64))
-            QCOMPARE(*fewRead, expected);
+        const auto fewRead = count(2, CallPaths::kMost, at % 64);
+        QVERIFY(fewRead == expected || (!fewRead && at > at % 64));
     }
 }
 

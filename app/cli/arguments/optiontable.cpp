@@ -253,8 +253,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("A-B"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of messages, messagesummary, matrix, timeline and spacetime: only messages of so many bytes,\n"
-                "as in 4KiB-, -1MiB, 1000-2000 or 8"),
+                "of messages, messagesummary, messageoutliers, matrix, timeline and spacetime: only messages of\n"
+                "so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8"),
             .target = &setBytes },
         { .option = Option::Tag,
             .name = L("--tag"),

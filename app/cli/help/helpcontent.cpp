@@ -86,9 +86,10 @@ QString intervalNotes()
 {
     return CliText::tr(
         "Times are seconds since the trace's first event. What an interval chooses: events and counters by\n"
-        "their time; calls, messages and collectives that overlap it; for matrix and messagesummary, messages\n"
-        "sent in it; for profile, calltree and callers, visits entered in it and the time inside it. What\n"
-        "locations choose: messages with either end at one of them; for the matrix, both ends; collectives with\n"
+        "their time; calls, messages and collectives that overlap it; for matrix, messagesummary and\n"
+        "messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the\n"
+        "time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends; "
+        "collectives with\n"
         "a member among them; metrics that one of them records, and those of its process, node or group.\n"
         "The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call\n"
         "that is never left ends with its location's last event and has no leave_position.\n"

@@ -71,7 +71,7 @@ void writeQuantile(views::TableRows& rows, std::optional<double> ticks)
         rows.empty();
 }
 
-/// The cells of kQuantileColumns.
+/// Six cells, q25 to bound, without the median.
 void writeQuantiles(views::TableRows& rows, const core::Spread& spread)
 {
     writeQuantile(rows, spread.lowerQuartile());
@@ -152,7 +152,10 @@ core::Completion writeCallTree(views::TableRows& rows)
         const core::Spread spread = durations[i].spread();
         writeQuantile(rows, spread.median());
         writeVisit(rows, node.sums, node.sums.max);
-        rows.number(node.regions);
+        if (node.isFolded())
+            rows.empty();
+        else
+            rows.number(node.regions);
         positions.write(rows);
         writeQuantiles(rows, spread);
         writeMetricSums(rows, tree.metricSumsOf(i));

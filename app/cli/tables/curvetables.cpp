@@ -312,7 +312,8 @@ core::Completion writeDerived(views::TableRows& rows)
         }
         writer.pass();
     };
-    // One thread takes the first, so that the writer never waits for one that does not come.
+    // Where it is stopped, nobody may find steps.
+    const std::stop_callback wake(rows.stop(), [&writer] { writer.finish(); });
     return core::parallelFor(
         2, core::usefulThreads(), rows.stop(), [&](std::size_t i) { i == 0 ? find() : writer.write(); });
 }

@@ -46,7 +46,8 @@ public:
     Callers() = default; ///< of an empty tree
 
     std::size_t groups() const { return m_groups.size(); }
-    /// The visits of the places of each group, from those of each node of the tree. O(groups · classes)
+    /// The visits of the places of each group, from those of each node of the tree, see callTreeDurations().
+    /// O(groups · classes)
     Stoppable<std::vector<Spread>> spreads(std::vector<ClassStatistics> ofNodes, const std::stop_token& stop) const;
 
     /// Each function that has something in the tree, however it is called. By name, see functionNameRanks().

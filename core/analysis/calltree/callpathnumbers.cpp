@@ -31,7 +31,7 @@ std::vector<std::uint32_t> CallPathNumbers::fold(
         if (all[path].caller != kTop && !isOpen[all[path].caller])
             continue;
         if (children[path] > room)
-            break;
+            continue;
         room -= children[path];
         isOpen[path] = true;
     }

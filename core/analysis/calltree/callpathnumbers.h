@@ -40,6 +40,7 @@ public:
         return known == kTop && m_isFolded ? m_numbers.find({ caller, FunctionId::none }) : known;
     }
     std::span<const Path> paths() const { return m_numbers.keys(); }
+    bool hasFolded() const { return m_isFolded; }
     /// Says whether a path is that of the calls below its caller. False for kTop.
     bool isFolded(std::uint32_t path) const { return path != kTop && !isValid(paths()[path].function); }
 

@@ -84,6 +84,8 @@ private:
     /// Folds paths where there are more than are to be, and where one location has folded what another one has not.
     void foldAsNeeded()
     {
+        if (m_sums.size() <= m_most && !m_numbers.hasFolded())
+            return;
         std::vector<bool> isToFold(m_sums.size());
         for (const CallPathNumbers::Path& path : paths()) {
             if (!isValid(path.function))

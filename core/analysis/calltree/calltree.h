@@ -80,7 +80,8 @@ struct CallTreeQuery {
 /// Where each enter and leave has a sample, a call has just what came between them.
 Completion callTree(const StoreView& store, const CallTreeQuery& query, CallTree& out, const std::stop_token& stop);
 
-/// The durations of the visits of each node in ticks; exact where the interval has at most @p mostRead events, and a
+/// The durations of the visits of each node in ticks, without their sums and squares: their number, the extremes and
+/// quantiles; exact where the interval has at most @p mostRead events, and a
 /// node ClassStatistics::kMostExact visits. Of no visits in a tree that is folded, whose nodes are too many for counts
 /// of each.
 /// @param tree  the answer to @p query

@@ -3,15 +3,11 @@
 
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/base/numbering.h"
-#include "core/base/wideticks.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 // Private to the statistics of messages.

@@ -237,10 +237,7 @@ public:
             m_isChosen[indexOf(store.location(location).id())] = 1;
     }
     std::uint64_t matched() const { return m_end - m_first; }
-    bool accepts(const Sent& sent) const
-    {
-        return hasChosenEnd(sent.event.location, sent.receiver()) && sent.passes(m_matcher);
-    }
+    bool accepts(const Sent& sent) const { return accepts(sent.key(), sent.named, sent.bytes.value_or(0)); }
     /// Calls add(sent) for each in the order of (time, sender, event).
     template <typename Add> Completion visit(const Add& add, const std::stop_token& stop) const
     {
@@ -281,9 +278,7 @@ public:
             const std::uint64_t end = std::min(m_end - block.first, std::uint64_t { block.count });
             for (std::size_t i = begin; i < end; ++i) {
                 const MessageKey key { block.senders[i], block.receivers[i], block.communicators[i], block.tags[i] };
-                if (hasChosenEnd(key.sender, key.receiver)
-                    && (m_matcher.acceptsAll()
-                        || m_matcher.accepts(key.sender, key.receiver, key.communicator, key.tag, block.bytes[i])))
+                if (accepts(key, key.receiver, block.bytes[i]))
                     counts.add(key, block.bytes[i], WideInteger { block.receives[i] } - block.sends[i]);
             }
         }
@@ -291,16 +286,20 @@ public:
     /// Adds the sends that were not received.
     void countUnmatched(MessageCounts& counts) const
     {
-        for (const UnmatchedEnd& end : m_messages.unmatched()) {
-            if (m_interval.contains(end.tick))
-                addUnmatched(end, [&counts](const Sent& sent) { counts.add(sent.key(), sent.bytes, std::nullopt); });
-        }
+        const std::vector<UnmatchedEnd>& unmatched = m_messages.unmatched();
+        auto end = std::ranges::lower_bound(unmatched, m_interval.begin, {}, &UnmatchedEnd::tick);
+        for (; end != unmatched.end() && end->tick < m_interval.end; ++end)
+            addUnmatched(*end, [&counts](const Sent& sent) { counts.add(sent.key(), sent.bytes, std::nullopt); });
     }
 
 private:
-    bool hasChosenEnd(LocationId sender, LocationId receiver) const
+    /// @param named  the receiver, also the one that a send names in vain
+    bool accepts(const MessageKey& key, LocationId named, std::uint64_t bytes) const
     {
-        return m_isChosen[indexOf(sender)] != 0 || (isValid(receiver) && m_isChosen[indexOf(receiver)] != 0);
+        const bool hasChosenEnd
+            = m_isChosen[indexOf(key.sender)] != 0 || (isValid(key.receiver) && m_isChosen[indexOf(key.receiver)] != 0);
+        return hasChosenEnd
+            && (m_matcher.acceptsAll() || m_matcher.accepts(key.sender, named, key.communicator, key.tag, bytes));
     }
     template <typename Add> void addUnmatched(const UnmatchedEnd& end, const Add& add) const
     {

@@ -46,6 +46,8 @@ public:
     {
         std::vector<std::pair<double, std::size_t>> promising; // routes, by how strong a message may be
         for (std::size_t route = 0; route < routes.size(); ++route) {
+            if (route % kRoutesPerPoll == 0 && stop.stop_requested())
+                return Stopped {};
             double most = 0;
             routes.walk(
                 route,
@@ -86,6 +88,8 @@ public:
     std::vector<MessageOutlier> take() { return m_found.take(); }
 
 private:
+    static constexpr std::size_t kRoutesPerPoll = 1024;
+
     /// Says whether a message of that ratio, or less, may be in the answer.
     bool mayHold(double ratio) const { return !m_found.isFull() || ratio >= m_found.weakest().ratio; }
     /// The greatest ratio that one of the messages of a sum may have; 0: none of them is asked for.
@@ -141,8 +145,10 @@ Stoppable<MessageOutlierIndex> MessageOutlierIndex::make(
         MessageBlock block;
         for (std::uint64_t at = next++; at < blocks && !stop.stop_requested(); at = next++) {
             messages.read(at, block);
-            for (std::size_t i = 0; i < block.count; ++i)
-                parts[part][sizeOf(block.bytes[i])].add(WideInteger { block.receives[i] } - block.sends[i]);
+            for (std::size_t i = 0; i < block.count; ++i) {
+                if (block.receives[i] > block.sends[i])
+                    parts[part][sizeOf(block.bytes[i])].add(WideInteger { block.receives[i] } - block.sends[i]);
+            }
         }
     };
     if (parallelFor(threads, threads, stop, addBlocks).isStopped() || stop.stop_requested())

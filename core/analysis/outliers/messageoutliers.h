@@ -34,7 +34,7 @@ public:
     static Stoppable<MessageOutlierIndex> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     /// The duration that messages of @p bytes are compared with, at least one tick: as OutlierIndex::usualTicks(), of
-    /// all messages between the same powers of two as they are.
+    /// all messages between the same powers of two that are received after they are sent.
     double usualTicks(std::uint64_t bytes) const { return m_usual[sizeOf(bytes)]; }
     /// The least of usualTicks() of any number of bytes in [least, most].
     double leastUsualTicks(std::uint64_t least, std::uint64_t most) const;
@@ -51,7 +51,8 @@ private:
 /// The @p count messages that are sent in @p interval, have an end in @p locations and pass @p filter, whose ratio is
 /// greatest: the strongest first, of equal ones the first by id. Those that are received before they are sent, or at
 /// the same time, are left out. Looks at sums of routes first (see MessageRoutes): O(routes + sums, and messages of
-/// leaves, that may have one of them); O(messages) where the trace has no routes.
+/// leaves, that may have one of them, and messages of routes of less than 64); O(messages) where the trace has no
+/// routes.
 /// @throws UsageError when one of @p locations is none of the trace
 Completion messageOutliers(const StoreView& store, const MessageOutlierIndex& index,
     std::span<const LocationId> locations, Interval interval, std::size_t count, std::vector<MessageOutlier>& out,

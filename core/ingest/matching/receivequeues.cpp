@@ -82,7 +82,7 @@ void ReceiveQueues::number(std::span<OfLocation> locations, std::uint64_t memory
     for (std::size_t i = 0; i < m_queues.size(); ++i)
         all += m_passes[i] == kOrdered ? 0 : m_queues[i].end;
     // Themselves, and to put them together.
-    const std::uint64_t fit = std::max(memory / kShare / (2 * sizeof(Unordered)), all / kMostPasses);
+    const std::uint64_t fit = std::max(memory / kShare / (2 * sizeof(Unordered)), 2 * all / kMostPasses);
     std::uint64_t first = 0;
     std::uint64_t unordered = 0; // in the pass
     for (std::size_t i = 0; i < m_queues.size(); ++i) {

@@ -73,7 +73,7 @@ bool Data::openRoutes(ByteReader& in)
 /// Says whether all that is used as an index is within bounds.
 bool Data::check()
 {
-    if (endFirsts.size() != locations + 1 || ends.size() / 2 != size())
+    if (endFirsts.size() != locations + 1 || ends.size() / 2 != size() || (locations == 0 && size() > 0))
         return false;
     std::uint64_t last = 0;
     for (std::uint64_t i = 0; i < endFirsts.size(); ++i) {

@@ -46,7 +46,7 @@ enum class SegmentPart : std::uint8_t {
     Spans,
     Calls,
     Tiles, ///< see ShareTiles
-    Data, ///< for each block: time differences, codes, places of payloads and of attributes, see Place; MessageColumns
+    Data, ///< for each block: time differences, codes, places of payloads and of attributes, see writeMessageEnds()
     Payload,
 };
 inline constexpr std::size_t kSegmentParts = 14;

@@ -22,6 +22,16 @@
 
 namespace lightcone::views {
 
+namespace {
+
+QString notToldApartText()
+{
+    return CallTreePanel::tr("It may be among the calls that are not told apart. Choose a shorter time or fewer "
+                             "locations.");
+}
+
+} // namespace
+
 void CallTreePanel::Private::createFind()
 {
     finder = new QLineEdit(&panel);
@@ -165,7 +175,9 @@ void CallTreePanel::Private::openWantedPaths()
     if (!first.isValid()) { // the content may be of another interval than what is coming
         if (panel.isBusy())
             return;
-        emit panel.noticed(CallTreePanel::tr("The function is not called in this interval."));
+        emit panel.noticed(model.content()->tree.isFolded ? notToldApartText()
+                                                          : CallTreePanel::tr("The function is not called in this "
+                                                                              "interval."));
         wantedPaths = core::FunctionId::none;
         return;
     }
@@ -205,7 +217,9 @@ void CallTreePanel::Private::findForward(bool forward)
     const QModelIndex found = forward ? search->next(current) : search->previous(current);
     if (!found.isValid()) {
         QToolTip::showText(finder->mapToGlobal(QPoint(0, finder->height())),
-            CallTreePanel::tr("There is no region of that name here."), finder);
+            model.content()->tree.isFolded ? notToldApartText()
+                                           : CallTreePanel::tr("There is no region of that name here."),
+            finder);
         return;
     }
     view->select(found);
