@@ -925,7 +925,8 @@ then of those by sender, receiver, pair of sender and receiver, communicator and
 send to receive. Quantiles lie within bound, a share of each; without a bound they are estimates in
 constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in
 the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the
-whole trace; those of messageoutliers are the messages that are under way for longest for their size.</source>
+whole trace, but at least ten, or half of them; those of messageoutliers are the messages that are under
+way for longest for their size.</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
 und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
 matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und callers die
@@ -942,7 +943,7 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile liegen
 innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
 Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion am längsten dauern und im
 Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
-Funktion übertrifft; die von messageoutliers sind die Nachrichten, die für ihre Größe am längsten unterwegs
+Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten, die für ihre Größe am längsten unterwegs
 sind.</translation>
     </message>
 </context>

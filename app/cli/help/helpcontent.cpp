@@ -100,7 +100,8 @@ QString intervalNotes()
         "send to receive. Quantiles lie within bound, a share of each; without a bound they are estimates in\n"
         "constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in\n"
         "the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the\n"
-        "whole trace; those of messageoutliers are the messages that are under way for longest for their size.");
+        "whole trace, but at least ten, or half of them; those of messageoutliers are the messages that are under\n"
+        "way for longest for their size.");
 }
 
 QString curveNotes()

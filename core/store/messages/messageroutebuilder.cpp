@@ -141,7 +141,7 @@ void orderByEnds(std::span<Entry> entries, bool isById)
             std::ranges::sort(entries, byId);
         return;
     }
-    const auto [firstSend, lastSend] = isById ? std::ranges::minmax_result { entries.front(), entries.back() }
+    const auto [firstSend, lastSend] = isById ? std::ranges::minmax_result<Entry> { entries.front(), entries.back() }
                                               : std::ranges::minmax(entries, {}, &Entry::send);
     const auto [firstReceive, lastReceive] = std::ranges::minmax(entries, {}, &Entry::receive);
     const std::size_t middle = std::bit_floor(leaves - 1) * Forest::kLeaf; // sums are of whole halves
