@@ -12,8 +12,11 @@
 #include <cerrno>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -15,6 +15,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <utility>

@@ -28,12 +28,8 @@ std::vector<std::uint32_t> CallPathNumbers::fold(
     std::vector<bool> isOpen(all.size());
     std::size_t room = most / 4; // as each path that stays may get one below
     for (const std::uint32_t path : byTime) {
-        if (all[path].caller != kTop && !isOpen[all[path].caller])
-            continue;
-        if (children[path] > room)
-            continue;
-        room -= children[path];
-        isOpen[path] = true;
+        isOpen[path] = (all[path].caller == kTop || isOpen[all[path].caller]) && children[path] <= room;
+        room -= isOpen[path] ? children[path] : 0;
     }
     CallPathNumbers kept;
     std::vector<std::uint32_t> numbers;

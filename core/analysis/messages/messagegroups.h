@@ -13,7 +13,7 @@
 // Private to the statistics of messages.
 namespace lightcone::core {
 
-/// What messages of a group have in common; the rest is the same in all groups.
+/// Tells groups apart by what their messages have in common; what a grouping does not use is the same in all groups.
 struct MessageKey {
     LocationId sender = LocationId::none;
     LocationId receiver = LocationId::none; ///< none: not received

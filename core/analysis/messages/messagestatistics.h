@@ -50,7 +50,7 @@ struct MessagesAsked {
 Completion messageStatistics(const StoreView& store, const MessagesAsked& asked,
     std::span<const MessageGrouping> groupings, std::vector<std::vector<MessageStatistics>>& out,
     const std::stop_token& stop);
-/// The same by one grouping.
+/// Answers for one grouping.
 Stoppable<std::vector<MessageStatistics>> messageStatistics(
     const StoreView& store, const MessagesAsked& asked, MessageGrouping grouping, const std::stop_token& stop);
 /// The number of messages of the whole trace, received or not, that pass @p filter, as in messageStatistics().

@@ -28,7 +28,6 @@ bool Data::openColumns(ByteReader& in)
     for (PackedColumn& column : columns) {
         if (!column.open(in) || column.size() != columns[Send].size())
             return false;
-        in.align(8);
     }
     return true;
 }
@@ -51,13 +50,7 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
         return nullptr;
     data->indexUnmatched();
     in.align(8);
-    if (!data->ends.open(in))
-        return nullptr;
-    in.align(8);
-    if (!data->endFirsts.open(in) || !data->check())
-        return nullptr;
-    in.align(8);
-    if (!data->openRoutes(in))
+    if (!data->ends.open(in) || !data->endFirsts.open(in) || !data->check() || !data->openRoutes(in))
         return nullptr;
     return data;
 }

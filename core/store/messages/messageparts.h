@@ -28,7 +28,7 @@ public:
     {
         return visitRead(&MessageTable::Data::read, visit);
     }
-    /// The same with blocks of which only the locations are read.
+    /// Does so with blocks of which only the locations are read.
     template <typename Visit> Completion visitLocations(const Visit& visit) const
     {
         return visitRead(&MessageTable::Data::readLocations, visit);

@@ -69,7 +69,7 @@ public:
     Message at(MessageId id) const;
     /// @throws UsageError as at()
     MessageSum sumOf(MessageId id) const;
-    /// What at() has of a message for who asks for little of many.
+    /// A part of what at() tells, which is read sooner.
     struct Transfer {
         Tick send = 0;
         Tick receive = 0;
