@@ -24,6 +24,7 @@ private slots:
     void callers();
     void json();
     void longPaths();
+    void tooManyPaths();
     void pathsOfOtherTables();
     void viewShowsTheSame();
 
@@ -75,6 +76,33 @@ std::shared_ptr<const core::StoreView> recursion(core::Tick depth, const QString
     for (core::Tick t = 0; t < depth; ++t)
         writer.enter(t, regions[static_cast<std::size_t>(t) % regions.size()]);
     writer.leave(depth, regions[0]);
+    core::Progress progress;
+    return builder.finish(progress, {}, 1).value();
+}
+
+/// main calls @p callers functions, and each of them calls @p called functions, which take 1 ms each.
+std::shared_ptr<const core::StoreView> wideTree(std::size_t callers, std::size_t called)
+{
+    core::StoreBuilder builder;
+    builder.setClock({ 1000, 0, 0 });
+    std::vector<core::RegionId> regions;
+    for (std::size_t i = 0; i <= std::max(callers, called); ++i) {
+        core::RegionDef region;
+        region.name = i == 0 ? "main" : "f" + std::to_string(i);
+        regions.push_back(builder.addRegion(region));
+    }
+    core::LocationWriter& writer = builder.writer(builder.addLocation({}));
+    core::Tick t = 0;
+    writer.enter(t, regions[0]);
+    for (std::size_t caller = 1; caller <= callers; ++caller) {
+        writer.enter(t, regions[caller]);
+        for (std::size_t i = 1; i <= called; ++i) {
+            writer.enter(t, regions[i]);
+            writer.leave(++t, regions[i]);
+        }
+        writer.leave(t, regions[caller]);
+    }
+    writer.leave(t, regions[0]);
     core::Progress progress;
     return builder.finish(progress, {}, 1).value();
 }
@@ -217,6 +245,67 @@ void TestCallTreeTables::longPaths()
         model.fetchMore(row);
         row = model.index(0, 0, row);
     }
+}
+
+/// Of more call paths than are told apart, the rows still add up to all calls and all time, and the window has the same
+/// rows. Who calls what is refused.
+void TestCallTreeTables::tooManyPaths()
+{
+    constexpr std::size_t kCallers = 1100;
+    constexpr std::size_t kCalled = 1024;
+    static_assert(kCallers * kCalled > core::CallTreeQuery::kMostPaths);
+    const auto store = wideTree(kCallers, kCalled);
+    const QList<QByteArray> lines = tableOf(store, { QStringLiteral("calltree") }).split('\n');
+    QVERIFY(lines.front().startsWith("depth,path,visits,inclusive,exclusive,region,"));
+    std::uint64_t visits = 0;
+    std::uint64_t milliseconds = 0;
+    QMap<QString, QByteArrayList> folded; // by path
+    for (const QByteArray& line : lines.mid(1, lines.size() - 2)) {
+        const QByteArrayList cells = line.split(',');
+        visits += cells[2].toULongLong();
+        milliseconds += QByteArray(cells[4]).replace('.', "").toULongLong();
+        if (cells[1].endsWith("/\u2026"))
+            folded.insert(QString::fromUtf8(cells[1]), cells);
+    }
+    QCOMPARE(visits, 1 + kCallers + kCallers * kCalled);
+    QCOMPARE(milliseconds, kCallers * kCalled);
+    QVERIFY(static_cast<std::size_t>(lines.size()) < core::CallTreeQuery::kMostPaths);
+    QVERIFY(!folded.isEmpty() && folded.size() < static_cast<qsizetype>(kCallers));
+    for (const QByteArrayList& cells : folded) {
+        QCOMPARE(cells.mid(2, 3), (QByteArrayList { QByteArray::number(kCalled), "1.024", "1.024" }));
+        QCOMPARE(cells[5], QByteArray());
+    }
+
+    QByteArray none;
+    const app::Outcome callers = runTableOf(store, { QStringLiteral("callers") }, none);
+    QCOMPARE(callers.status, app::ExitStatus::WrongUsage);
+    QVERIFY2(callers.problem.contains(QString::number(core::CallTreeQuery::kMostPaths)), qPrintable(callers.problem));
+
+    using Model = views::CallTreeModel;
+    Model model;
+    const core::Document document = core::documentOf(store);
+    const core::ProfileSource& profile = *document.profile;
+    model.setContent(views::answer({ document.profile, profile.interval(), allLocations(profile), false },
+                         [](const views::CallTreeAnswer&) {}, {})
+                         .value()
+                         .content,
+        Model::Mode::Paths);
+    const QModelIndex main = model.index(0, 0);
+    model.fetchMore(main);
+    QCOMPARE(model.rowCount(main), static_cast<int>(kCallers));
+    qsizetype shown = 0;
+    for (int i = 0; i < model.rowCount(main); ++i) {
+        const QModelIndex caller = model.index(i, 0, main);
+        model.fetchMore(caller);
+        const QModelIndex first = model.index(0, 0, caller);
+        if (model.rowCount(caller) == static_cast<int>(kCalled))
+            continue;
+        QCOMPARE(model.rowCount(caller), 1);
+        QVERIFY(folded.contains(caller.data(Model::PlainRole).toString() + QStringLiteral("/\u2026")));
+        QCOMPARE(first.siblingAtColumn(Model::Visits).data(Model::PlainRole).toString(), QString::number(kCalled));
+        ++shown;
+    }
+    QCOMPARE(shown, folded.size());
 }
 
 void TestCallTreeTables::pathsOfOtherTables()

@@ -72,7 +72,7 @@ public:
                 addTo(m_groups[i].groupOf(key.by(m_groupings[i])), bytes, duration);
             return;
         }
-        m_waiting.push_back({ m_keys.numberOf(key), bytes, duration });
+        m_waiting.push_back(Waiting::of(m_keys.numberOf(key), bytes, duration));
         if (m_keys.size() == kMostKeys)
             distribute();
         else if (m_waiting.size() == kMostWaiting)
@@ -100,12 +100,28 @@ public:
 private:
     static constexpr std::size_t kMostKeys = std::size_t { 1 } << 16;
     static constexpr std::uint64_t kFewOfAKey = 16;
-    static constexpr std::size_t kMostWaiting = std::size_t { 1 } << 18;
+    static constexpr std::size_t kMostWaiting = std::size_t { 1 } << 21; ///< 100 MB with those that are sorted
 
     struct Waiting {
+        std::uint64_t bytes = 0;
+        std::uint64_t duration = 0; ///< without its sign
         std::uint32_t key = 0; ///< number in m_keys
-        std::optional<std::uint64_t> bytes;
-        std::optional<WideInteger> duration;
+        bool hasBytes = false;
+        bool hasDuration = false;
+        bool isNegative = false; ///< the duration
+
+        static Waiting of(std::uint32_t key, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
+        {
+            const WideInteger wide = duration.value_or(0);
+            return { bytes.value_or(0), static_cast<std::uint64_t>(wide < 0 ? -wide : wide), key, bytes.has_value(),
+                duration.has_value(), wide < 0 };
+        }
+        std::optional<std::uint64_t> itsBytes() const { return hasBytes ? std::optional(bytes) : std::nullopt; }
+        std::optional<WideInteger> itsDuration() const
+        {
+            const WideInteger wide = duration;
+            return hasDuration ? std::optional(isNegative ? -wide : wide) : std::nullopt;
+        }
     };
 
     /// Counts those that wait, one key after the other.
@@ -119,7 +135,7 @@ private:
         for (const Waiting& message : m_waiting)
             m_sorted[places[message.key]++] = message;
         for (const Waiting& message : m_sorted)
-            addTo(m_keys[message.key], message.bytes, message.duration);
+            addTo(m_keys[message.key], message.itsBytes(), message.itsDuration());
         m_counted += m_waiting.size();
         m_waiting.clear();
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/tiles/sharetilebuilder.h"
 
-#include "core/base/nearest.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -15,18 +13,23 @@ namespace lightcone::core {
 
 namespace {
 
-/// Fewer units are none.
-constexpr double kLeastUnits = 0.5;
+// Units are counted in parts, so that what rounding leaves over goes to the next tile.
+constexpr unsigned kPartBits = 40;
+constexpr std::int64_t kUnit = std::int64_t { 1 } << kPartBits;
+/// What is left over at the begin: units are rounded to the nearest number.
+constexpr std::int64_t kHalfUnit = kUnit / 2;
+constexpr std::int64_t kMostCarried = 1024 * kUnit;
+constexpr int kTickBits = 23; ///< that ticks of a whole tile keep, so that a unit is told within 2^-19
 constexpr std::size_t kMostNames = ShareTiles::kMaxSlots - 1;
 constexpr double kUnitsOfChunk = double { ShareTiles::kUnits } * ShareTiles::kChunkTiles;
 /// Chunks have names together only if each function that has this part of one of them can be named.
 constexpr double kSharedPart = 48;
 
-/// A number in [-0.5, 0.5) that spreads names evenly.
-double phaseOf(std::uint32_t name)
+/// A number of parts below a unit that spreads names evenly.
+std::int64_t phaseOf(std::uint32_t name)
 {
     constexpr std::uint32_t kGolden = 0x9e3779b9;
-    return static_cast<double>(name * kGolden) / 4'294'967'296.0 - 0.5;
+    return std::int64_t { name * kGolden } << (kPartBits - 32);
 }
 
 } // namespace
@@ -60,9 +63,13 @@ void ShareTileBuilder::begin(
         level.tiles = 0;
         level.count = ShareTiles::tileCount(m_head, i);
         const auto length = static_cast<double>(m_head.length << (ShareTiles::kFanOutShift * i));
-        level.unitsPerTick = double { ShareTiles::kUnits } * std::ldexp(1.0, static_cast<int>(unitShift))
-            / (length * static_cast<double>(locations));
+        const double whole = std::ldexp(length * static_cast<double>(locations), -static_cast<int>(unitShift));
+        level.unitsPerTick = ShareTiles::kUnits / whole;
+        level.tickShift = static_cast<unsigned>(std::max(std::ilogb(whole) - kTickBits, 0));
+        level.partsPerShiftedTick = static_cast<std::uint64_t>(
+            level.unitsPerTick * std::ldexp(1.0, static_cast<int>(kPartBits + level.tickShift)));
         level.carries = {};
+        level.carries[ShareTiles::kRestSlot] = kHalfUnit;
         level.chunks.clear();
         level.nameBytes.clear();
         level.tileData.clear();
@@ -144,20 +151,22 @@ void ShareTileBuilder::endChunk(Level& level) const
     const bool isPure = level.inChunk.size() == 1;
     if (isPure || !fitsGroup(level))
         endGroup(level);
+    WaitingChunk& chunk = level.group[level.waiting];
     if (isPure) {
         const std::uint32_t name = level.inChunk.front();
         level.sums[name].chunk = 0;
         if (level.pureName != name)
             level.pureAt = appendNames(level, level.inChunk, 0);
         level.pureName = name;
-        appendChunk(level, level.group.front(), level.pureAt, 0);
+        appendChunk(level, chunk, level.pureAt, 0);
         noteAlike(level);
     } else {
         for (const std::uint32_t name : level.inChunk) {
             Sum& sum = level.sums[name];
             if (sum.most == 0)
                 level.inGroup.push_back(name);
-            sum.most = std::max(sum.most, std::exchange(sum.chunk, std::uint64_t { 0 }));
+            chunk.sums.push_back({ name, std::exchange(sum.chunk, std::uint64_t { 0 }) });
+            sum.most = std::max(sum.most, chunk.sums.back().ticks);
         }
         ++level.waiting;
     }
@@ -185,31 +194,36 @@ bool ShareTileBuilder::fitsGroup(const Level& level) const
     return std::min(all, important) <= kMostNames;
 }
 
+/// @returns the functions in the group that are to have names; if not all, those with the most ticks in a chunk first
+std::span<const std::uint32_t> ShareTileBuilder::takeChosen(Level& level)
+{
+    std::vector<NameTicks>& chosen = level.byTicks;
+    chosen.clear();
+    for (const std::uint32_t name : level.inGroup)
+        chosen.push_back({ name, std::exchange(level.sums[name].most, std::uint64_t { 0 }) });
+    if (chosen.size() > kMostNames) {
+        const auto last = chosen.begin() + kMostNames;
+        const auto hasMore = [](const NameTicks& a, const NameTicks& b) {
+            return a.ticks != b.ticks ? a.ticks > b.ticks : a.name < b.name;
+        };
+        std::nth_element(chosen.begin(), last, chosen.end(), hasMore);
+        std::sort(chosen.begin(), last, hasMore);
+        const auto isLittle = [&level](const NameTicks& sum) {
+            return static_cast<double>(sum.ticks) * level.unitsPerTick < kUnitsOfChunk / ShareTiles::kNamedPart;
+        };
+        chosen.erase(std::find_if(chosen.begin(), last, isLittle), chosen.end());
+    }
+    level.inGroup.clear();
+    std::ranges::transform(chosen, std::back_inserter(level.inGroup), &NameTicks::name);
+    return level.inGroup;
+}
+
 /// Writes the chunks that wait; the present one is the first of the next group.
 void ShareTileBuilder::endGroup(Level& level) const
 {
     if (level.waiting == 0)
         return;
-    std::size_t named = level.inGroup.size();
-    if (named > kMostNames) {
-        // The names with the most ticks come first.
-        const auto last = level.inGroup.begin() + kMostNames;
-        const auto hasMore = [&level](std::uint32_t a, std::uint32_t b) {
-            const std::uint64_t ofA = level.sums[a].most;
-            const std::uint64_t ofB = level.sums[b].most;
-            return ofA != ofB ? ofA > ofB : a < b;
-        };
-        std::nth_element(level.inGroup.begin(), last, level.inGroup.end(), hasMore);
-        std::sort(level.inGroup.begin(), last, hasMore);
-        const auto isLittle = [&](std::uint32_t name) {
-            return static_cast<double>(level.sums[name].most) * level.unitsPerTick
-                < kUnitsOfChunk / ShareTiles::kNamedPart;
-        };
-        named = static_cast<std::size_t>(std::find_if(level.inGroup.begin(), last, isLittle) - level.inGroup.begin());
-    }
-    chooseNames(level, std::span(level.inGroup).first(named));
-    for (const std::uint32_t name : level.inGroup)
-        level.sums[name].most = 0;
+    chooseNames(level, takeChosen(level));
     for (std::uint32_t i = 0; i < level.waiting; ++i) {
         appendChunk(level, level.group[i], level.namesAt, mostOfAnother(level, level.group[i]));
         writeTiles(level, level.group[i]);
@@ -221,15 +235,13 @@ void ShareTileBuilder::endGroup(Level& level) const
 }
 
 /// The most ticks of a function that has no name, in a chunk.
-std::uint64_t ShareTileBuilder::mostOfAnother(Level& level, const WaitingChunk& chunk)
+std::uint64_t ShareTileBuilder::mostOfAnother(const Level& level, const WaitingChunk& chunk)
 {
     std::uint64_t most = 0;
-    for (const Entry& entry : chunk.entries) {
-        if (level.slotOf[entry.name] == ShareTiles::kRestSlot)
-            most = std::max(most, level.sums[entry.name].most += entry.ticks);
+    for (const NameTicks& sum : chunk.sums) {
+        if (level.slotOf[sum.name] == ShareTiles::kRestSlot)
+            most = std::max(most, sum.ticks);
     }
-    for (const Entry& entry : chunk.entries)
-        level.sums[entry.name].most = 0;
     return most;
 }
 
@@ -275,9 +287,10 @@ void ShareTileBuilder::chooseNames(Level& level, std::span<const std::uint32_t> 
     } else {
         names.assign(chosen.begin(), chosen.end());
     }
+    std::int64_t& ofRest = level.carries[ShareTiles::kRestSlot];
     for (const std::uint32_t name : level.names) {
         std::uint8_t& slot = level.slotOf[name];
-        level.carries[ShareTiles::kRestSlot] += level.carries[slot] - phaseOf(name);
+        ofRest = std::clamp(ofRest + level.carries[slot] - phaseOf(name), -kMostCarried, kMostCarried);
         slot = ShareTiles::kRestSlot;
     }
     level.names = std::move(names);
@@ -307,30 +320,27 @@ std::uint32_t ShareTileBuilder::appendNames(
     return at;
 }
 
-std::uint32_t ShareTileBuilder::unitsOf(std::uint64_t ticks, double unitsPerTick, double& carry)
-{
-    // Numbers with a sign are converted faster.
-    const double exact = static_cast<double>(static_cast<std::int64_t>(ticks)) * unitsPerTick + carry;
-    const std::uint32_t units = std::min(nearest<std::uint32_t>(std::max(exact, 0.0)), ShareTiles::kUnits);
-    carry = exact - units;
-    return units;
-}
-
 void ShareTileBuilder::writeTiles(Level& level, const WaitingChunk& chunk)
 {
     const std::size_t first = level.tileData.size();
     level.tileData.resize(first + std::size_t { chunk.tiles } * level.tileBytes);
-    std::uint8_t* const tiles = level.tileData.data() + first;
     std::array<std::uint64_t, ShareTiles::kChunkTiles> rest {};
-    bool hasRest = level.carries[ShareTiles::kRestSlot] >= kLeastUnits;
-    const auto set = [&level, tiles](std::uint32_t tile, std::uint32_t slot, std::uint64_t ticks) {
-        const std::uint32_t units = unitsOf(ticks, level.unitsPerTick, level.carries[slot]);
-        const ShareTiles::SlotPlace place = level.places[slot];
-        std::uint8_t& byte = tiles[std::size_t { tile } * level.tileBytes + place.byte];
-        byte = static_cast<std::uint8_t>(byte | (place.isHigh ? units << 4 : units));
+    bool hasRest = level.carries[ShareTiles::kRestSlot] >= kUnit;
+    // Bytes may be anything's, so what the loop needs is looked up before it.
+    const auto set = [&carries = level.carries, &places = level.places, tickShift = level.tickShift,
+                         parts = level.partsPerShiftedTick, tiles = level.tileData.data() + first,
+                         tileBytes = std::size_t { level.tileBytes }](
+                         std::uint32_t tile, std::uint32_t slot, std::uint64_t ticks) {
+        const std::int64_t all = static_cast<std::int64_t>((ticks >> tickShift) * parts) + carries[slot];
+        const std::int64_t units = std::clamp<std::int64_t>(all >> kPartBits, 0, ShareTiles::kUnits);
+        carries[slot] = all - (units << kPartBits);
+        const ShareTiles::SlotPlace place = places[slot];
+        std::uint8_t& byte = tiles[tile * tileBytes + place.byte];
+        byte = static_cast<std::uint8_t>(byte | units << (place.isHigh ? 4 : 0));
     };
+    const std::uint8_t* const slotOf = level.slotOf.data();
     for (const Entry& entry : chunk.entries) {
-        if (const std::uint32_t slot = level.slotOf[entry.name]; slot != ShareTiles::kRestSlot) {
+        if (const std::uint32_t slot = slotOf[entry.name]; slot != ShareTiles::kRestSlot) {
             set(entry.tile, slot, entry.ticks);
         } else {
             rest[entry.tile] += entry.ticks;

@@ -55,17 +55,23 @@ private:
         std::uint64_t chunk = 0; ///< ticks in the present chunk, without the present tile
         std::uint64_t most = 0; ///< ticks in one chunk of those that wait
     };
+    struct NameTicks {
+        std::uint32_t name = 0;
+        std::uint64_t ticks = 0;
+    };
     /// A chunk that waits until its group has names.
     struct WaitingChunk {
         std::uint32_t tiles = 0;
         bool isQuiet = true;
         std::vector<Entry> entries;
+        std::vector<NameTicks> sums; ///< of the entries, each name once
 
         void begin()
         {
             tiles = 0;
             isQuiet = true;
             entries.clear();
+            sums.clear();
         }
     };
     struct Level {
@@ -74,15 +80,18 @@ private:
         std::vector<std::uint32_t> inTile; ///< names with ticks
         std::vector<std::uint32_t> inChunk;
         std::vector<std::uint32_t> inGroup;
+        std::vector<NameTicks> byTicks; ///< scratch: those in the group, with their most
         std::array<WaitingChunk, kMostInGroup + 1> group; ///< the first `waiting`, and the present chunk
         std::uint32_t waiting = 0;
         bool isTileQuiet = true;
         std::uint64_t tiles = 0; ///< that are ended
         std::uint64_t count = 0; ///< that there will be
         double unitsPerTick = 0;
+        unsigned tickShift = 0; ///< the precision of units: ticks are counted by 2^tickShift
+        std::uint64_t partsPerShiftedTick = 0;
         std::vector<std::uint32_t> names; ///< of the last chunk that has more than one function
         std::array<ShareTiles::SlotPlace, ShareTiles::kMaxSlots> places {}; ///< by slot
-        std::array<double, ShareTiles::kMaxSlots> carries {}; ///< by slot: units that rounding has left over
+        std::array<std::int64_t, ShareTiles::kMaxSlots> carries {}; ///< by slot: parts that rounding has left over
         std::uint32_t namesAt = 0;
         std::uint32_t tileBytes = 0; ///< by these names
         std::uint32_t chunksWithNames = 0; ///< that have had them
@@ -106,13 +115,13 @@ private:
     void endChunk(Level& level) const;
     bool fitsGroup(const Level& level) const;
     void endGroup(Level& level) const;
+    static std::span<const std::uint32_t> takeChosen(Level& level);
     void chooseNames(Level& level, std::span<const std::uint32_t> chosen) const;
-    static std::uint64_t mostOfAnother(Level& level, const WaitingChunk& chunk);
+    static std::uint64_t mostOfAnother(const Level& level, const WaitingChunk& chunk);
     static void appendChunk(Level& level, const WaitingChunk& chunk, std::uint32_t names, std::uint64_t another);
     std::uint32_t appendNames(Level& level, std::span<const std::uint32_t> names, std::uint32_t tileBytes) const;
     static void noteAlike(Level& level);
     static void writeTiles(Level& level, const WaitingChunk& chunk);
-    static std::uint32_t unitsOf(std::uint64_t ticks, double unitsPerTick, double& carry);
 
     ShareTiles::Head m_head;
     std::vector<Level> m_levels; ///< the first m_head.levels are used
