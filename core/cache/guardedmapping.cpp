@@ -22,6 +22,8 @@ namespace {
 /// Several threads may touch a page before the first of them has checked it. More faults than there are threads come
 /// from something else, a write for instance.
 constexpr std::uint8_t kMostFaults = 255;
+/// Pages that are read from the disk together where one follows another that was read.
+constexpr std::uint64_t kPagesAhead = 8;
 
 std::size_t systemPage()
 {
@@ -90,11 +92,13 @@ bool GuardedMapping::answer(const std::byte* address, bool isLost)
 
 bool GuardedMapping::isSound(std::size_t page) const
 {
-    alignas(std::uint64_t) std::array<std::byte, std::size_t { 4 } << 10> buffer; // on any stack, also one for signals
+    alignas(std::uint64_t) std::array<std::byte, std::size_t { 16 } << 10> buffer; // on any stack, also one for signals
     std::uint64_t at = std::max<std::uint64_t>(std::uint64_t { page } << m_sums->pageBits, m_sums->first);
     const std::uint64_t end = std::min<std::uint64_t>((std::uint64_t { page } + 1) << m_sums->pageBits, m_bytes.size());
     std::uint64_t sum = 0;
-    ::readahead(m_sums->file->get(), static_cast<off_t>(at), end - at); // in one piece, where it is not in memory
+    // Who has read the page before this one will mostly read those behind it, too.
+    const std::uint64_t ahead = page > 0 && m_faults[page - 1] > 0 ? kPagesAhead : 1;
+    ::readahead(m_sums->file->get(), static_cast<off_t>(at), (end - at) * ahead);
     while (at < end) {
         const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), end - at);
         const ssize_t got = ::pread(m_sums->file->get(), buffer.data(), wanted, static_cast<off_t>(at));

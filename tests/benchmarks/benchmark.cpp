@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
+#include "core/base/workers.h"
 #include "readers/opening/registry.h"
 #include "shapes/archive.h"
 #include "shapes/shapes.h"
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <optional>
 #include <string_view>
 #include <system_error>
 
@@ -127,10 +129,14 @@ std::filesystem::path anchorOf(const std::filesystem::path& path)
 readers::OpenedTrace openTrace(const std::filesystem::path& path, const readers::OpenOptions& options)
 {
     core::Progress progress;
-    core::Result<readers::OpenedTrace> trace = readers::openTrace(path, options, progress, std::stop_token {});
-    if (!trace.isOk())
+    std::optional<core::Result<readers::OpenedTrace>> trace;
+    core::Workers& workers = core::Workers::ofThisThread();
+    workers.post(core::Priority::Load, // as the window does, so that what is published is more urgent
+        [&] { trace = readers::openTrace(path, options, progress, std::stop_token {}); });
+    workers.waitForDone();
+    if (!trace->isOk())
         fail("The trace at " + path.string() + " cannot be read.");
-    return std::move(trace).value();
+    return std::move(*trace).value();
 }
 
 double cpuTime()
