@@ -2,7 +2,7 @@
 #include "core/ingest/milestonebuilder.h"
 
 #include "core/base/parallel.h"
-#include "core/cache/mappedbytes.h"
+#include "core/ingest/memory/segmentpages.h"
 #include "core/store/order/locationcount.h"
 #include "core/store/order/milestones.h"
 
@@ -25,6 +25,7 @@ Stoppable<std::vector<Tick>> sampleTimes(
         for (const LocationIndex::Part& part : locations[i].index().parts()) {
             for (std::uint32_t event = phase; event < part.segment->events(); event += kBlockEvents)
                 samples[i].push_back(part.segment->tick(event));
+            releasePages(*part.segment);
         }
     };
     if (parallelFor(locations.size(), threads, stop, sample).isStopped())
@@ -95,11 +96,8 @@ private:
     static void release(const LocationIndex& index, std::uint64_t first, std::uint64_t last)
     {
         const std::uint32_t end = index.placeOf(last).part;
-        for (std::uint32_t part = index.placeOf(first).part; part < end; ++part) {
-            const Segment& segment = *index.parts()[part].segment;
-            if (segment.number() != Segment::kNoNumber)
-                MappedBytes::release(segment.bytes());
-        }
+        for (std::uint32_t part = index.placeOf(first).part; part < end; ++part)
+            releasePages(*index.parts()[part].segment);
     }
 
     void count(std::size_t group)

@@ -9,6 +9,7 @@
 #include "core/ingest/matching/collectivematcher.h"
 #include "core/ingest/matching/communicatorindex.h"
 #include "core/ingest/matching/messagematcher.h"
+#include "core/ingest/memory/segmentpages.h"
 #include "core/ingest/milestonebuilder.h"
 #include "core/ingest/storebuilderstate.h"
 #include "core/ingest/tiles/rowtiles.h"
@@ -208,10 +209,8 @@ void addDiagnostics(StoreView::Parts& parts, const Diagnostics& diagnostics)
 void addRecorded(StoreView::Parts& parts, RecordedSegments&& recorded)
 {
     parts.add(std::move(recorded));
-    for (const SegmentEntry& entry : parts.locations.back().index().content().segments) {
-        if (entry.number != Segment::kNoNumber)
-            MappedBytes::release(entry.segment->bytes());
-    }
+    for (const SegmentEntry& entry : parts.locations.back().index().content().segments)
+        releasePages(*entry.segment);
 }
 
 Completion addRowTiles(StoreView::Parts& parts, std::uint64_t memory, unsigned threads, const std::stop_token& stop)

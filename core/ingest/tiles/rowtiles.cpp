@@ -5,7 +5,7 @@
 #include "core/analysis/shares/functionticks.h"
 #include "core/analysis/shares/rowsum.h"
 #include "core/base/parallel.h"
-#include "core/cache/mappedbytes.h"
+#include "core/ingest/memory/segmentpages.h"
 #include "core/ingest/tiles/sharetilebuilder.h"
 #include "core/store/tiles/sharetileset.h"
 
@@ -30,18 +30,11 @@ void appendOwner(ByteVector& out, bool isGroup, std::size_t index)
     ByteWriter(out).bytes(std::as_bytes(std::span(&owner, 1)));
 }
 
-/// Frees the memory pages of a segment that stands in a file.
-void release(const LocationIndex::Part& part)
-{
-    if (part.segment->number() != Segment::kNoNumber)
-        MappedBytes::release(part.segment->bytes());
-}
-
 /// Frees the segments of a location that end before @p t or there, from part @p next on.
 void releaseUntil(Tick t, const LocationIndex& index, std::uint32_t& next)
 {
     for (; next < index.partCount() && index.partEnd(next) <= t; ++next)
-        release(index.parts()[next]);
+        releasePages(*index.parts()[next].segment);
 }
 
 /// @returns the tiles of one location.
