@@ -18,8 +18,10 @@ constexpr unsigned kPartBits = 40;
 constexpr std::int64_t kUnit = std::int64_t { 1 } << kPartBits;
 /// What is left over at the begin: units are rounded to the nearest number.
 constexpr std::int64_t kHalfUnit = kUnit / 2;
+/// So much is carried at most, whatever names come and go.
 constexpr std::int64_t kMostCarried = 1024 * kUnit;
-constexpr int kTickBits = 23; ///< that ticks of a whole tile keep, so that a unit is told within 2^-19
+/// The bits that the ticks of a whole tile keep, so that a unit is told within 2^-19.
+constexpr int kTickBits = 23;
 constexpr std::size_t kMostNames = ShareTiles::kMaxSlots - 1;
 constexpr double kUnitsOfChunk = double { ShareTiles::kUnits } * ShareTiles::kChunkTiles;
 /// Chunks have names together only if each function that has this part of one of them can be named.
