@@ -914,8 +914,9 @@ von so vielen Bytes, etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
 their time; calls, messages and collectives that overlap it; for matrix, messagesummary and
 messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the
-time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends; collectives with
-a member among them; metrics that one of them records, and those of its process, node or group.
+time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends;
+collectives with a member among them; metrics that one of them records, and those of its process, node or
+group.
 The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
 that is never left ends with its location&apos;s last event and has no leave_position.
 The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
@@ -929,9 +930,9 @@ whole trace, but at least ten, or half of them; those of messageoutliers are the
 way for longest for their size.</source>
         <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
 und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und callers die
-darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an einer
-von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
+matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und
+callers die darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an
+einer von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
 Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
 Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
 Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
@@ -943,8 +944,8 @@ Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile liegen
 innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
 Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion am längsten dauern und im
 Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
-Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten, die für ihre Größe am längsten unterwegs
-sind.</translation>
+Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten, die
+für ihre Größe am längsten unterwegs sind.</translation>
     </message>
 </context>
 <context>

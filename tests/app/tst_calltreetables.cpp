@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clitest.h"
 #include "core/ingest/storebuilder.h"
-#include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
-#include "views/panels/calltree/calltreequery.h"
+#include "views/calltreecontent.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -232,13 +231,7 @@ void TestCallTreeTables::longPaths()
 
     using Model = views::CallTreeModel;
     Model model;
-    const core::Document document = core::documentOf(store);
-    const core::ProfileSource& profile = *document.profile;
-    model.setContent(views::answer({ document.profile, profile.interval(), allLocations(profile), false },
-                         [](const views::CallTreeAnswer&) {}, {})
-                         .value()
-                         .content,
-        Model::Mode::Paths);
+    model.setContent(answerOf(store).content, Model::Mode::Paths);
     QModelIndex row = model.index(0, 0);
     for (int depth = 0; row.isValid() && depth < 300; ++depth) {
         QCOMPARE(row.data(Model::PlainRole).toString(), rows[depth + 1][1]);
@@ -283,13 +276,7 @@ void TestCallTreeTables::tooManyPaths()
 
     using Model = views::CallTreeModel;
     Model model;
-    const core::Document document = core::documentOf(store);
-    const core::ProfileSource& profile = *document.profile;
-    model.setContent(views::answer({ document.profile, profile.interval(), allLocations(profile), false },
-                         [](const views::CallTreeAnswer&) {}, {})
-                         .value()
-                         .content,
-        Model::Mode::Paths);
+    model.setContent(answerOf(store).content, Model::Mode::Paths);
     const QModelIndex main = model.index(0, 0);
     model.fetchMore(main);
     QCOMPARE(model.rowCount(main), static_cast<int>(kCallers));
@@ -320,10 +307,7 @@ void TestCallTreeTables::pathsOfOtherTables()
 
 void TestCallTreeTables::viewShowsTheSame()
 {
-    const views::CallTreeAnswer answer
-        = views::answer({ core::documentOf(m_store).profile, m_store->interval(), { core::LocationId { 0 } }, true },
-            [](const views::CallTreeAnswer&) {}, {})
-              .value();
+    const views::CallTreeAnswer answer = answerOf(m_store);
     using Model = views::CallTreeModel;
     Model model;
     model.setContent(answer.content, Model::Mode::Paths);

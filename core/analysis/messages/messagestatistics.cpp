@@ -65,18 +65,22 @@ public:
         , m_groups(groupings.size())
     {
     }
-    void add(const MessageKey& key, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
+    void add(const MessageKey& key, std::uint64_t bytes, Tick send, Tick receive)
     {
         if (m_isOneByOne) {
-            for (std::size_t i = 0; i < m_groupings.size(); ++i)
-                addTo(m_groups[i].groupOf(key.by(m_groupings[i])), bytes, duration);
+            addToGroups(key, bytes, WideInteger { receive } - send);
             return;
         }
-        m_waiting.push_back(Waiting::of(m_keys.numberOf(key), bytes, duration));
+        m_waiting.push_back({ send, receive, bytes, m_keys.numberOf(key) });
         if (m_keys.size() == kMostKeys)
             distribute();
         else if (m_waiting.size() == kMostWaiting)
             countWaiting();
+    }
+    /// Adds one that was not received.
+    void addUnmatched(const MessageKey& key, std::optional<std::uint64_t> bytes)
+    {
+        addToGroups(key, bytes, std::nullopt);
     }
     /// Adds what was added to @p other, which has the same groupings.
     void add(MessageCounts& other)
@@ -100,30 +104,20 @@ public:
 private:
     static constexpr std::size_t kMostKeys = std::size_t { 1 } << 16;
     static constexpr std::uint64_t kFewOfAKey = 16;
-    static constexpr std::size_t kMostWaiting = std::size_t { 1 } << 21; ///< 100 MB with those that are sorted
+    static constexpr std::size_t kMostWaiting = std::size_t { 1 } << 21; ///< 134 MB with those that are sorted
 
     struct Waiting {
+        Tick send = 0;
+        Tick receive = 0;
         std::uint64_t bytes = 0;
-        std::uint64_t duration = 0; ///< without its sign
         std::uint32_t key = 0; ///< number in m_keys
-        bool hasBytes = false;
-        bool hasDuration = false;
-        bool isNegative = false; ///< the duration
-
-        static Waiting of(std::uint32_t key, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
-        {
-            const WideInteger wide = duration.value_or(0);
-            return { bytes.value_or(0), static_cast<std::uint64_t>(wide < 0 ? -wide : wide), key, bytes.has_value(),
-                duration.has_value(), wide < 0 };
-        }
-        std::optional<std::uint64_t> itsBytes() const { return hasBytes ? std::optional(bytes) : std::nullopt; }
-        std::optional<WideInteger> itsDuration() const
-        {
-            const WideInteger wide = duration;
-            return hasDuration ? std::optional(isNegative ? -wide : wide) : std::nullopt;
-        }
     };
 
+    void addToGroups(const MessageKey& key, std::optional<std::uint64_t> bytes, std::optional<WideInteger> duration)
+    {
+        for (std::size_t i = 0; i < m_groupings.size(); ++i)
+            addTo(m_groups[i].groupOf(key.by(m_groupings[i])), bytes, duration);
+    }
     /// Counts those that wait, one key after the other.
     void countWaiting()
     {
@@ -135,7 +129,7 @@ private:
         for (const Waiting& message : m_waiting)
             m_sorted[places[message.key]++] = message;
         for (const Waiting& message : m_sorted)
-            addTo(m_keys[message.key], message.itsBytes(), message.itsDuration());
+            addTo(m_keys[message.key], message.bytes, WideInteger { message.receive } - message.send);
         m_counted += m_waiting.size();
         m_waiting.clear();
     }
@@ -295,7 +289,7 @@ public:
             for (std::size_t i = begin; i < end; ++i) {
                 const MessageKey key { block.senders[i], block.receivers[i], block.communicators[i], block.tags[i] };
                 if (accepts(key, key.receiver, block.bytes[i]))
-                    counts.add(key, block.bytes[i], WideInteger { block.receives[i] } - block.sends[i]);
+                    counts.add(key, block.bytes[i], block.sends[i], block.receives[i]);
             }
         }
     }
@@ -305,7 +299,7 @@ public:
         const std::vector<UnmatchedEnd>& unmatched = m_messages.unmatched();
         auto end = std::ranges::lower_bound(unmatched, m_interval.begin, {}, &UnmatchedEnd::tick);
         for (; end != unmatched.end() && end->tick < m_interval.end; ++end)
-            addUnmatched(*end, [&counts](const Sent& sent) { counts.add(sent.key(), sent.bytes, std::nullopt); });
+            addUnmatched(*end, [&counts](const Sent& sent) { counts.addUnmatched(sent.key(), sent.bytes); });
     }
 
 private:

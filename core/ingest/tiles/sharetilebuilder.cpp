@@ -16,7 +16,7 @@ namespace {
 // Units are counted in parts, so that what rounding leaves over goes to the next tile.
 constexpr unsigned kPartBits = 40;
 constexpr std::int64_t kUnit = std::int64_t { 1 } << kPartBits;
-/// What is left over at the begin: units are rounded to the nearest number.
+/// Is left over at the begin, so that units are rounded to the nearest number.
 constexpr std::int64_t kHalfUnit = kUnit / 2;
 /// So much is carried at most, whatever names come and go.
 constexpr std::int64_t kMostCarried = 1024 * kUnit;
