@@ -2,6 +2,7 @@
 #include "views/base/colorscheme.h"
 
 #include "views/base/contrast.h"
+#include "views/base/oklab.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,53 +14,6 @@ namespace lightcone::views {
 namespace {
 
 using core::RegionGroup;
-
-/// A colour in OKLCh (B. Ottosson, "A perceptual color space for image processing", 2020): lightness 0..1, chroma,
-/// hue in radians.
-struct PolarColor {
-    double lightness = 0;
-    double chroma = 0;
-    double hue = 0;
-};
-
-double fromLinear(double c)
-{
-    return c <= 0.0031308 ? c * 12.92 : 1.055 * std::pow(c, 1 / 2.4) - 0.055;
-}
-
-PolarColor toPolar(QRgb color)
-{
-    const double r = linearLight(qRed(color) / 255.0);
-    const double g = linearLight(qGreen(color) / 255.0);
-    const double b = linearLight(qBlue(color) / 255.0);
-    const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-    const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-    const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-    const double a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s;
-    const double bb = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s;
-    return { 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, std::hypot(a, bb), std::atan2(bb, a) };
-}
-
-/// Chroma is lowered as far as the colour needs to exist in sRGB.
-QColor fromPolar(PolarColor color)
-{
-    std::array<double, 3> rgb {};
-    for (;; color.chroma = std::max(0.0, color.chroma - 0.004)) {
-        const double a = color.chroma * std::cos(color.hue);
-        const double b = color.chroma * std::sin(color.hue);
-        const double l = std::pow(color.lightness + 0.3963377774 * a + 0.2158037573 * b, 3);
-        const double m = std::pow(color.lightness - 0.1055613458 * a - 0.0638541728 * b, 3);
-        const double s = std::pow(color.lightness - 0.0894841775 * a - 1.2914855480 * b, 3);
-        rgb = { 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-            -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-            -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s };
-        const auto inGamut = [](double c) { return c >= -1e-4 && c <= 1 + 1e-4; };
-        if (color.chroma <= 0 || std::all_of(rgb.begin(), rgb.end(), inGamut))
-            break;
-    }
-    const auto byte = [](double c) { return static_cast<int>(std::lround(fromLinear(std::clamp(c, 0.0, 1.0)) * 255)); };
-    return QColor(byte(rgb[0]), byte(rgb[1]), byte(rgb[2]));
-}
 
 // Indexed by RegionGroup. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia,
 // deuteranopia and tritanopia.
@@ -174,7 +128,8 @@ std::array<QColor, kSteps> scaleOf(double fromLightness, double toLightness, dou
     for (std::size_t i = 0; i < kSteps; ++i) {
         const double share = static_cast<double>(i) / (kSteps - 1);
         const double hue = (fromHue + share * (toHue - fromHue)) * std::numbers::pi / 180;
-        scale[i] = fromPolar({ fromLightness + share * (toLightness - fromLightness), kChroma, hue });
+        scale[i] = QColor::fromRgb(
+            rgbOf(OklchColor { fromLightness + share * (toLightness - fromLightness), kChroma, hue }));
     }
     return scale;
 }
@@ -239,11 +194,11 @@ QColor ColorScheme::function(const core::FunctionDef& function) const
             return QColor::fromRgb(chosen->second);
     }
     const Shade shade = shadeOf(function);
-    PolarColor color = toPolar(group(function.group).rgb());
+    OklchColor color = oklchOf(oklabOf(group(function.group).rgb()));
     color.lightness = std::clamp(color.lightness + shade.lightness, 0.22, 0.95);
     color.chroma *= shade.chroma;
     color.hue += shade.hue * std::numbers::pi / 180;
-    return fromPolar(color);
+    return QColor::fromRgb(rgbOf(color));
 }
 
 std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions) const
