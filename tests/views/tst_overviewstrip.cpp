@@ -5,16 +5,25 @@
 #include "views/charts/timeline/overviewbar.h"
 #include "views/charts/timeline/overviewstrip.h"
 
+#include <algorithm>
+
 namespace lightcone::tests::tst_overviewstrip {
 
 using views::Overview;
+
+bool isCalledIn(const views::RowColumns& columns, int column)
+{
+    return columns.runAt(column) || std::ranges::any_of(columns.solids, [column](const views::SolidRun& run) {
+        return run.first <= column && column < run.last;
+    });
+}
 
 class TestOverviewStrip : public QObject {
     Q_OBJECT
 
 private slots:
     /// The ranks belong to two nodes in turn. The strip follows the order of the rows, not that of the ranks.
-    void bandsFollowTheRows()
+    void stripsFollowTheRows()
     {
         TraceMaker maker;
         const core::SystemNodeId nodes[2] { maker.addNode("A"), maker.addNode("B") };
@@ -25,11 +34,11 @@ private slots:
         for (std::size_t rank = 0; rank < kRanks; ++rank)
             maker.call(rank, work, rank % 2 == 0 ? 0 : 500, 1000);
         const auto overview = views::queryOverview(*maker.finish(), {}).value();
-        QCOMPARE(overview->bands.size(), std::size_t { Overview::kBands });
-        for (std::size_t band = 0; band < overview->bands.size(); ++band) {
-            const bool isNodeA = band < overview->bands.size() / 2;
-            QCOMPARE(overview->bands[band][Overview::kColumns / 4] != Overview::kIdle, isNodeA);
-            QVERIFY(overview->bands[band][Overview::kColumns * 3 / 4] != Overview::kIdle);
+        QCOMPARE(overview->strips.size(), std::size_t { Overview::kStrips });
+        for (std::size_t strip = 0; strip < overview->strips.size(); ++strip) {
+            const bool isNodeA = strip < overview->strips.size() / 2;
+            QCOMPARE(isCalledIn(overview->strips[strip], Overview::kColumns / 4), isNodeA);
+            QVERIFY(isCalledIn(overview->strips[strip], Overview::kColumns * 3 / 4));
         }
     }
 
@@ -38,7 +47,7 @@ private slots:
         TraceMaker maker;
         maker.addRanks(2, maker.addNode("A"));
         const auto store = maker.finish();
-        QVERIFY(views::queryOverview(*store, {}).value()->bands.empty());
+        QVERIFY(views::queryOverview(*store, {}).value()->strips.empty());
     }
 
     /// The strip keeps room for ranks and for time that are not read yet.
@@ -47,14 +56,15 @@ private slots:
         TraceMaker maker;
         maker.addRanks(6, maker.addNode("A"));
         maker.call(5, maker.addRegion("work"), 0, 500);
-        const auto overview = views::queryOverview(*maker.finish(), {}, false).value();
-        QCOMPARE(overview->bands.size(), std::size_t { 6 });
-        QCOMPARE(overview->bands[0][0], Overview::kIdle);
-        QVERIFY(overview->bands[5][0] != Overview::kIdle);
+        const auto store = maker.finish();
+        const auto overview = views::queryOverview(*store, {}, false).value();
+        QCOMPARE(overview->strips.size(), std::size_t { 6 });
+        QVERIFY(!isCalledIn(overview->strips[0], 0));
+        QVERIFY(isCalledIn(overview->strips[5], 0));
 
         QImage image(200, 60, QImage::Format_RGB32);
         QPainter painter(&image);
-        views::PlotStyle style;
+        const auto style = views::PlotStyle::of(store->definitions(), views::ColorScheme(views::Theme::Light), QFont());
         views::paintOverview(painter, QRectF(image.rect()), overview.get(), { 0, 1000 }, { 0, 1000 }, style);
         painter.end();
         QVERIFY(image.pixelColor(80, 50) != style.scheme.idle);

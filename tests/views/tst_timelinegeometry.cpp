@@ -123,7 +123,8 @@ private slots:
         views::RowTree tree(*store);
         tree.setAllGroupsOpen(false);
         QCOMPARE(tree.rows().size(), std::size_t { 1 });
-        const views::TimelineRequest request = requestFor(*store, tree, 500);
+        views::TimelineRequest request = requestFor(*store, tree, 500);
+        request.content = views::RowContent::DominantFunction;
         const auto data = views::queryTimeline(*store, request, {}).value();
         const std::vector<core::Tick> edges = views::TimeCoordinates(request.interval, 500).edges(500);
         std::vector<core::PixelSummary> expected(500);

@@ -41,7 +41,7 @@ views::PaintedTimelineRequest timelineRequest(std::shared_ptr<const core::StoreV
 
 void setScale(views::PaintedTimelineRequest& request, double ratio, views::Theme theme = views::Theme::Light)
 {
-    request.pixelRatio = ratio;
+    request.pixelRatio = request.query.pixelRatio = ratio;
     request.query.columns = static_cast<int>(std::lround(request.width * ratio));
     auto style = views::PlotStyle::of(request.store->definitions(), views::ColorScheme(theme), views::pictureFont());
     style.pixelRatio = ratio;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -24,9 +26,10 @@ OklabColor labOf(const OklchColor& color)
 /// Red, green and blue in linear light; outside of 0..1 where sRGB does not have the colour.
 std::array<double, 3> linearRgb(const OklabColor& color)
 {
-    const double l = std::pow(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b, 3);
-    const double m = std::pow(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b, 3);
-    const double s = std::pow(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b, 3);
+    const auto cube = [](double c) { return c * c * c; };
+    const double l = cube(color.lightness + 0.3963377774 * color.a + 0.2158037573 * color.b);
+    const double m = cube(color.lightness - 0.1055613458 * color.a - 0.0638541728 * color.b);
+    const double s = cube(color.lightness - 0.0894841775 * color.a - 1.2914855480 * color.b);
     return { 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
         -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
         -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s };
@@ -61,6 +64,20 @@ OklchColor oklchOf(const OklabColor& color)
 QRgb rgbOf(const OklabColor& color)
 {
     return rgbOfLinear(linearRgb(color));
+}
+
+QRgb quickRgbOf(const OklabColor& color)
+{
+    constexpr int kSteps = 1 << 14; // near black, a step of sRGB is 5 of these wide
+    static const std::vector<std::uint8_t> bytes = [] {
+        std::vector<std::uint8_t> table;
+        for (int i = 0; i <= kSteps; ++i)
+            table.push_back(static_cast<std::uint8_t>(qRed(rgbOfLinear({ static_cast<double>(i) / kSteps, 0, 0 }))));
+        return table;
+    }();
+    const std::array<double, 3> rgb = linearRgb(color);
+    const auto byte = [](double c) { return bytes[static_cast<std::size_t>(std::clamp(c, 0.0, 1.0) * kSteps)]; };
+    return qRgb(byte(rgb[0]), byte(rgb[1]), byte(rgb[2]));
 }
 
 QRgb rgbOf(OklchColor color)

@@ -24,6 +24,8 @@ OklabColor oklabOf(QRgb color);
 OklchColor oklchOf(const OklabColor& color);
 /// The nearest opaque colour of sRGB, by its components in linear light.
 QRgb rgbOf(const OklabColor& color);
+/// As rgbOf(), but a component may be one step off in 255. Much faster.
+QRgb quickRgbOf(const OklabColor& color);
 /// Chroma is lowered as far as the colour needs to exist in sRGB.
 QRgb rgbOf(OklchColor color);
 

@@ -9,6 +9,12 @@
 
 namespace lightcone::views {
 
+/// What a row shows where its columns hold more than one call.
+enum class RowContent {
+    Shares, ///< each column is divided among the functions by their time
+    DominantFunction, ///< the function with the most time
+};
+
 /// Which locations the charts of all locations show, and which of them come first.
 struct RowDisplay {
     /// Shows only rows, and what is in them, whose name contains this, whatever the case; or one of several texts with

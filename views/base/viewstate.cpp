@@ -366,6 +366,12 @@ void ViewState::setCollectivesVisible(bool visible)
         emit linesChanged();
 }
 
+void ViewState::setRowContent(RowContent content)
+{
+    if (std::exchange(m_rowContent, content) != content)
+        emit rowContentChanged();
+}
+
 void ViewState::setMessageColoring(MessageColoring coloring)
 {
     if (std::exchange(m_lines.coloring, coloring) != coloring)

@@ -186,6 +186,8 @@ public:
     const RowDisplay& rowDisplay() const { return m_rowDisplay; }
     /// The user can undo it; @p undoText and @p gesture as in setInterval().
     void setRowDisplay(const RowDisplay& display, const QString& undoText, int gesture = 0);
+    RowContent rowContent() const { return m_rowContent; }
+    void setRowContent(RowContent content);
     /// Takes off what hides rows.
     void showAllRows();
 
@@ -242,6 +244,7 @@ signals:
     void selectionUpdated();
     void selectedRowsChanged();
     void rowDisplayChanged();
+    void rowContentChanged();
 
 private:
     /// The interval that undo goes back to. The whole trace stays the whole trace when more of it has been read.
@@ -271,6 +274,7 @@ private:
     bool m_isSelectionSeen = false;
     RowSelection m_selectedRows;
     RowDisplay m_rowDisplay;
+    RowContent m_rowContent = RowContent::Shares;
     WheelMode m_wheelMode = WheelMode::Scrolls;
     bool m_paintTimesShown = false;
     LineDisplay m_lines;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/labelpainter.h"
 
+#include "views/base/formatting.h"
 #include "views/plot/plainimage.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/bars.h"
@@ -173,25 +174,45 @@ public:
         if (m_style.hides(bar.function))
             return {};
         setHeight(bar.height);
-        const QString& name = m_style.names[indexOf(bar.function)];
         const double room = barWidth - 2 * kLabelPadding;
-        double& width = m_widths[indexOf(bar.function)];
-        if (width < 0)
-            width = m_metrics.horizontalAdvance(name);
-        if (width > room && room < m_minRoom)
+        const auto [text, width] = bar.calls > 1 ? countedLabel(bar, room) : nameLabel(bar.function, room);
+        if (text.isEmpty())
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
         const QPointF origin(x + kLabelPadding, std::round(baseline));
-        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength),
-            width > room ? elided(bar.function, room) : name };
+        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text };
         if (!m_copies.paint(key, origin)) {
             m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
             m_copies.keep(key, origin, m_metrics, m_painter);
         }
-        return QRectF(x + kLabelPadding, bar.y, std::min(width, room), bar.height);
+        return QRectF(x + kLabelPadding, bar.y, width, bar.height);
     }
 
 private:
+    struct Label {
+        QString text; ///< empty: there is no room for it
+        double width = 0;
+    };
+    Label nameLabel(core::FunctionId function, double room)
+    {
+        double& width = m_widths[indexOf(function)];
+        if (width < 0)
+            width = m_metrics.horizontalAdvance(m_style.names[indexOf(function)]);
+        if (width <= room)
+            return { m_style.names[indexOf(function)], width };
+        return room < m_minRoom ? Label {} : Label { elided(function, room), room };
+    }
+    /// The label of several calls. Its number is never shortened.
+    Label countedLabel(const TimelineBar& bar, double room) const
+    {
+        const QString text = QStringLiteral("×%1 %2").arg(formatCount(bar.calls), m_style.names[indexOf(bar.function)]);
+        const double width = m_metrics.horizontalAdvance(text);
+        if (width <= room)
+            return { text, width };
+        const double number = m_metrics.horizontalAdvance(text.left(text.indexOf(u' ') + 1));
+        return room < number + m_minRoom ? Label {} : Label { m_metrics.elidedText(text, Qt::ElideRight, room), room };
+    }
+
     /// The function's name, shortened to @p room. A text that is known to result for a smaller and for a larger room is
     /// also the result for @p room.
     QString elided(core::FunctionId function, double room)

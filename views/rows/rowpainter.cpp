@@ -5,6 +5,7 @@
 #include "views/plot/plainimage.h"
 #include "views/plot/timeaxis.h"
 #include "views/rows/bars.h"
+#include "views/rows/columnmixer.h"
 
 #include <QImage>
 #include <QPainter>
@@ -73,6 +74,45 @@ void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows
     }
 }
 
+/// The top of a band, in device pixels above the bottom of a row that is @p height high.
+std::uint32_t scaledEnd(const Band& band, const RowColumns& columns, std::uint32_t height)
+{
+    return static_cast<std::uint32_t>(
+        (std::uint64_t { band.end } * height * 2 + columns.units) / (std::uint64_t { 2 } * columns.units));
+}
+
+/// Paints the divided columns of a row rectangle by rectangle, whose edges lie between device pixels.
+void paintColumns(QPainter& painter, const BarRows& bars, const TimelineRowBars& row, const PlotStyle& style)
+{
+    const RowColumns& columns = *row.columns;
+    const ColumnMixer mixer(style);
+    const QTransform device = painter.deviceTransform();
+    const auto pixel = [&device](double y) { return qRound(y * device.m22() + device.dy()); };
+    const int bottom = pixel(row.y + row.trackHeight);
+    const auto height = static_cast<std::uint32_t>(std::max(0, bottom - pixel(row.y)));
+    const auto yAbove
+        = [&](std::uint32_t pixels) { return (bottom - static_cast<int>(pixels) - device.dy()) / device.m22(); };
+    for (const BandRun& run : columns.runs) {
+        const double left = bars.columns.left(run.first);
+        const double width = bars.columns.left(run.last - run.first);
+        if (columns.isMixed) {
+            painter.fillRect(QRectF(left, row.y, width, row.trackHeight), QColor(mixer.colorOf(columns, run)));
+            continue;
+        }
+        std::uint32_t begin = 0;
+        const auto fillTo = [&](std::uint32_t end, const QColor& color) {
+            painter.fillRect(QRectF(QPointF(left, yAbove(end)), QPointF(left + width, yAbove(begin))), color);
+            begin = end;
+        };
+        if (run.begin == run.end)
+            fillTo(std::min(height, 1U), style.scheme.other);
+        for (const Band& band : columns.of(run)) {
+            fillTo(scaledEnd(band, columns, height),
+                isValid(band.function) ? style.fill(band.function, kBarStrengths) : style.scheme.other);
+        }
+    }
+}
+
 } // namespace
 
 class ImageRows::Lines {
@@ -89,6 +129,8 @@ public:
         , m_columns(columns)
         , m_left(deviceX(0))
         , m_right(deviceX(columns.width))
+        , m_other(style.scheme.other.rgb())
+        , m_mixer(style)
         , m_separators(style.fills.size(), 0)
     {
         m_edges.reserve(static_cast<std::size_t>(columns.count) + 1);
@@ -105,9 +147,14 @@ public:
         }
     }
 
-    void paint(int row, std::span<const TimelineBar> bars)
+    void paint(int row, const TimelineRowBars* rowBars)
     {
         const RowBackground background = backgroundOf(m_layout, row);
+        if (rowBars && rowBars->columns) {
+            paintDivided(*rowBars, background);
+            return;
+        }
+        std::span<const TimelineBar> bars = rowBars ? std::span(rowBars->bars) : std::span<const TimelineBar>();
         const BackgroundLine& around = lineOf(background.color);
         const BackgroundLine& inset = lineOf(background.insetColor);
         int y = deviceY(background.insetTop);
@@ -157,8 +204,23 @@ private:
             std::copy(line.pixels.begin(), line.pixels.end(), m_pixels + y * m_stride + m_left);
     }
 
-    /// @p bars are painted in lines [top, bottom), over @p background.
-    void paintBars(std::span<const TimelineBar> bars, int top, int bottom, const BackgroundLine& background)
+    /// A row whose bars fill columns of its track, and whose other columns are divided.
+    void paintDivided(const TimelineRowBars& row, const RowBackground& background)
+    {
+        const int top = deviceY(row.y);
+        const int bottom = deviceY(row.y + row.trackHeight);
+        const BackgroundLine& around = lineOf(background.color);
+        fillLines(deviceY(background.top), top, around);
+        const RowColumns& columns = *row.columns;
+        paintBars(row.bars, top, bottom, lineOf(background.insetColor), columns.isMixed ? &columns : nullptr);
+        if (!columns.isMixed)
+            paintBands(columns, top, bottom);
+        fillLines(bottom, deviceY(background.bottom), around);
+    }
+
+    /// @p bars, and the @p mixed columns if there are any, are painted in lines [top, bottom), over @p background.
+    void paintBars(std::span<const TimelineBar> bars, int top, int bottom, const BackgroundLine& background,
+        const RowColumns* mixed = nullptr)
     {
         if (top >= bottom)
             return;
@@ -166,14 +228,44 @@ private:
         fillLines(top, top + 1, background);
         for (const TimelineBar& bar : bars)
             paintBar(first, bar);
+        if (mixed) {
+            for (const BandRun& run : mixed->runs)
+                std::fill(first + edge(run.first), first + edge(run.last), m_mixer.colorOf(*mixed, run));
+        }
         for (int y = top + 1; y < bottom; ++y)
             std::copy(first + m_left, first + m_right, m_pixels + y * m_stride + m_left);
     }
 
+    /// Paints bands from the bottom upwards, over what is there.
+    void paintBands(const RowColumns& columns, int top, int bottom)
+    {
+        const auto height = static_cast<std::uint32_t>(std::max(0, bottom - top));
+        for (const BandRun& run : columns.runs) {
+            const int left = edge(run.first);
+            const int right = edge(run.last);
+            std::uint32_t y = 0; // above the bottom
+            const auto fillTo = [&](std::uint32_t end, QRgb color) {
+                for (; y < end; ++y) {
+                    QRgb* const line = m_pixels + (bottom - 1 - static_cast<int>(y)) * m_stride;
+                    std::fill(line + left, line + right, color);
+                }
+            };
+            if (run.begin == run.end)
+                fillTo(std::min(height, 1U), m_other);
+            for (const Band& band : columns.of(run))
+                fillTo(scaledEnd(band, columns, height), bandColor(band));
+        }
+    }
+    QRgb bandColor(const Band& band) const
+    {
+        return isValid(band.function) ? m_style.fills[PlotStyle::fillIndex(band.function, kBarStrengths)] : m_other;
+    }
+    int edge(int column) const { return m_edges[static_cast<std::size_t>(column)]; }
+
     void paintBar(QRgb* line, const TimelineBar& bar)
     {
-        const int left = m_edges[static_cast<std::size_t>(bar.first)];
-        const int right = m_edges[static_cast<std::size_t>(bar.last)];
+        const int left = edge(bar.first);
+        const int right = edge(bar.last);
         const std::size_t fill = PlotStyle::fillIndex(bar.function, bar.strength);
         const QRgb color = m_style.fills[fill];
         for (int x = left; x < right; ++x)
@@ -212,6 +304,8 @@ private:
     BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
         { &ColorScheme::idle, {} }, { &ColorScheme::grid, {} } };
     std::vector<int> m_edges; ///< edges of the columns
+    const QRgb m_other;
+    const ColumnMixer m_mixer;
     std::mutex m_separatorsMutex;
     std::vector<QRgb> m_separators; ///< colour of the separator for each fill; 0: not known yet
 };
@@ -225,7 +319,7 @@ ImageRows::ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, 
 
 ImageRows::~ImageRows() = default;
 
-void ImageRows::paint(int row, std::span<const TimelineBar> bars)
+void ImageRows::paint(int row, const TimelineRowBars* bars)
 {
     m_lines->paint(row, bars);
 }
@@ -250,9 +344,7 @@ core::Completion paintRows(QPainter& painter, const RowLayout& layout, const Bar
     if (QImage* image = plainImage(painter)) {
         ImageRows imageRows(painter, *image, layout, rows, bars.columns, axis, style);
         const auto paintRow = [&](std::size_t i) {
-            const bool hasBars = i < bars.rows->size();
-            imageRows.paint(rows.first + static_cast<int>(i),
-                hasBars ? std::span((*bars.rows)[i].bars) : std::span<const TimelineBar>());
+            imageRows.paint(rows.first + static_cast<int>(i), i < bars.rows->size() ? &(*bars.rows)[i] : nullptr);
         };
         const auto count = static_cast<std::size_t>(std::max(0, rows.last - rows.first));
         return core::parallelFor(count, core::usefulThreads(), stop, paintRow);
@@ -269,6 +361,8 @@ core::Completion paintRows(QPainter& painter, const RowLayout& layout, const Bar
             if (bar.isSeparate && !style.hides(bar.function))
                 painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
         }
+        if (row.columns)
+            paintColumns(painter, bars, row, style);
     }
     return core::Done {};
 }

@@ -16,7 +16,7 @@ namespace lightcone::views {
 struct BarColumns;
 struct BarRows;
 struct TimeAxis;
-struct TimelineBar;
+struct TimelineRowBars;
 struct PlotStyle;
 
 /// Paints the backgrounds of rows, which are seen until a query is done.
@@ -32,9 +32,9 @@ public:
     ImageRows(QPainter& painter, QImage& image, const RowLayout& layout, RowLayout::Range rows,
         const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style);
     ~ImageRows();
-    /// Paints row @p row of the layout, once. @p bars ascend by top; bars with the same top have the same height.
-    /// Several threads may paint different rows at the same time.
-    void paint(int row, std::span<const TimelineBar> bars);
+    /// Paints row @p row of the layout, once. @p bars ascend by top; bars with the same top have the same height. They
+    /// may be null: the row is empty. Several threads may paint different rows at the same time.
+    void paint(int row, const TimelineRowBars* bars);
 
 private:
     class Lines;

@@ -4,6 +4,7 @@
 #include "core/calls/callreplay.h"
 #include "core/store/storeview.h"
 
+#include <array>
 #include <cstddef>
 
 namespace lightcone::core {
@@ -34,10 +35,10 @@ struct LastCalls {
     }
 };
 
-} // namespace
-
-Completion findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
-    const std::vector<bool>& wanted, std::span<FunctionId> found, const std::stop_token& stop)
+/// findZeroCalls() of stretches that have a length, if they are wanted.
+Completion findInLongStretches(const StoreView& store, std::span<const LocationId> locations,
+    std::span<const Tick> bounds, const std::vector<bool>& wanted, std::span<FunctionId> found,
+    const std::stop_token& stop)
 {
     constexpr std::size_t kLocationsPerPoll = 256;
     std::vector<Tick> ticks(found.size());
@@ -64,6 +65,24 @@ Completion findZeroCalls(const StoreView& store, std::span<const LocationId> loc
         first = last;
     }
     return Done {};
+}
+
+} // namespace
+
+Completion findZeroCalls(const StoreView& store, std::span<const LocationId> locations, std::span<const Tick> bounds,
+    std::vector<bool> wanted, std::span<FunctionId> found, const std::stop_token& stop)
+{
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (!wanted[i] || bounds[i] != bounds[i + 1])
+            continue;
+        wanted[i] = false;
+        const std::array tick { bounds[i], saturatingAdd(bounds[i], 1) };
+        if (i > 0 && bounds[i - 1] == bounds[i])
+            found[i] = found[i - 1];
+        else if (findInLongStretches(store, locations, tick, { true }, found.subspan(i, 1), stop).isStopped())
+            return Stopped {};
+    }
+    return findInLongStretches(store, locations, bounds, wanted, found, stop);
 }
 
 } // namespace lightcone::core

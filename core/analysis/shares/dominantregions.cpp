@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -40,18 +41,7 @@ Completion showZeroCalls(const StoreView& store, std::span<const LocationId> loc
     std::vector<bool> wanted, std::span<PixelSummary> out, const std::stop_token& stop)
 {
     std::vector<FunctionId> found(out.size(), FunctionId::none);
-    // Columns without length show the tick that they are at.
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        if (!wanted[i] || edges[i] != edges[i + 1])
-            continue;
-        wanted[i] = false;
-        const std::array tick { edges[i], saturatingAdd(edges[i], 1) };
-        if (i > 0 && edges[i - 1] == edges[i])
-            found[i] = found[i - 1];
-        else if (findZeroCalls(store, locations, tick, { true }, std::span(found).subspan(i, 1), stop).isStopped())
-            return Stopped {};
-    }
-    if (findZeroCalls(store, locations, edges, wanted, found, stop).isStopped())
+    if (findZeroCalls(store, locations, edges, std::move(wanted), found, stop).isStopped())
         return Stopped {};
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (isValid(found[i]))

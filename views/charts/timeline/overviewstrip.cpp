@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/overviewstrip.h"
 
-#include "core/analysis/shares/dominantregions.h"
+#include "core/analysis/shares/functionorder.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
+#include "views/rows/columndivider.h"
+#include "views/rows/columnmixer.h"
 #include "views/rows/rowtree.h"
 
 #include <QImage>
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -30,25 +33,45 @@ core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
         return std::shared_ptr<const Overview>(std::move(overview));
     const std::vector<core::Tick> edges
         = TimeCoordinates(overview->interval, Overview::kColumns).edges(Overview::kColumns);
-    const std::size_t bands = std::min<std::size_t>(Overview::kBands, locations.size());
-    overview->bands.resize(bands);
-    const auto askBand = [&](std::size_t band) {
-        const std::size_t first = band * locations.size() / bands;
-        const std::size_t last = (band + 1) * locations.size() / bands;
-        std::vector<core::PixelSummary> pixels(Overview::kColumns);
-        if (core::dominantRegions(store, std::span(locations).subspan(first, last - first), edges, pixels, stop)
-                .isStopped())
-            return;
-        std::ranges::transform(pixels, overview->bands[band].begin(), [&](const core::PixelSummary& pixel) {
-            return isValid(pixel.function)
-                ? static_cast<std::uint8_t>(store.definitions().function(pixel.function).group)
-                : Overview::kIdle;
-        });
+    auto order = core::functionOrder(store, stop);
+    if (order.isStopped())
+        return core::Stopped {};
+    const std::size_t strips = std::min<std::size_t>(Overview::kStrips, locations.size());
+    overview->strips.resize(strips);
+    const auto askStrip = [&](std::size_t strip) {
+        const std::size_t first = strip * locations.size() / strips;
+        const std::size_t last = (strip + 1) * locations.size() / strips;
+        constexpr std::uint32_t kUnits = 1000;
+        auto columns = dividedColumns(
+            store, std::span(locations).subspan(first, last - first), edges, order.value(), kUnits, stop);
+        if (!columns.isStopped())
+            overview->strips[strip] = std::move(columns).value();
     };
-    if (core::parallelFor(bands, core::usefulThreads(), stop, askBand).isStopped())
+    if (core::parallelFor(strips, core::usefulThreads(), stop, askStrip).isStopped())
         return core::Stopped {};
     return std::shared_ptr<const Overview>(std::move(overview));
 }
+
+namespace {
+
+/// A pixel for each column of each strip.
+QImage imageOf(const Overview& overview, const PlotStyle& style)
+{
+    const ColumnMixer mixer(style);
+    QImage image(Overview::kColumns, static_cast<int>(overview.strips.size()), QImage::Format_RGB32);
+    image.fill(style.scheme.idle);
+    for (int y = 0; y < image.height(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        const RowColumns& columns = overview.strips[static_cast<std::size_t>(y)];
+        for (const SolidRun& run : columns.solids)
+            std::fill(line + run.first, line + run.last, mixer.colorOf(run.function));
+        for (const BandRun& run : columns.runs)
+            std::fill(line + run.first, line + run.last, mixer.colorOf(columns, run));
+    }
+    return image;
+}
+
+} // namespace
 
 void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overview, core::Interval whole,
     core::Interval visible, const PlotStyle& style)
@@ -57,17 +80,8 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
     if (whole.isEmpty())
         return;
     const TimeCoordinates coordinates(whole, rect.width());
-    if (overview && !overview->bands.empty()) {
-        QImage image(Overview::kColumns, static_cast<int>(overview->bands.size()), QImage::Format_RGB32);
-        for (int y = 0; y < image.height(); ++y) {
-            auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-            const auto& band = overview->bands[static_cast<std::size_t>(y)];
-            for (std::size_t x = 0; x < band.size(); ++x) {
-                line[x] = band[x] == Overview::kIdle
-                    ? style.scheme.idle.rgb()
-                    : style.scheme.group(static_cast<core::RegionGroup>(band[x])).rgb();
-            }
-        }
+    if (overview && !overview->strips.empty()) {
+        const QImage image = imageOf(*overview, style);
         // The overview may show an earlier state of a trace that has grown since.
         const double left = coordinates.toPixel(overview->interval.begin);
         const double right = coordinates.toPixel(overview->interval.end);

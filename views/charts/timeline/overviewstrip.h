@@ -5,10 +5,10 @@
 #include "core/model/definitions.h"
 #include "core/model/tick.h"
 #include "views/charts/timeline/timelinepainter.h"
+#include "views/rows/rowcolumns.h"
 
 #include <QRectF>
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <stop_token>
@@ -16,15 +16,13 @@
 
 namespace lightcone::views {
 
-/// The whole trace at a glance: a few bands of neighbouring rows, each with the dominant group of functions at
-/// each column.
+/// The whole trace at a glance: a few strips of neighbouring rows, each with the shares of functions in each column.
 struct Overview {
     static constexpr int kColumns = 1200;
-    static constexpr int kBands = 6;
-    static constexpr std::uint8_t kIdle = 0xff;
+    static constexpr int kStrips = 6;
 
     core::Interval interval;
-    std::vector<std::array<std::uint8_t, kColumns>> bands; ///< a RegionGroup, or kIdle
+    std::vector<RowColumns> strips; ///< of mixed columns
 };
 
 /// Locations without calls are left out, unless the trace is still being read (not @p isComplete). Blocking; any

@@ -56,7 +56,7 @@ public:
     void paintRow(const TimelineRowBars& row)
     {
         if (m_rows)
-            m_rows->paint(row.row, row.bars);
+            m_rows->paint(row.row, &row);
     }
     /// The image without messages and collectives, for the time in which only rows are painted.
     core::Stoppable<QImage> withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const

@@ -221,12 +221,10 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
 {
     LegendContents contents;
     WeighedFunctions functions(definitions);
-    for (const TimelineRowBars& row : *geometry.rows) {
-        for (const TimelineBar& bar : row.bars) {
-            if (!std::ranges::binary_search(hidden, bar.function))
-                functions.add(bar.function, geometry.barRows().widthOf(bar) * bar.height);
-        }
-    }
+    visitAreas(geometry.barRows(), [&](core::FunctionId function, double area) {
+        if (!std::ranges::binary_search(hidden, function))
+            functions.add(function, area);
+    });
     functions.fill(contents);
     contents.messages = !geometry.messages.empty();
     for (const MessageShape& message : geometry.messages) {

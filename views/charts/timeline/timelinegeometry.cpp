@@ -3,6 +3,7 @@
 
 #include "views/base/timecoordinates.h"
 #include "views/lines/linelayout.h"
+#include "views/rows/solidruns.h"
 
 #include <QTextStream>
 
@@ -31,7 +32,6 @@ public:
         : m_interval(interval)
         , m_columnCount(std::max(1, columns))
         , m_layout(layout)
-        , m_columns(interval, m_columnCount)
         , m_columnWidth(width / m_columnCount)
     {
     }
@@ -44,40 +44,40 @@ public:
         rowBars.y = m_layout.top(rowData.row);
         rowBars.height = m_layout.height(rowData.row);
         rowBars.isTrack = !(row.isGroup && row.isOpen);
-        rowBars.bars = row.levels > 1 ? levelBars(rowData, rowBars.y)
-                                      : columnBars(rowData, rowBars.y, std::max(1, rowBars.height - m_layout.gap()));
+        rowBars.trackHeight = std::max(1, rowBars.height - m_layout.gap());
+        rowBars.columns = rowData.columns;
+        if (row.levels > 1)
+            rowBars.bars = levelBars(rowData, rowBars.y);
+        else if (rowData.columns)
+            rowBars.bars = solidBars(*rowData.columns, rowBars.y, rowBars.trackHeight);
+        else
+            rowBars.bars = columnBars(rowData, rowBars.y, rowBars.trackHeight);
         rowBars.hasLabels = std::any_of(
             rowBars.bars.begin(), rowBars.bars.end(), [](const TimelineBar& bar) { return bar.hasLabel; });
         return rowBars;
     }
 
 private:
-    /// Columns at which a call begins right after another one of the same function, both wide enough to be told apart.
-    std::vector<int> separators(const RowData& rowData) const
+    std::vector<TimelineBar> solidBars(const RowColumns& columns, int y, int height) const
     {
-        std::vector<int> columns;
-        const double minWidth = kMinSeparateWidth / m_columnWidth;
-        for (std::size_t i = 1; i < rowData.pieces.size(); ++i) {
-            const CallPiece& left = rowData.pieces[i - 1];
-            const CallPiece& right = rowData.pieces[i];
-            if (left.call.function != right.call.function || left.call.enterIndex == right.call.enterIndex
-                || left.end != right.begin)
-                continue;
-            const double boundary = m_columns.toPixel(right.begin);
-            const auto column = static_cast<int>(std::lround(std::clamp<double>(boundary, -1, m_columnCount + 1)));
-            if (column <= 0 || column >= m_columnCount)
-                continue;
-            if (boundary - m_columns.toPixel(left.begin) >= minWidth
-                && m_columns.toPixel(right.end) - boundary >= minWidth)
-                columns.push_back(column);
-        }
-        return columns;
+        std::vector<TimelineBar> bars;
+        bars.reserve(columns.solids.size());
+        for (const SolidRun& run : columns.solids)
+            bars.push_back({ .first = run.first,
+                .last = run.last,
+                .y = y,
+                .height = height,
+                .function = run.function,
+                .hasLabel = run.calls > 0 && mayHaveLabel((run.last - run.first) * m_columnWidth, height),
+                .calls = run.calls,
+                .isSeparate = run.isSeparate });
+        return bars;
     }
 
     std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
         const std::vector<core::PixelSummary>& pixels = rowData.pixels;
-        std::vector<int> ends = separators(rowData);
+        std::vector<int> ends = separatorColumns(rowData.pieces, m_interval, m_columnCount, m_columnWidth);
         ends.push_back(static_cast<int>(pixels.size()));
         std::vector<TimelineBar> bars;
         bars.reserve(pixels.size());
@@ -133,7 +133,6 @@ private:
     core::Interval m_interval;
     int m_columnCount;
     const RowLayout& m_layout;
-    TimeCoordinates m_columns;
     double m_columnWidth; ///< logical pixels
 };
 

@@ -12,7 +12,10 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
     const BarHit bars = hitBars(geometry.barRows(), position);
     if (!bars.row)
         return {};
-    return { bars.isBar ? TimelineHit::Kind::Bar : TimelineHit::Kind::Row, bars.row->row, bars.rowIndex, bars.index };
+    const TimelineHit::Kind kind = bars.isBar ? TimelineHit::Kind::Bar
+        : bars.isDivided                      ? TimelineHit::Kind::Column
+                                              : TimelineHit::Kind::Row;
+    return { kind, bars.row->row, bars.rowIndex, bars.index, bars.function };
 }
 
 } // namespace
@@ -20,9 +23,9 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position)
 {
     TimelineHit hit = hitRow(geometry, position);
-    const bool isBar = hit.kind == TimelineHit::Kind::Bar;
-    const LineHit line = hitLines(geometry, position, isBar ? Ground::Bar : Ground::Free);
-    if (line.kind == LineHit::Kind::Nothing)
+    const bool isOnCall = hit.kind == TimelineHit::Kind::Bar || isValid(hit.function);
+    const LineHit line = hitLines(geometry, position, isOnCall ? Ground::Bar : Ground::Free);
+    if (line.kind == LineHit::Kind::Nothing || (line.kind == LineHit::Kind::Collective && isOnCall))
         return hit;
     hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message : TimelineHit::Kind::Collective;
     hit.index = line.index;

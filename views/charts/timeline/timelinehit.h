@@ -11,15 +11,17 @@ namespace lightcone::views {
 
 /// The thing at a point of a timeline.
 struct TimelineHit {
-    enum class Kind { Nothing, Row, Bar, Message, Collective };
+    enum class Kind { Nothing, Row, Bar, Column, Message, Collective };
     Kind kind = Kind::Nothing;
     int row = -1; ///< row of the layout; -1: below the last one
-    std::size_t rowIndex = 0; ///< for Row and Bar: index into TimelineGeometry::rows
+    std::size_t rowIndex = 0; ///< for Row, Bar and Column: index into TimelineGeometry::rows
     std::size_t index = 0; ///< into the bars of the row, or messages or collectives of the geometry
+    /// For Bar and Column: the function that is pointed at; none where a column shows others, or nothing.
+    core::FunctionId function = core::FunctionId::none;
 };
 
-/// Coordinates of the geometry. Messages win over collectives, these over bars; lines are hit within a few pixels,
-/// fewer where there are many of them.
+/// Coordinates of the geometry. Messages win over bars and columns, these over collectives; lines are hit within a few
+/// pixels, fewer where there are many of them.
 TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position);
 
 } // namespace lightcone::views

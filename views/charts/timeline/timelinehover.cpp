@@ -2,11 +2,12 @@
 #include "views/charts/timeline/timelinehover.h"
 
 #include "core/analysis/statistics/profile.h"
-#include "core/model/lasting.h"
+#include "core/calls/callinstance.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
+#include "views/charts/timeline/columntext.h"
 #include "views/lines/linetext.h"
 #include "views/rows/rowlabels.h"
 
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -47,18 +50,20 @@ public:
             return linesOf({ name, hiddenText(bar), callText(call.begin, call.end, call.calls),
                 disturbanceText(hit.row), rowText(hit.row), timeText() });
         }
-        const int column = std::max(
-            0, columnAt(m_painted, m_coordinates.toPixel(m_tick) / m_painted.data.columns * m_painted.geometry.width));
-        const core::PixelSummary& pixel = rowData.pixels[static_cast<std::size_t>(column)];
-        const auto piece = pieceAt(rowData);
-        if (piece != rowData.pieces.end() && piece->call.function == pixel.function) {
-            return linesOf({ name, hiddenText(bar), callText(piece->call.begin, piece->call.end, 1),
-                disturbanceText(hit.row), rowText(hit.row), timeText() });
-        }
         if (m_painted.request.style->hides(bar.function))
             return linesOf({ name, hiddenText(bar), disturbanceText(hit.row), rowText(hit.row), timeText() });
-        const QString share = shareText(m_painted.request.query.layout->row(hit.row), column, pixel);
-        return linesOf({ name, share, disturbanceText(hit.row), rowText(hit.row), timeText() });
+        const auto call = callOf(hit);
+        if (!call)
+            return column(hit);
+        return linesOf(
+            { name, callText(call->begin, call->end, 1), disturbanceText(hit.row), rowText(hit.row), timeText() });
+    }
+
+    QString column(const TimelineHit& hit) const
+    {
+        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
+        return linesOf({ columnText(m_store, locations, columnAtTick(), hit.function, *m_painted.request.style),
+            disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
@@ -84,13 +89,30 @@ public:
     }
 
 private:
-    std::vector<CallPiece>::const_iterator pieceAt(const RowData& rowData) const
+    /// The column of the pointer, at least a tick long.
+    core::Interval columnAtTick() const
     {
-        const auto after = std::upper_bound(rowData.pieces.begin(), rowData.pieces.end(), m_tick,
-            [](core::Tick t, const CallPiece& piece) { return t < piece.begin; });
-        if (after == rowData.pieces.begin() || std::prev(after)->end <= m_tick)
-            return rowData.pieces.end();
-        return std::prev(after);
+        const auto column = std::floor(m_coordinates.toPixel(m_tick));
+        const core::Tick begin = m_coordinates.toTick(column);
+        return { begin, std::max(m_coordinates.toTick(column + 1), core::saturatingAdd(begin, 1)) };
+    }
+    /// The span of the call that is pointed at where it has all of the column, and the row is of one location.
+    std::optional<core::Interval> callOf(const TimelineHit& hit) const
+    {
+        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
+        const core::Interval column = columnAtTick();
+        if (locations.size() != 1)
+            return std::nullopt;
+        const auto call = core::callAt(m_store, locations.front(), m_tick);
+        if (!call || m_store.definitions().functionOf(call->region) != hit.function)
+            return std::nullopt;
+        std::vector<core::ProfileEntry> profile;
+        core::expectDone(core::profile(m_store, locations, column, profile, {}));
+        const std::uint64_t entered = call->span.begin >= column.begin ? 1 : 0;
+        const bool isAlone = std::ranges::all_of(profile, [&](const core::ProfileEntry& entry) {
+            return entry.function == hit.function ? entry.visits == entered : entry.exclusive + entry.visits == 0;
+        });
+        return isAlone ? std::optional(call->span) : std::nullopt;
     }
 
     std::uint64_t resolution() const
@@ -111,33 +133,7 @@ private:
     {
         const QString duration = durationText(m_store, begin, end);
         return calls > 1 ? tr("takes the most time of %1 calls in %2").arg(formatCount(calls), duration)
-                         : tr("a call of %1").arg(duration);
-    }
-
-    /// The share of the function in a column of a row. It is exact when the row has few locations; otherwise it is
-    /// taken from the picture.
-    QString shareText(const RowTree::Row& row, int column, const core::PixelSummary& pixel) const
-    {
-        constexpr std::size_t kFewLocations = 16;
-        if (row.locations.size() > kFewLocations)
-            return tr("about %1 of this pixel").arg(formatPercent(static_cast<double>(pixel.share)));
-        const std::vector<core::Tick> edges = m_coordinates.edges(m_painted.data.columns);
-        core::Interval interval { edges[static_cast<std::size_t>(column)],
-            edges[static_cast<std::size_t>(column) + 1] };
-        interval.end = std::max(interval.end, core::saturatingAdd(interval.begin, 1));
-        std::vector<core::ProfileEntry> profile;
-        core::expectDone(core::profile(m_store, row.locations, interval, profile, {}));
-        const auto entry = std::ranges::find(profile, pixel.function, &core::ProfileEntry::function);
-        const double ticks = entry == profile.end() ? 0 : static_cast<double>(entry->exclusive);
-        const std::uint64_t lasting = core::lastingPart(interval, m_store.interval()).length();
-        const double length
-            = static_cast<double>(std::max<std::uint64_t>(lasting, 1)) * static_cast<double>(row.locations.size());
-        std::uint64_t events = 0;
-        for (const core::LocationId location : row.locations)
-            events += m_store.location(location).lowerBound(interval.end)
-                - m_store.location(location).lowerBound(interval.begin);
-        const QString share = tr("%1 of this pixel").arg(formatPercent(ticks / length));
-        return events > 2 ? tr("%1, with %2 events").arg(share, formatCount(events)) : share;
+                         : tr("a call of %1, from %2 to %3").arg(duration, time(begin), time(end));
     }
 
     /// Why the measurement of a row is disturbed at the time; empty where it is not.
@@ -173,6 +169,8 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.row(hit);
     case TimelineHit::Kind::Bar:
         return description.bar(hit);
+    case TimelineHit::Kind::Column:
+        return description.column(hit);
     case TimelineHit::Kind::Message:
         return description.message(hit);
     case TimelineHit::Kind::Collective:
@@ -189,13 +187,6 @@ QString describeMarkerAt(const PaintedTimeline& painted, double x)
             return Description(painted, painted.geometry.interval.begin).markers(painted.data.markers[flag.source]);
     }
     return {};
-}
-
-int columnAt(const PaintedTimeline& painted, double x)
-{
-    if (painted.geometry.width <= 0 || x < 0 || x >= painted.geometry.width)
-        return -1;
-    return std::min(painted.data.columns - 1, static_cast<int>(x / painted.geometry.width * painted.data.columns));
 }
 
 } // namespace lightcone::views

@@ -8,15 +8,12 @@
 
 namespace lightcone::views {
 
-/// Describes the thing at @p hit, from the picture and the definitions alone, in lines of text, the most important
-/// first. The text is empty where there is nothing.
+/// Describes the thing at @p hit in lines of text, the most important first. The text is empty where there is nothing.
+/// Complexity: that of columnText().
 /// @param t the time of the pointer
 QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t);
 
 /// The markers whose flag is at @p x logical pixels; empty when there is none.
 QString describeMarkerAt(const PaintedTimeline& painted, double x);
-
-/// The column of @p painted at @p x logical pixels; -1 outside.
-int columnAt(const PaintedTimeline& painted, double x);
 
 } // namespace lightcone::views

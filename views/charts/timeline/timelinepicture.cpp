@@ -81,9 +81,7 @@ public:
         contents.notes = pictureNotes(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
-        if (m_legend.height < reserved.height)
-            useRoomLeft();
-        return core::Done {};
+        return m_legend.height < reserved.height ? useRoomLeft(stop) : core::Completion(core::Done {});
     }
 
     core::Completion paint(const std::stop_token& stop) const
@@ -115,6 +113,7 @@ private:
         TimelineRequest request;
         request.interval = m_sheet.interval();
         request.columns = m_sheet.columns();
+        request.pixelRatio = style().pixelRatio;
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.messages = m_picture.lines.messages;
@@ -135,14 +134,19 @@ private:
     const PlotStyle& style() const { return m_sheet.style(); }
 
     /// Gives the rows the room that the legend turned out not to need.
-    void useRoomLeft()
+    core::Completion useRoomLeft(const std::stop_token& stop)
     {
         const double labelWidth = m_sheet.places().labels.width();
         m_sheet.reserve(m_legend.height);
         m_layout = std::make_shared<const RowLayout>(
             filledRows(m_layout->sharedRows(), static_cast<int>(m_sheet.places().plot.height())));
         m_sheet.divide(labelWidth, 0);
+        core::Stoppable<TimelineData> rows = queryRows(m_store, request(m_layout), stop);
+        if (rows.isStopped())
+            return core::Stopped {};
+        m_data.rows = rows.value().rows;
         layOut();
+        return core::Done {};
     }
 
     QPainter& m_painter;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/timelinequery.h"
 
+#include "core/analysis/shares/functionorder.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
+#include "views/rows/columndivider.h"
+#include "views/rows/solidruns.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -49,6 +53,24 @@ std::vector<RowPart> partsOf(const TimelineRequest& request, const std::vector<R
     return parts;
 }
 
+/// The units of the height of a row's columns: its device pixels without the gap; where it is so low that its columns
+/// have mixed colours, enough for each share.
+struct RowUnits {
+    std::uint32_t units = 1;
+    bool isMixed = false;
+};
+RowUnits unitsOf(const TimelineRequest& request, int row)
+{
+    constexpr int kLeastHeight = 6; ///< logical pixels of a row with bands
+    constexpr std::uint32_t kMixedUnits = 1000;
+    const int top = request.layout->top(row);
+    const int height = request.layout->height(row) - request.layout->gap();
+    if (height < kLeastHeight)
+        return { kMixedUnits, true };
+    const auto pixels = [&request](int y) { return std::lround(y * request.pixelRatio); };
+    return { static_cast<std::uint32_t>(pixels(top + height) - pixels(top)), false };
+}
+
 /// Adds the calls of a location, once its columns are known. Leaves @p data incomplete when stopped.
 core::Completion queryCalls(const core::StoreView& store, const TimeCoordinates& coordinates, const RowTree::Row& row,
     RowData& data, const std::stop_token& stop)
@@ -59,7 +81,7 @@ core::Completion queryCalls(const core::StoreView& store, const TimeCoordinates&
     const core::LocationView& location = store.location(row.locations.front());
     const std::uint64_t events
         = location.lowerBound(coordinates.interval().end) - location.lowerBound(coordinates.interval().begin);
-    if (static_cast<double>(events) > kDetailEventsPerColumn * static_cast<double>(data.pixels.size()))
+    if (static_cast<double>(events) > kDetailEventsPerColumn * coordinates.width())
         return core::Done {};
     std::vector<core::CallSpan> calls;
     if (core::callLevels(store, row.locations.front(), coordinates.interval(), 0, ~std::uint32_t { 0 }, calls, stop)
@@ -68,6 +90,135 @@ core::Completion queryCalls(const core::StoreView& store, const TimeCoordinates&
     data.pieces = topPieces(calls);
     return core::Done {};
 }
+
+/// Asks for the rows of a request, part by part. Several threads may ask for different parts at the same time.
+class RowQuery {
+public:
+    RowQuery(const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop)
+        : m_store(store)
+        , m_request(request)
+        , m_stop(stop)
+        , m_coordinates(request.interval, request.columns)
+        , m_edges(m_coordinates.edges(request.columns))
+        , m_rows(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)))
+    {
+        for (std::size_t i = 0; i < m_rows.size(); ++i)
+            m_rows[i].row = request.rows.first + static_cast<int>(i);
+        m_parts = partsOf(request, m_rows);
+        m_columns.resize(m_parts.size());
+        for (const RowPart& part : m_parts) {
+            if (request.content == RowContent::DominantFunction)
+                m_rows[part.row].pixels.resize(static_cast<std::size_t>(request.columns));
+        }
+    }
+
+    /// Asks for all rows. @p rowDone  see queryRows()
+    core::Completion run(const RowDone& rowDone)
+    {
+        if (m_request.content == RowContent::Shares) {
+            auto order = core::functionOrder(m_store, m_stop);
+            if (order.isStopped())
+                return core::Stopped {};
+            m_order = std::move(order).value();
+        }
+        const auto columns = static_cast<std::size_t>(m_request.columns);
+        const auto askPart = [&](std::size_t i) {
+            const std::size_t row = m_parts[i].row;
+            if (ask(i).isDone() && m_parts[i].isWhole(columns) && finish(row, i, i + 1).isDone() && rowDone)
+                rowDone(row, m_rows[row]);
+        };
+        if (core::parallelFor(m_parts.size(), core::usefulThreads(), m_stop, askPart).isStopped())
+            return core::Stopped {};
+        return finishOthers(rowDone);
+    }
+    std::vector<RowData> take() { return std::move(m_rows); }
+
+private:
+    const RowTree::Row& rowOf(std::size_t row) const { return m_request.layout->row(m_rows[row].row); }
+
+    core::Completion ask(std::size_t i)
+    {
+        const RowPart& part = m_parts[i];
+        const RowTree::Row& row = rowOf(part.row);
+        if (row.levels > 1)
+            return core::Done {};
+        const auto edges = std::span(m_edges).subspan(part.first, part.last - part.first + 1);
+        if (m_request.content == RowContent::DominantFunction) {
+            const auto pixels = std::span(m_rows[part.row].pixels).subspan(part.first, part.last - part.first);
+            return core::dominantRegions(m_store, row.locations, edges, pixels, m_stop);
+        }
+        const RowUnits units = unitsOf(m_request, m_rows[part.row].row);
+        core::Stoppable<RowColumns> divided
+            = dividedColumns(m_store, row.locations, edges, m_order, units.units, m_stop);
+        if (divided.isStopped())
+            return core::Stopped {};
+        m_columns[i] = std::move(divided).value();
+        m_columns[i].isMixed = units.isMixed;
+        return core::Done {};
+    }
+
+    /// Completes a row of which parts [first, last) are known.
+    core::Completion finish(std::size_t i, std::size_t first, std::size_t last)
+    {
+        RowData& data = m_rows[i];
+        const RowTree::Row& row = rowOf(i);
+        if (row.isHeader())
+            return core::Done {};
+        if (row.locations.size() == 1 && queryCalls(m_store, m_coordinates, row, data, m_stop).isStopped())
+            return core::Stopped {};
+        if (m_request.content == RowContent::DominantFunction || row.levels > 1)
+            return core::doneUnless(m_stop);
+        auto columns = std::make_shared<RowColumns>(std::move(m_columns[first]));
+        for (std::size_t part = first + 1; part < last; ++part)
+            columns->append(std::exchange(m_columns[part], {}), static_cast<int>(m_parts[part].first));
+        const double columnWidth = 1 / m_request.pixelRatio;
+        const std::vector<int> separators
+            = separatorColumns(data.pieces, m_request.interval, m_request.columns, columnWidth);
+        const RowOfColumns of { m_store, row.locations, m_edges, columnWidth };
+        const int height = m_request.layout->height(data.row) - m_request.layout->gap();
+        if (joinSolids(of, height, separators, *columns, m_stop).isStopped())
+            return core::Stopped {};
+        data.columns = std::move(columns);
+        return core::Done {};
+    }
+
+    /// Completes the rows that were asked for in several parts, or not at all.
+    core::Completion finishOthers(const RowDone& rowDone)
+    {
+        struct PartRange {
+            std::size_t first = 0;
+            std::size_t last = 0;
+        };
+        std::vector<PartRange> partsOfRow(m_rows.size());
+        for (std::size_t part = m_parts.size(); part-- > 0;) {
+            PartRange& parts = partsOfRow[m_parts[part].row];
+            parts.last = std::max(parts.last, part + 1);
+            parts.first = part;
+        }
+        std::vector<std::size_t> left;
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            const PartRange& parts = partsOfRow[i];
+            if (parts.first == parts.last || !m_parts[parts.first].isWhole(static_cast<std::size_t>(m_request.columns)))
+                left.push_back(i);
+        }
+        const auto finishRow = [&](std::size_t i) {
+            const std::size_t row = left[i];
+            if (finish(row, partsOfRow[row].first, partsOfRow[row].last).isDone() && rowDone)
+                rowDone(row, m_rows[row]);
+        };
+        return core::parallelFor(left.size(), core::usefulThreads(), m_stop, finishRow);
+    }
+
+    const core::StoreView& m_store;
+    const TimelineRequest& m_request;
+    const std::stop_token& m_stop;
+    TimeCoordinates m_coordinates;
+    std::vector<core::Tick> m_edges;
+    std::vector<RowData> m_rows;
+    std::vector<RowPart> m_parts;
+    std::vector<RowColumns> m_columns; ///< by part, until the row is complete
+    std::vector<std::uint32_t> m_order; ///< core::functionOrder()
+};
 
 std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
 {
@@ -211,50 +362,11 @@ core::Stoppable<TimelineData> queryRows(
     data.rowRange = request.rows;
     if (request.columns <= 0 || request.interval.isEmpty())
         return data;
-    const TimeCoordinates coordinates(request.interval, request.columns);
-    const std::vector<core::Tick> edges = coordinates.edges(request.columns);
-    auto shared = std::make_shared<std::vector<RowData>>(
-        static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
-    std::vector<RowData>& rows = *shared;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        rows[i].row = request.rows.first + static_cast<int>(i);
-    const std::vector<RowPart> parts = partsOf(request, rows);
-    const auto columns = static_cast<std::size_t>(request.columns);
-    for (const RowPart& part : parts) {
-        if (!part.isWhole(columns))
-            rows[part.row].pixels.resize(columns);
-    }
-    const auto askPart = [&](std::size_t i) {
-        const RowPart& part = parts[i];
-        RowData& rowData = rows[part.row];
-        rowData.pixels.resize(columns);
-        const RowTree::Row& row = request.layout->row(rowData.row);
-        const auto partEdges = std::span(edges).subspan(part.first, part.last - part.first + 1);
-        const auto pixels = std::span(rowData.pixels).subspan(part.first, part.last - part.first);
-        if (core::dominantRegions(store, row.locations, partEdges, pixels, stop).isStopped())
-            return;
-        if (row.locations.size() == 1 && queryCalls(store, coordinates, row, rowData, stop).isStopped())
-            return;
-        if (rowDone && part.isWhole(columns))
-            rowDone(part.row, rowData);
-    };
-    if (core::parallelFor(parts.size(), core::usefulThreads(), stop, askPart).isStopped())
+    RowQuery query(store, request, stop);
+    if (query.run(rowDone).isStopped())
         return core::Stopped {};
-    if (rowDone) {
-        std::vector<bool> isDone(rows.size());
-        for (const RowPart& part : parts)
-            isDone[part.row] = part.isWhole(columns);
-        std::vector<std::size_t> left; // rows in several parts, and those that nothing is asked for
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (!isDone[i])
-                left.push_back(i);
-        }
-        const auto finishRow = [&](std::size_t i) { rowDone(left[i], rows[left[i]]); };
-        if (core::parallelFor(left.size(), core::usefulThreads(), stop, finishRow).isStopped())
-            return core::Stopped {};
-    }
-    data.rows = std::move(shared);
-    data.markers = groupMarkers(store, coordinates);
+    data.rows = std::make_shared<const std::vector<RowData>>(query.take());
+    data.markers = groupMarkers(store, TimeCoordinates(request.interval, request.columns));
     auto disturbed = disturbedSpans(store, request, stop);
     if (disturbed.isStopped())
         return core::Stopped {};

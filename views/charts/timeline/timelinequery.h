@@ -5,6 +5,7 @@
 #include "core/base/stoppable.h"
 #include "core/model/tick.h"
 #include "core/store/location/disturbances.h"
+#include "views/base/rowdisplay.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowdata.h"
 #include "views/rows/rowlayout.h"
@@ -27,6 +28,8 @@ struct TimelineRequest {
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
+    RowContent content = RowContent::Shares;
+    double pixelRatio = 1; ///< device pixels a logical pixel
     bool messages = true;
     bool collectives = true;
     core::MessageFilter filter;

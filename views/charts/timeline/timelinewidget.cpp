@@ -50,6 +50,7 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
 {
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    connect(&state, &ViewState::rowContentChanged, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { d->followDisplay(); });
     connect(&state, &ViewState::spotlightChanged, this, [this] {
         d->refreshLight();
@@ -172,6 +173,8 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.pixelRatio = q.devicePixelRatioF();
     request.query.interval = q.state().interval();
     request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
+    request.query.pixelRatio = request.pixelRatio;
+    request.query.content = q.state().rowContent();
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
     request.query.messages = q.state().lines().messages;

@@ -22,20 +22,21 @@ TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
 
 std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, double x) const
 {
-    if (hit.kind != TimelineHit::Kind::Bar)
+    if (!isValid(hit.function))
         return std::nullopt;
     const PaintedTimeline& painted = *picture.shown();
-    const TimelineBar& bar = (*painted.geometry.rows)[hit.rowIndex].bars[hit.index];
     const RowTree::Row& row = q.layout().row(hit.row);
     const TimeCoordinates columns = q.coordinates();
     CallPick callPick;
     callPick.locations.assign(row.locations.begin(), row.locations.end());
     callPick.tick = columns.toTick(x);
-    callPick.function = bar.function;
+    callPick.function = hit.function;
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
     callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
     if (row.levels > 1)
-        callPick.depth = (*painted.data.rows)[hit.rowIndex].levels[bar.source].depth;
+        callPick.depth = (*painted.data.rows)[hit.rowIndex]
+                             .levels[(*painted.geometry.rows)[hit.rowIndex].bars[hit.index].source]
+                             .depth;
     return callPick;
 }
 
@@ -57,8 +58,11 @@ void TimelineWidget::click(QPointF position)
         break;
     }
     case TimelineHit::Kind::Bar:
+    case TimelineHit::Kind::Column:
         if (auto callPick = d->pickAt(hit, toPlot(position).x()))
             goToCall(std::move(*callPick), false);
+        else
+            state().clearSelection();
         break;
     case TimelineHit::Kind::Row:
         state().clearSelection();
@@ -72,8 +76,8 @@ void TimelineWidget::click(QPointF position)
 
 bool TimelineWidget::isSomethingAt(QPointF position) const
 {
-    const TimelineHit::Kind kind = d->hitAt(position).kind;
-    return kind != TimelineHit::Kind::Row && kind != TimelineHit::Kind::Nothing;
+    const TimelineHit hit = d->hitAt(position);
+    return hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::Collective || isValid(hit.function);
 }
 
 void TimelineWidget::Private::setOpen(int row, bool isOpen)

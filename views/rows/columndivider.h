@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/shares/columnshares.h"
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/rows/rowcolumns.h"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace lightcone::views {
+
+/// Divides the height of columns among functions by their time.
+/// Each gets whole units, by the largest remainder, so that those of a column add up; functions with less than half a
+/// unit have the band without a function together, above the others; what is idle lies above all and has no band.
+class ColumnDivider final : public core::ColumnSink {
+public:
+    /// Appends to @p columns, whose units say how high a column is. @param order  core::functionOrder(), bottom first.
+    /// Keeps references.
+    ColumnDivider(std::span<const std::uint32_t> order, RowColumns& columns);
+
+    void take(const core::ColumnShares& column) override;
+
+    /// Columns in which nothing takes time, but there may be calls: [first, last), ascending.
+    const std::vector<std::pair<int, int>>& doubtful() const { return m_doubtful; }
+
+private:
+    /// Finds the parts of a column with their whole units. @returns the units that are left
+    std::uint32_t share(const core::ColumnShares& column);
+    void addRemainders(std::uint32_t left);
+    void addBands(int first, int last);
+
+    struct Part {
+        core::FunctionId function = core::FunctionId::none;
+        std::uint32_t units = 0;
+        double remainder = 0; ///< 0..1
+    };
+    std::span<const std::uint32_t> m_order;
+    std::vector<core::FunctionId> m_functions; ///< by place
+    RowColumns& m_columns;
+    std::vector<std::uint64_t> m_amounts; ///< by place; those that m_used names
+    std::vector<std::uint64_t> m_used; ///< bits by place; all are 0 between columns
+    std::vector<Part> m_parts; ///< of the column: functions in their order, what is too little, what is idle
+    std::vector<std::uint32_t> m_byRemainder; ///< scratch
+    std::vector<std::pair<int, int>> m_doubtful;
+};
+
+/// Divides the columns of a row of @p locations. @param edges  of the columns, see core::columnShares(), which says the
+/// complexity. Columns in which there are only calls without duration, too, get a run without bands.
+/// @param units  of a column. Thread-safe.
+core::Stoppable<RowColumns> dividedColumns(const core::StoreView& store, std::span<const core::LocationId> locations,
+    std::span<const core::Tick> edges, std::span<const std::uint32_t> order, std::uint32_t units,
+    const std::stop_token& stop);
+
+} // namespace lightcone::views

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/rows/columnmixer.h"
+
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowcolumns.h"
+
+namespace lightcone::views {
+
+ColumnMixer::ColumnMixer(const PlotStyle& style)
+    : m_other(oklabOf(style.scheme.other.rgb()))
+    , m_idle(oklabOf(style.scheme.idle.rgb()))
+{
+    m_functions.reserve(style.names.size());
+    for (std::size_t function = 0; function < style.names.size(); ++function)
+        m_functions.push_back(oklabOf(style.fills[PlotStyle::fillIndex(core::idAt<core::FunctionId>(function), 4)]));
+}
+
+const OklabColor& ColumnMixer::of(core::FunctionId function) const
+{
+    return isValid(function) && indexOf(function) < m_functions.size() ? m_functions[indexOf(function)] : m_other;
+}
+
+QRgb ColumnMixer::colorOf(core::FunctionId function) const
+{
+    return rgbOf(of(function));
+}
+
+QRgb ColumnMixer::colorOf(const RowColumns& columns, const BandRun& run) const
+{
+    OklabColor sum;
+    const auto add = [&sum](const OklabColor& color, std::uint32_t units) {
+        sum.lightness += color.lightness * units;
+        sum.a += color.a * units;
+        sum.b += color.b * units;
+    };
+    std::uint32_t begin = 0;
+    for (const Band& band : columns.of(run)) {
+        add(of(band.function), band.end - begin);
+        begin = band.end;
+    }
+    add(m_idle, columns.units - begin);
+    const double units = columns.units;
+    return quickRgbOf({ sum.lightness / units, sum.a / units, sum.b / units });
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "views/base/oklab.h"
+
+#include <vector>
+
+namespace lightcone::views {
+
+struct BandRun;
+struct PlotStyle;
+struct RowColumns;
+
+/// Mixes the colours of the functions that share a column, each as much as it has of the time, in OKLab. Functions that
+/// the style does not know, of a later state of the trace, look like other functions. Immutable; thread-safe.
+class ColumnMixer {
+public:
+    explicit ColumnMixer(const PlotStyle& style);
+
+    /// The colour of a function alone.
+    QRgb colorOf(core::FunctionId function) const;
+    /// The colour of a run of columns; what is idle has the colour of an idle row. O(bands).
+    QRgb colorOf(const RowColumns& columns, const BandRun& run) const;
+
+private:
+    const OklabColor& of(core::FunctionId function) const;
+
+    std::vector<OklabColor> m_functions; ///< by function
+    OklabColor m_other;
+    OklabColor m_idle;
+};
+
+} // namespace lightcone::views

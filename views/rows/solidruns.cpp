@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/rows/solidruns.h"
+
+#include "core/analysis/statistics/profile.h"
+#include "core/calls/callinstance.h"
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+#include "views/rows/bars.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The number of calls of a function that have time in @p interval or are entered there.
+core::Stoppable<std::uint64_t> countCalls(
+    const RowOfColumns& row, core::Interval interval, core::FunctionId function, const std::stop_token& stop)
+{
+    const core::Definitions& definitions = row.store.definitions();
+    std::uint64_t calls = 0;
+    for (const core::LocationId location : row.locations) {
+        const auto open = core::callAt(row.store, location, interval.begin, std::nullopt, stop);
+        if (open.isStopped())
+            return core::Stopped {};
+        if (open.value() && definitions.functionOf(open.value()->region) == function
+            && open.value()->span.begin < interval.begin)
+            ++calls;
+    }
+    std::vector<core::ProfileEntry> profile;
+    if (core::profile(row.store, row.locations, interval, profile, stop).isStopped())
+        return core::Stopped {};
+    const auto entry = std::ranges::find(profile, function, &core::ProfileEntry::function);
+    return calls + (entry != profile.end() ? entry->visits : 0);
+}
+
+/// The edge of @p column, moved by half a column to the right (@p side 1) or to the left (-1).
+core::Tick edgeOf(std::span<const core::Tick> edges, int column, int side)
+{
+    const core::Tick edge = edges[static_cast<std::size_t>(column)];
+    return side == 0 ? edge : std::midpoint(edge, edges[static_cast<std::size_t>(column + side)]);
+}
+
+} // namespace
+
+std::vector<int> separatorColumns(
+    std::span<const CallPiece> pieces, core::Interval interval, int columns, double columnWidth)
+{
+    const TimeCoordinates coordinates(interval, columns);
+    std::vector<int> separators;
+    const double minWidth = kMinSeparateWidth / columnWidth;
+    for (std::size_t i = 1; i < pieces.size(); ++i) {
+        const CallPiece& left = pieces[i - 1];
+        const CallPiece& right = pieces[i];
+        if (left.call.function != right.call.function || left.call.enterIndex == right.call.enterIndex
+            || left.end != right.begin)
+            continue;
+        const double boundary = coordinates.toPixel(right.begin);
+        const auto column = static_cast<int>(std::lround(std::clamp<double>(boundary, -1, columns + 1)));
+        if (column <= 0 || column >= columns)
+            continue;
+        if (boundary - coordinates.toPixel(left.begin) >= minWidth
+            && coordinates.toPixel(right.end) - boundary >= minWidth)
+            separators.push_back(column);
+    }
+    return separators;
+}
+
+core::Completion joinSolids(const RowOfColumns& row, int height, std::span<const int> separators, RowColumns& columns,
+    const std::stop_token& stop)
+{
+    std::vector<SolidRun> joined;
+    auto separator = separators.begin();
+    for (SolidRun run : columns.solids) {
+        while (separator != separators.end() && *separator < run.first)
+            ++separator;
+        for (; separator != separators.end() && *separator < run.last; ++separator) {
+            SolidRun left = run;
+            left.last = run.first = *separator;
+            if (left.first < left.last)
+                joined.push_back(left);
+            run.isSeparate
+                = !joined.empty() && joined.back().last == run.first && joined.back().function == run.function;
+        }
+        const bool goesOn = !joined.empty() && joined.back().last == run.first && joined.back().function == run.function
+            && !run.isSeparate;
+        if (goesOn) {
+            joined.back().last = run.last;
+            joined.back().calls = 0;
+        } else {
+            joined.push_back(run);
+        }
+    }
+    columns.solids = std::move(joined);
+    constexpr std::size_t kFewLocations = 64;
+    if (columns.isMixed || row.locations.size() > kFewLocations)
+        return core::Done {};
+    for (std::size_t i = 0; i < columns.solids.size(); ++i) {
+        SolidRun& run = columns.solids[i];
+        if (run.calls != 0 || !mayHaveLabel((run.last - run.first) * row.columnWidth, height))
+            continue;
+        const bool isBeforeSeparate = i + 1 < columns.solids.size() && columns.solids[i + 1].isSeparate;
+        const core::Interval interval { edgeOf(row.edges, run.first, run.isSeparate ? 1 : 0),
+            edgeOf(row.edges, run.last, isBeforeSeparate ? -1 : 0) };
+        const auto calls = countCalls(row, interval, run.function, stop);
+        if (calls.isStopped())
+            return core::Stopped {};
+        run.calls = calls.value();
+    }
+    return core::Done {};
+}
+
+} // namespace lightcone::views
