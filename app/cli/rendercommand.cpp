@@ -42,6 +42,8 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMetrics;
     case Option::Color:
         return picture.hasMessages;
+    case Option::Rows:
+        return picture.hasRowContent;
     case Option::Bytes:
     case Option::Tag:
     case Option::Communicator:
@@ -95,6 +97,8 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
 {
     query.order = arguments.order;
+    query.rowContent
+        = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)

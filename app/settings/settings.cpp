@@ -206,6 +206,8 @@ Settings loadSettings()
     settings.preferences.wheel
         = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
+    if (file.value("timeline/dominant_function"_L1).toBool())
+        settings.rowContent = views::RowContent::DominantFunction;
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
     settings.preferences.language = file.value("window/language"_L1).toString();
     settings.preferences.paintTimes = file.value("window/paint_times"_L1).toBool();
@@ -240,6 +242,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.preferences.wheel));
         file.setValue("timeline/messages"_L1, settings.messages);
         file.setValue("timeline/collectives"_L1, settings.collectives);
+        file.setValue("timeline/dominant_function"_L1, settings.rowContent == views::RowContent::DominantFunction);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
         QStringList functionColors; // "#rrggbb name"

@@ -24,6 +24,7 @@ struct Settings {
     UserPreferences preferences;
     bool messages = true;
     bool collectives = true;
+    views::RowContent rowContent = views::RowContent::Shares;
     QString openDirectory; ///< where the open dialog starts
     views::FunctionColors functionColors; ///< chosen by the user
     views::ExportSettings picture; ///< settings of the last export, without its name and title

@@ -45,6 +45,8 @@ enum class ActionId : std::uint8_t {
     ColorTag,
     ColorCommunicator,
     ColorSender,
+    RowShares,
+    RowDominant,
     MoveRowUp,
     MoveRowDown,
     PinLocation,

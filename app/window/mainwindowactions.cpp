@@ -155,6 +155,15 @@ void MainWindow::connectViewActions()
     connect(m_state.get(), &views::ViewState::linesChanged, this, updateColoring);
     updateColoring();
 
+    for (const auto& [id, content] : { std::pair { RowShares, views::RowContent::Shares },
+             std::pair { RowDominant, views::RowContent::DominantFunction } })
+        connect(&actions[id], &QAction::triggered, this, [this, chosen = content] {
+            m_manager.settings().rowContent = chosen;
+            m_state->setRowContent(chosen);
+        });
+    m_state->setRowContent(m_manager.settings().rowContent);
+    actions[m_state->rowContent() == views::RowContent::Shares ? RowShares : RowDominant].setChecked(true);
+
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
         connect(&actions[id], &QAction::triggered, this, [this, choice = theme] {

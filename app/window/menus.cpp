@@ -111,6 +111,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*view, actions, { kSeparator, ShowMessages, ShowCollectives, FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
+    addChoice(*view, Texts::tr("&Rows Show"), actions, { RowShares, RowDominant });
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ShowAllRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows,
             LowerRows, MoveRowUp, MoveRowDown, CloseLocation });

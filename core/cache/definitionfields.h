@@ -72,7 +72,7 @@ void visit(auto& io, Is<RegionDef> auto& def)
 }
 void visit(auto& io, Is<FunctionDef> auto& def)
 {
-    auto& [name, file, firstLine, lastLine, group, regions] = def;
+    auto& [name, file, firstLine, lastLine, group, regions, functionClass] = def; // the class follows from the regions
     io(name, file, firstLine, lastLine, group, regions);
 }
 void visit(auto& io, Is<GroupDef> auto& def)

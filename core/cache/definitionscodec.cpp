@@ -191,6 +191,7 @@ std::optional<Definitions> decodeDefinitions(std::span<const std::byte> bytes)
     in(definitions);
     if (!in.isGood() || !in.isAtEnd() || !isConsistent(definitions))
         return std::nullopt;
+    setClasses(definitions);
     return definitions;
 }
 

@@ -156,6 +156,7 @@ void mergeRegions(Definitions& definitions)
         region.function = entry->second;
         definitions.functions[indexOf(entry->second)].regions.push_back(id);
     }
+    setClasses(definitions);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/property.h"
 
@@ -88,7 +89,7 @@ enum class RegionRole : std::uint8_t {
 };
 std::string_view regionRoleName(RegionRole role);
 
-/// The group that a region belongs to: it gives the region its colour and its row in the legend.
+/// The group that a region belongs to: whose functions they are, for tables.
 enum class RegionGroup : std::uint8_t {
     Application,
     Mpi,
@@ -141,6 +142,7 @@ struct FunctionDef {
     std::uint32_t lastLine = 0;
     RegionGroup group = RegionGroup::Unknown;
     std::vector<RegionId> regions;
+    FunctionClass functionClass = FunctionClass::Unknown; ///< follows from `regions`, see setClasses()
 };
 
 /// A place in the source where one region goes on to another one.

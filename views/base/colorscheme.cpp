@@ -150,7 +150,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> func
         background = QColor(0xffffff);
         alternateRow = QColor(0xf6f7f9);
         idle = QColor(0xebedf1);
-        other = QColor(0xb4b8c2);
+        other = QColor(0xb4b9c2);
         grid = QColor(0xd9dce2);
         text = QColor(0x1d2026);
         dimText = QColor(0x5c626e);
@@ -166,7 +166,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> func
         background = QColor(0x1b1d21);
         alternateRow = QColor(0x202327);
         idle = QColor(0x2a2d33);
-        other = QColor(0x5f6571);
+        other = QColor(0x626874);
         grid = QColor(0x383c44);
         text = QColor(0xe9ebef);
         dimText = QColor(0xa3a9b4);

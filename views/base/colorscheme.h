@@ -48,7 +48,7 @@ public:
     QColor background; ///< background of the plot
     QColor alternateRow;
     QColor idle; ///< a row's track where nothing is open
-    QColor other; ///< functions with too little time to be seen, together
+    QColor other; ///< calls of several functions, each of which is too little to be seen
     QColor grid;
     QColor text;
     QColor dimText;

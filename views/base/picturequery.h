@@ -37,6 +37,7 @@ struct PictureQuery {
     };
     std::optional<Moment> at; ///< nullopt: the middle of the trace
     QString order; ///< order of its rows, in words of the view; empty: its default
+    RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
     QStringList metrics; ///< names of those whose curves are shown
@@ -63,6 +64,7 @@ struct PictureKind {
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
+    bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color

@@ -37,6 +37,7 @@ enum class Option {
     Receiver,
     Order,
     Color,
+    Rows,
     Bytes,
     Tag,
     Communicator,
@@ -90,6 +91,7 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString rows; ///< what rows show, see valuenames.h; empty: the default
     QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids

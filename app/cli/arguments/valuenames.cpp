@@ -43,6 +43,11 @@ QStringList messageColorNames()
     return { u"bytes"_s, u"duration"_s, u"tag"_s, u"communicator"_s, u"sender"_s };
 }
 
+QStringList rowContentNames()
+{
+    return { u"shares"_s, u"dominant"_s };
+}
+
 QStringList regionGroupNames()
 {
     QStringList names;

@@ -13,6 +13,8 @@ QStringList combinationNames();
 QStringList derivedCurveNames();
 /// "bytes", "duration", …: in the order of views::MessageColoring, without its first, which is none.
 QStringList messageColorNames();
+/// What rows show, by views::RowContent.
+QStringList rowContentNames();
 /// Lists the names of all groups of regions, in the order of core::RegionGroup.
 QStringList regionGroupNames();
 /// Orders of the rows of all views; a topology may be followed by its number, as in "topology:1".

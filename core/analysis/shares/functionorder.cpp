@@ -41,7 +41,8 @@ Stoppable<std::vector<std::uint32_t>> functionOrder(const StoreView& store, cons
     std::vector<std::uint32_t> ordered(functions.size());
     std::iota(ordered.begin(), ordered.end(), 0U);
     std::ranges::sort(ordered, [&](std::uint32_t a, std::uint32_t b) {
-        return std::tuple(functions[a].group, times.of(b), a) < std::tuple(functions[b].group, times.of(a), b);
+        return std::tuple(functions[a].functionClass, times.of(b), a)
+            < std::tuple(functions[b].functionClass, times.of(a), b);
     });
     std::vector<std::uint32_t> places(functions.size());
     for (std::size_t place = 0; place < ordered.size(); ++place)

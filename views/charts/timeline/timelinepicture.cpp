@@ -116,6 +116,7 @@ private:
         request.pixelRatio = style().pixelRatio;
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
+        request.content = m_picture.content;
         request.messages = m_picture.lines.messages;
         request.collectives = m_picture.lines.collectives;
         request.filter = m_picture.lines.filter;

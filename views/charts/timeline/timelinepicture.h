@@ -20,6 +20,7 @@ namespace lightcone::views {
 /// Everything that decides what a whole timeline picture looks like: the same for the window's export and for `render`.
 struct TimelinePicture : PlotPicture {
     RowTree rows; ///< which rows are there, folded and unfolded as they are to be shown
+    RowContent content = RowContent::Shares;
     LineDisplay lines;
 };
 

@@ -15,6 +15,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.interval = query.interval;
     picture.theme = query.theme;
     picture.rows = RowTree(*query.store, query.locations);
+    picture.content = query.rowContent;
     picture.lines = query.lines;
     return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintTimelinePicture(painter, size, *store, picture, stop);
@@ -26,7 +27,10 @@ PicturePlan planTimeline(const PictureQuery& query)
 
 PictureKind timelinePictureKind()
 {
-    return { .purpose = PlanText::tr("all locations over time"), .plan = planTimeline, .hasMessages = true };
+    return { .purpose = PlanText::tr("all locations over time"),
+        .plan = planTimeline,
+        .hasRowContent = true,
+        .hasMessages = true };
 }
 
 } // namespace lightcone::views

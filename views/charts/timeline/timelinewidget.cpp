@@ -116,6 +116,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     if (state().store())
         picture.note
             = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
+    picture.content = state().rowContent();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     return picture;
