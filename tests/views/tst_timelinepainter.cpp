@@ -587,6 +587,42 @@ private slots:
         QVERIFY2(text.contains(durations), qPrintable(text));
     }
 
+    /// In each column a call of one function is followed by one of another, and by nothing.
+    void bandsAreHitAndWorded()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId below = maker.addRegion("below");
+        const core::RegionId above = maker.addRegion("above");
+        for (core::Tick t = 0; t < 1000; t += 10) {
+            maker.call(0, below, t, t + 5);
+            maker.call(0, above, t + 5, t + 7);
+        }
+        maker.call(0, below, 1000, 2000);
+        auto request = timelineRequest(maker.finish(), 200, 20);
+        request.query.interval = { 0, 2000 };
+        const auto painted = views::makePaintedTimeline(request, {}).value();
+        const auto hitAt = [&](double y, double x = 50.5) {
+            return views::hitTimeline(
+                painted->geometry, QPointF(x, request.query.layout->top(request.query.layout->count() - 1) + y));
+        };
+        using Kind = views::TimelineHit::Kind;
+        QCOMPARE(hitAt(15).kind, Kind::Column); // 17 units of 17 pixels: 9 below, 3 above, 5 idle
+        QCOMPARE(hitAt(15).function, tests::functionOf(*request.store, "below"));
+        QCOMPARE(hitAt(8.5).function, tests::functionOf(*request.store, "below"));
+        QCOMPARE(hitAt(6).function, tests::functionOf(*request.store, "above"));
+        QCOMPARE(hitAt(2).kind, Kind::Column);
+        QVERIFY(!isValid(hitAt(2).function));
+        const QString text = views::describeHit(*painted, hitAt(6), 505);
+        QVERIFY2(text.startsWith(QStringLiteral(
+                     "In this pixel:\n20.0 % above, calls: 1\n50.0 % below, calls: 1\n30.0 % without a call\n")),
+            qPrintable(text));
+        QCOMPARE(hitAt(6, 150).kind, Kind::Bar);
+        const QString call = views::describeHit(*painted, hitAt(6, 150), 1500);
+        QVERIFY2(
+            call.startsWith(QStringLiteral("below\na call of 1.000 µs, from 1.00 µs to 2.00 µs\n")), qPrintable(call));
+    }
+
     void pictureIsBoundedByPixels()
     {
         TraceMaker maker;

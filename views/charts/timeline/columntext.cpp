@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/columntext.h"
 
-#include "core/analysis/shares/columnshares.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
-#include "views/base/visibletext.h"
 #include "views/plot/plotstyle.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
-#include <vector>
 
 namespace lightcone::views {
 
@@ -23,49 +19,13 @@ class ColumnWords {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 };
 
-/// The part of a column that a function has.
-struct Part {
-    core::FunctionId function = core::FunctionId::none;
-    double share = 0; ///< 0..1 of the column
-    std::uint64_t calls = 0; ///< that begin in it
-};
+} // namespace
 
-struct Parts {
-    std::vector<Part> parts;
-    double rest = 0; ///< of functions that are not among them
-    double idle = 0;
-    bool isExact = true;
-};
-
-class SharesOfColumn final : public core::ColumnSink {
-public:
-    explicit SharesOfColumn(Parts& parts)
-        : m_parts(parts)
-    {
-    }
-    void take(const core::ColumnShares& column) override
-    {
-        column.functions.visit([&](const core::FunctionShare& share) {
-            m_parts.parts.push_back({ share.function, column.ratioOf(share.amount), 0 });
-        });
-        m_parts.rest = column.ratioOf(column.rest);
-        m_parts.idle = column.ratioOf(column.idle);
-        m_parts.isExact = column.error == 0;
-    }
-
-private:
-    Parts& m_parts;
-};
-
-Parts partsOf(const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column)
+ColumnParts columnParts(
+    const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column)
 {
-    constexpr std::size_t kFewLocations = 64;
-    Parts parts;
-    if (locations.size() > kFewLocations) {
-        SharesOfColumn sink(parts);
-        core::expectDone(core::columnShares(store, locations, std::array { column.begin, column.end }, sink, {}));
-        return parts;
-    }
+    ColumnParts parts;
+    parts.isExact = true;
     std::vector<core::ProfileEntry> profile;
     core::expectDone(core::profile(store, locations, column, profile, {}));
     const std::uint64_t lasting
@@ -82,13 +42,10 @@ Parts partsOf(const core::StoreView& store, std::span<const core::LocationId> lo
     return parts;
 }
 
-} // namespace
-
-QString columnText(const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column,
-    core::FunctionId first, const PlotStyle& style)
+QString columnText(ColumnParts parts, core::FunctionId first, const PlotStyle& style)
 {
+    using Part = ColumnParts::Part;
     constexpr std::size_t kMostLines = 8;
-    Parts parts = partsOf(store, locations, column);
     std::ranges::sort(parts.parts, [first](const Part& a, const Part& b) {
         if ((a.function == first) != (b.function == first))
             return a.function == first;
@@ -101,7 +58,7 @@ QString columnText(const core::StoreView& store, std::span<const core::LocationI
                                   .arg(formatPercent(part.share), style.names[indexOf(part.function)]);
         lines += part.calls > 0 ? ColumnWords::tr("%1, calls: %2").arg(share, formatCount(part.calls)) : share;
     }
-    double others = parts.rest;
+    double others = parts.others;
     for (std::size_t i = kMostLines; i < parts.parts.size(); ++i)
         others += parts.parts[i].share;
     if (others > 0)

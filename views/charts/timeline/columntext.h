@@ -6,7 +6,9 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 namespace lightcone::core {
 class StoreView;
@@ -16,10 +18,24 @@ namespace lightcone::views {
 
 struct PlotStyle;
 
-/// Words the shares of the functions in a column of a row, a line each: the function @p first, then the others with the
-/// most time first, and their calls. Exact where the row has few locations, else "about", without calls. Complexity:
-/// that of a profile of the column, or of core::columnShares().
-QString columnText(const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column,
-    core::FunctionId first, const PlotStyle& style);
+/// What shares the time of a column of a row.
+struct ColumnParts {
+    struct Part {
+        core::FunctionId function = core::FunctionId::none;
+        double share = 0; ///< 0..1 of the column
+        std::uint64_t calls = 0; ///< that begin in it; 0 as well: nobody counted them
+    };
+    std::vector<Part> parts; ///< in any order
+    double others = 0; ///< the share of functions that are not among them
+    double idle = 0;
+    bool isExact = false;
+};
+
+/// Asks the store. Complexity: that of a profile of the column.
+ColumnParts columnParts(
+    const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column);
+
+/// Words the parts, a line each: the function @p first, then the others with the most time first.
+QString columnText(ColumnParts parts, core::FunctionId first, const PlotStyle& style);
 
 } // namespace lightcone::views

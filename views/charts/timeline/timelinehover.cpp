@@ -61,9 +61,8 @@ public:
 
     QString column(const TimelineHit& hit) const
     {
-        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
-        return linesOf({ columnText(m_store, locations, columnAtTick(), hit.function, *m_painted.request.style),
-            disturbanceText(hit.row), rowText(hit.row), timeText() });
+        return linesOf({ columnText(partsAt(hit), hit.function, *m_painted.request.style), disturbanceText(hit.row),
+            rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
@@ -89,6 +88,40 @@ public:
     }
 
 private:
+    /// The shares of the column of the pointer: exact where the row has few locations, else those of the picture.
+    ColumnParts partsAt(const TimelineHit& hit) const
+    {
+        constexpr std::size_t kFewLocations = 64;
+        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
+        if (locations.size() <= kFewLocations)
+            return columnParts(m_store, locations, columnAtTick());
+        const auto column = static_cast<int>(m_coordinates.toPixel(m_tick));
+        ColumnParts parts;
+        if (const auto& pixels = (*m_painted.data.rows)[hit.rowIndex].pixels; !pixels.empty()) {
+            const core::PixelSummary& pixel = pixels[static_cast<std::size_t>(column)];
+            parts.parts = { { hit.function, static_cast<double>(pixel.share), 0 } };
+            parts.others = static_cast<double>(pixel.covered - pixel.share);
+            parts.idle = 1 - static_cast<double>(pixel.covered);
+            return parts;
+        }
+        const RowColumns& columns = *(*m_painted.geometry.rows)[hit.rowIndex].columns;
+        const BandRun* const run = columns.runAt(column);
+        if (!run) {
+            parts.parts = { { hit.function, 1, 0 } };
+            return parts;
+        }
+        std::uint32_t begin = 0;
+        for (const Band& band : columns.of(*run)) {
+            const double share = static_cast<double>(band.end - begin) / columns.units;
+            if (isValid(band.function))
+                parts.parts.push_back({ band.function, share, 0 });
+            else
+                parts.others += share;
+            begin = band.end;
+        }
+        parts.idle = static_cast<double>(columns.units - begin) / columns.units;
+        return parts;
+    }
     /// The column of the pointer, at least a tick long.
     core::Interval columnAtTick() const
     {
