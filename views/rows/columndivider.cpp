@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <numeric>
 
 namespace lightcone::views {
 
@@ -74,6 +72,7 @@ void ColumnDivider::take(const core::ColumnShares& column)
 
 std::uint32_t ColumnDivider::share(const core::ColumnShares& column)
 {
+    constexpr int kFraction = 8; // bits
     const double scale = static_cast<double>(m_columns.units) / static_cast<double>(column.whole);
     std::uint64_t little = column.rest;
     column.functions.visit([&](const core::FunctionShare& share) {
@@ -86,12 +85,14 @@ std::uint32_t ColumnDivider::share(const core::ColumnShares& column)
         m_used[place / kWord] |= std::uint64_t { 1 } << place % kWord;
     });
     m_parts.clear();
+    m_remainders.clear();
     std::uint32_t left = m_columns.units;
     const auto add = [&](core::FunctionId function, std::uint64_t amount) {
-        const double units = static_cast<double>(amount) * scale;
-        const auto whole = std::min(left, static_cast<std::uint32_t>(units));
-        m_parts.push_back({ function, whole, units - whole });
-        left -= whole;
+        const auto exact = static_cast<std::uint64_t>(static_cast<double>(amount) * scale * (1 << kFraction));
+        const auto units = std::min(left, static_cast<std::uint32_t>(exact >> kFraction));
+        m_parts.push_back({ function, units });
+        m_remainders.push_back(static_cast<std::uint8_t>(exact));
+        left -= units;
     };
     for (std::size_t word = 0; word < m_used.size(); ++word) {
         for (std::uint64_t bits = std::exchange(m_used[word], std::uint64_t { 0 }); bits != 0; bits &= bits - 1) {
@@ -106,20 +107,37 @@ std::uint32_t ColumnDivider::share(const core::ColumnShares& column)
 
 void ColumnDivider::addRemainders(std::uint32_t left)
 {
-    const std::size_t count = std::min<std::size_t>(left, m_parts.size());
-    if (count == 0)
+    if (left == 0)
         return;
-    m_byRemainder.resize(m_parts.size());
-    std::iota(m_byRemainder.begin(), m_byRemainder.end(), 0U);
-    const auto isBefore = [this](std::uint32_t a, std::uint32_t b) {
-        const double ofA = m_parts[a].remainder;
-        const double ofB = m_parts[b].remainder;
-        return ofA != ofB ? ofA > ofB : a < b;
+    // Whole blocks are compared at once. What is behind the last part is 0, which is never counted.
+    constexpr std::size_t kBlock = 16;
+    m_remainders.resize((m_remainders.size() + kBlock - 1) / kBlock * kBlock);
+    const auto countFrom = [this](std::uint8_t least) {
+        std::uint32_t count = 0;
+        for (const std::uint8_t* block = m_remainders.data(); block != m_remainders.data() + m_remainders.size();
+             block += kBlock) {
+            std::uint8_t ofBlock = 0;
+            for (std::size_t i = 0; i < kBlock; ++i)
+                ofBlock = static_cast<std::uint8_t>(ofBlock + (block[i] >= least ? 1 : 0));
+            count += ofBlock;
+        }
+        return count;
     };
-    if (count < m_parts.size())
-        std::ranges::nth_element(m_byRemainder, m_byRemainder.begin() + static_cast<std::ptrdiff_t>(count), isBefore);
-    for (std::size_t i = 0; i < count; ++i)
-        ++m_parts[m_byRemainder[i]].units;
+    std::uint8_t least = 0; // the greatest value that enough remainders reach
+    for (unsigned bit = 1U << 7; bit != 0; bit >>= 1) {
+        const auto higher = static_cast<std::uint8_t>(least | bit);
+        if (countFrom(higher) >= left)
+            least = higher;
+    }
+    std::uint32_t equal = left - (least == 0xff ? 0 : countFrom(static_cast<std::uint8_t>(least + 1)));
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        if (m_remainders[i] > least)
+            ++m_parts[i].units;
+        else if (m_remainders[i] == least && equal > 0) {
+            ++m_parts[i].units;
+            --equal;
+        }
+    }
 }
 
 void ColumnDivider::addBands(int first, int last)

@@ -15,8 +15,9 @@
 namespace lightcone::views {
 
 /// Divides the height of columns among functions by their time.
-/// Each gets whole units, by the largest remainder, so that those of a column add up; functions with less than half a
-/// unit have the band without a function together, above the others; what is idle lies above all and has no band.
+/// Each gets whole units, by the largest remainder (in 1/256 of a unit), so that those of a column add up; functions
+/// with less than half a unit have the band without a function together, above the others; what is idle lies above all
+/// and has no band.
 class ColumnDivider final : public core::ColumnSink {
 public:
     /// Appends to @p columns, whose units say how high a column is. @param order  core::functionOrder(), bottom first.
@@ -31,13 +32,13 @@ public:
 private:
     /// Finds the parts of a column with their whole units. @returns the units that are left
     std::uint32_t share(const core::ColumnShares& column);
+    /// Gives a unit more to the @p left parts with the greatest remainders; of equal ones to the first.
     void addRemainders(std::uint32_t left);
     void addBands(int first, int last);
 
     struct Part {
         core::FunctionId function = core::FunctionId::none;
         std::uint32_t units = 0;
-        double remainder = 0; ///< 0..1
     };
     std::span<const std::uint32_t> m_order;
     std::vector<core::FunctionId> m_functions; ///< by place
@@ -45,7 +46,7 @@ private:
     std::vector<std::uint64_t> m_amounts; ///< by place; those that m_used names
     std::vector<std::uint64_t> m_used; ///< bits by place; all are 0 between columns
     std::vector<Part> m_parts; ///< of the column: functions in their order, what is too little, what is idle
-    std::vector<std::uint32_t> m_byRemainder; ///< scratch
+    std::vector<std::uint8_t> m_remainders; ///< of the parts, in 1/256 of a unit
     std::vector<std::pair<int, int>> m_doubtful;
 };
 
