@@ -116,9 +116,9 @@ void ColumnDivider::addRemainders(std::uint32_t left)
         std::uint32_t count = 0;
         for (const std::uint8_t* block = m_remainders.data(); block != m_remainders.data() + m_remainders.size();
              block += kBlock) {
-            std::uint8_t ofBlock = 0;
+            std::uint32_t ofBlock = 0; // GCC 12 counts wrongly in a byte
             for (std::size_t i = 0; i < kBlock; ++i)
-                ofBlock = static_cast<std::uint8_t>(ofBlock + (block[i] >= least ? 1 : 0));
+                ofBlock += block[i] >= least ? 1U : 0U;
             count += ofBlock;
         }
         return count;
