@@ -41,7 +41,7 @@ core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
             return;
         std::ranges::transform(pixels, overview->bands[band].begin(), [&](const core::PixelSummary& pixel) {
             return isValid(pixel.function)
-                ? static_cast<std::uint8_t>(store.definitions().function(pixel.function).group)
+                ? static_cast<std::uint8_t>(store.definitions().function(pixel.function).functionClass)
                 : Overview::kIdle;
         });
     };
@@ -65,7 +65,7 @@ void paintOverview(QPainter& painter, const QRectF& rect, const Overview* overvi
             for (std::size_t x = 0; x < band.size(); ++x) {
                 line[x] = band[x] == Overview::kIdle
                     ? style.scheme.idle.rgb()
-                    : style.scheme.group(static_cast<core::RegionGroup>(band[x])).rgb();
+                    : style.scheme.functionClass(static_cast<core::FunctionClass>(band[x])).rgb();
             }
         }
         // The overview may show an earlier state of a trace that has grown since.

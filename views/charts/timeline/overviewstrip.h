@@ -16,7 +16,7 @@
 
 namespace lightcone::views {
 
-/// The whole trace at a glance: a few bands of neighbouring rows, each with the dominant group of functions at
+/// The whole trace at a glance: a few bands of neighbouring rows, each with the dominant class of functions at
 /// each column.
 struct Overview {
     static constexpr int kColumns = 1200;
@@ -24,7 +24,7 @@ struct Overview {
     static constexpr std::uint8_t kIdle = 0xff;
 
     core::Interval interval;
-    std::vector<std::array<std::uint8_t, kColumns>> bands; ///< a RegionGroup, or kIdle
+    std::vector<std::array<std::uint8_t, kColumns>> bands; ///< a FunctionClass, or kIdle
 };
 
 /// Locations without calls are left out, unless the trace is still being read (not @p isComplete). Blocking; any
