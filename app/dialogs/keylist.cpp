@@ -71,6 +71,14 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "On a function in the table of functions: light up all its calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "On a function or a class in the legend: light up all its calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "On a function or a class in the legend: choose its colour") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Del"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "In the legend: give the function or the class its usual colour, and the function its usual class") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "0 – 9"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the list of events: type a position or a time to go to") },
     };

@@ -4,6 +4,7 @@
 #include "app/settings/inifile.h"
 #include "core/files/outputfile.h"
 #include "views/base/filenames.h"
+#include "views/base/palettejson.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -183,6 +184,44 @@ void addOldColumns(const IniFile& file, QHash<QString, QByteArray>& settings)
         add(u"messages"_s, groups + '\n' + columns("messages"));
 }
 
+// Entries are "#rrggbb name" or "class name".
+views::Palette loadPalette(const IniFile& file)
+{
+    views::Palette palette;
+    for (const QString& entry : file.value("functions/colors"_L1).toStringList()) {
+        const QColor color(entry.section(u' ', 0, 0));
+        if (const QString name = entry.section(u' ', 1); color.isValid() && !name.isEmpty())
+            palette.functions[name.toStdString()] = color.rgb();
+    }
+    for (const QString& entry : file.value("functions/classes"_L1).toStringList()) {
+        const auto functionClass = views::functionClassOf(entry.section(u' ', 0, 0));
+        if (const QString name = entry.section(u' ', 1); functionClass && !name.isEmpty())
+            palette.moved[name.toStdString()] = *functionClass;
+    }
+    for (const QString& entry : file.value("functions/class_colors"_L1).toStringList()) {
+        const QColor color(entry.section(u' ', 0, 0));
+        if (const auto functionClass = views::functionClassOf(entry.section(u' ', 1)); functionClass && color.isValid())
+            palette.classes[*functionClass] = color.rgb();
+    }
+    return palette;
+}
+
+void savePalette(IniFile& file, const views::Palette& palette)
+{
+    QStringList colors;
+    for (const auto& [name, color] : palette.functions)
+        colors.append(QColor::fromRgb(color).name() + u' ' + QString::fromStdString(name));
+    file.setValue("functions/colors"_L1, colors);
+    QStringList classes;
+    for (const auto& [name, functionClass] : palette.moved)
+        classes.append(views::functionClassWord(functionClass) + u' ' + QString::fromStdString(name));
+    file.setValue("functions/classes"_L1, classes);
+    QStringList classColors;
+    for (const auto& [functionClass, color] : palette.classes)
+        classColors.append(QColor::fromRgb(color).name() + u' ' + views::functionClassWord(functionClass));
+    file.setValue("functions/class_colors"_L1, classColors);
+}
+
 } // namespace
 
 QString settingsFolder()
@@ -215,11 +254,7 @@ Settings loadSettings()
     if (memory >= UserPreferences::kMinMemoryMebibytes && memory <= UserPreferences::kMaxMemoryMebibytes)
         settings.preferences.memoryMebibytes = memory;
     settings.openDirectory = file.value("files/directory"_L1).toString();
-    for (const QString& entry : file.value("functions/colors"_L1).toStringList()) {
-        const QColor color(entry.section(u' ', 0, 0));
-        if (const QString name = entry.section(u' ', 1); color.isValid() && !name.isEmpty())
-            settings.functionColors[name.toStdString()] = color.rgb();
-    }
+    settings.palette = loadPalette(file);
     settings.picture = loadPicture(file);
     return settings;
 }
@@ -245,10 +280,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/dominant_function"_L1, settings.rowContent == views::RowContent::DominantFunction);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
-        QStringList functionColors; // "#rrggbb name"
-        for (const auto& [name, color] : settings.functionColors)
-            functionColors.append(QColor::fromRgb(color).name() + u' ' + QString::fromStdString(name));
-        file.setValue("functions/colors"_L1, functionColors);
+        savePalette(file, settings.palette);
         savePicture(file, settings.picture);
     });
 }

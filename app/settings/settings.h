@@ -3,7 +3,7 @@
 
 #include "app/settings/preferences.h"
 #include "core/base/result.h"
-#include "views/base/colorscheme.h"
+#include "views/base/palette.h"
 #include "views/export/exportsettings.h"
 
 #include <QByteArray>
@@ -26,7 +26,7 @@ struct Settings {
     bool collectives = true;
     views::RowContent rowContent = views::RowContent::Shares;
     QString openDirectory; ///< where the open dialog starts
-    views::FunctionColors functionColors; ///< chosen by the user
+    views::Palette palette; ///< chosen by the user for all traces
     views::ExportSettings picture; ///< settings of the last export, without its name and title
 };
 

@@ -21,6 +21,7 @@
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
+#include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -183,8 +184,16 @@ void MainWindow::connectState()
             &ViewState::selectedRowsChanged, &ViewState::rowDisplayChanged, &ViewState::linesChanged })
         connect(m_state.get(), signal, this, &MainWindow::updateActions);
     connect(m_state.get(), &ViewState::selectionChanged, statusBar(), &QStatusBar::clearMessage);
-    connect(m_state.get(), &ViewState::functionColorRequested, &m_manager, &WindowManager::setFunctionColor);
-    connect(&m_manager, &WindowManager::functionColorsChanged, this, &MainWindow::updateColors);
+    views::Palettes& palettes = m_state->palettes();
+    palettes.set(views::PaletteScope::User, m_manager.settings().palette);
+    connect(&palettes, &views::Palettes::changed, this, [this, &palettes](views::PaletteScope scope) {
+        updateColors();
+        if (scope == views::PaletteScope::User)
+            m_manager.setPalette(palettes.of(scope));
+    });
+    connect(&m_manager, &WindowManager::paletteChanged, &palettes, [this, &palettes] {
+        palettes.set(views::PaletteScope::User, m_manager.settings().palette);
+    });
     connect(m_state.get(), &ViewState::callPathsRequested, this, [this](core::FunctionId function) {
         const views::ViewKind& kind = *views::viewKind(u"calltree");
         m_views->setOpen(kind, true);
@@ -289,8 +298,7 @@ void MainWindow::saveLayout()
 
 void MainWindow::updateColors()
 {
-    const views::ColorScheme scheme(ThemeControl::themeOf(palette()),
-        std::make_shared<const views::FunctionColors>(m_manager.settings().functionColors));
+    const views::ColorScheme scheme(ThemeControl::themeOf(palette()), m_state->palettes().chosen());
     m_views->setColorScheme(scheme);
     m_actions->updateIcons(palette());
 }

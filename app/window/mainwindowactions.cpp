@@ -12,6 +12,7 @@
 #include "app/window/cacheclearer.h"
 #include "app/window/findbar.h"
 #include "app/window/mainwindow.h"
+#include "app/window/palettefiles.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/viewdocks.h"
@@ -73,6 +74,12 @@ void MainWindow::connectFileActions()
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
     connect(clearer, &CacheClearer::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    auto* palettes = new PaletteFiles(*this, m_state->palettes());
+    connect(&actions[ImportColors], &QAction::triggered, palettes, &PaletteFiles::askToImport);
+    connect(&actions[ExportColors], &QAction::triggered, palettes, &PaletteFiles::askToExport);
+    connect(&actions[ResetColors], &QAction::triggered, palettes, &PaletteFiles::reset);
+    connect(palettes, &PaletteFiles::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);
     connect(&actions[Quit], &QAction::triggered, &m_manager, &WindowManager::closeWindows);

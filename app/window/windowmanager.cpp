@@ -104,14 +104,13 @@ void WindowManager::setPreferences(const UserPreferences& preferences)
     emit preferencesChanged();
 }
 
-void WindowManager::setFunctionColor(const QString& name, const QColor& color)
+void WindowManager::setPalette(const views::Palette& palette)
 {
-    if (color.isValid())
-        m_settings.functionColors[name.toStdString()] = color.rgb();
-    else
-        m_settings.functionColors.erase(name.toStdString());
+    if (m_settings.palette == palette)
+        return;
+    m_settings.palette = palette;
     save();
-    emit functionColorsChanged();
+    emit paletteChanged();
 }
 
 ManualWindow& WindowManager::showManual(const QStringList& views)

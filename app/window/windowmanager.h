@@ -47,15 +47,15 @@ public:
     const LoadOptions& loading() const { return m_loading; }
     /// Applies them in all windows and saves them.
     void setPreferences(const UserPreferences& preferences);
-    /// Gives functions called @p name a colour, in all windows, and keeps it; an invalid one: the usual one.
-    void setFunctionColor(const QString& name, const QColor& color);
+    /// Takes the user's choices of colours for all windows, and keeps them.
+    void setPalette(const views::Palette& palette);
     void save();
     /// Opens the manual, one for all windows; see ManualWindow::openView().
     ManualWindow& showManual(const QStringList& views);
 
 signals:
     void preferencesChanged();
-    void functionColorsChanged();
+    void paletteChanged();
 
 protected:
     /// Looks, before each event of the program, whether a store was spoilt: nothing that a worker found in one arrives,

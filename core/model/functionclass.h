@@ -32,6 +32,12 @@ std::string_view functionClassName(FunctionClass functionClass);
 /// among those of its group (see classifyRegion()); where no pattern fits, by role and group.
 FunctionClass classOf(const RegionDef& region);
 
+/// Says whether a location in a function of this class works, as a rule, and does not wait for others.
+constexpr bool isWorking(FunctionClass functionClass)
+{
+    return functionClass <= FunctionClass::Io || functionClass == FunctionClass::Unknown;
+}
+
 /// Gives each function the class of the first of its regions.
 void setClasses(Definitions& definitions);
 

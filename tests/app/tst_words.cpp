@@ -132,12 +132,12 @@ void TestWords::interface()
     QCOMPARE(strangeOnes(textsOf(dialog)), QStringList());
 
     QStringList headings;
-    for (const views::LegendItem& item : views::legendItems(*store, views::ColorScheme(views::Theme::Light))) {
+    for (const views::LegendItem& item : views::signItems(*store, views::ColorScheme(views::Theme::Light))) {
         QCOMPARE(strangeOnes({ item.text, item.toolTip }), QStringList());
         headings << item.text;
     }
-    QVERIFY(headings.contains(u"Space-time view:"_s));
-    QVERIFY(headings.contains(u"Process view:"_s));
+    QVERIFY(headings.contains(u"Space-time view"_s));
+    QVERIFY(headings.contains(u"Process view"_s));
 }
 
 void TestWords::menusHaveMnemonics()

@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/statistics/profile.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "seedrows.h"
 #include "testclass.h"
 
@@ -133,29 +134,29 @@ void TestProfile::sharesEqualOracle()
         // No time follows the last event.
         const Interval lasting = interval.intersected({ store->interval().begin, store->interval().end - 1 });
         std::vector<LocationShares> expected;
-        std::array<std::uint64_t, kRegionGroupCount> sums {};
+        std::array<std::uint64_t, kFunctionClassCount> sums {};
         for (const LocationId location : all) {
             LocationShares& shares = expected.emplace_back(LocationShares { location, {}, lasting.length() });
             const std::vector<OracleCall> calls = oracleCalls(*store, location);
             for (std::size_t i = 0; i < calls.size(); ++i) {
                 const bool isNamed = isValid(calls[i].function);
-                const auto group = static_cast<std::size_t>(
-                    isNamed ? functions[indexOf(calls[i].function)].group : RegionGroup::Unknown);
+                const auto of = static_cast<std::size_t>(
+                    isNamed ? functions[indexOf(calls[i].function)].functionClass : FunctionClass::Unknown);
                 const std::uint64_t ticks = exclusiveTicks(calls, i, interval);
-                shares.time[group] += ticks;
+                shares.time[of] += ticks;
                 shares.idle -= ticks;
-                sums[group] += isNamed ? ticks : 0;
+                sums[of] += isNamed ? ticks : 0;
             }
         }
         for (const unsigned threads : { 1U, 3U }) {
             std::vector<LocationShares> shares;
-            QVERIFY(groupShares(*store, all, interval, threads, shares, {}).isDone());
+            QVERIFY(classShares(*store, all, interval, ownClasses(store->definitions()), threads, shares, {}).isDone());
             QVERIFY(shares == expected);
         }
         std::vector<ProfileEntry> entries;
         QVERIFY(profile(*store, all, interval, entries, {}).isDone());
         for (const ProfileEntry& entry : entries)
-            sums[static_cast<std::size_t>(functions[indexOf(entry.function)].group)] -= entry.exclusive;
+            sums[static_cast<std::size_t>(functions[indexOf(entry.function)].functionClass)] -= entry.exclusive;
         QVERIFY(std::ranges::all_of(sums, [](std::uint64_t rest) { return rest == 0; }));
     }
 }
@@ -166,7 +167,8 @@ void TestProfile::sharesStop()
     std::stop_source source;
     source.request_stop();
     std::vector<LocationShares> shares;
-    QVERIFY(groupShares(*store, allLocations(*store), store->interval(), 2, shares, source.get_token()).isStopped());
+    QVERIFY(classShares(
+        *store, allLocations(*store), store->interval(), ownClasses(store->definitions()), 2, shares, source.get_token()).isStopped());
 }
 
 void TestProfile::recursionCountsOnce()

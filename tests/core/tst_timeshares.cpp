@@ -153,7 +153,7 @@ private slots:
     void wholeRange();
     void nothing();
     void stops();
-    void workingFunctionsByGroupAndRole();
+    void workingFunctionsByClass();
     void existence();
     void workColumnsOfLocation();
 };
@@ -312,7 +312,7 @@ void TestTimeShares::stops()
     QVERIFY(workColumns(*store, LocationId { 0 }, functions, edges, columns, source.get_token()).isStopped());
 }
 
-void TestTimeShares::workingFunctionsByGroupAndRole()
+void TestTimeShares::workingFunctionsByClass()
 {
     StoreBuilder builder;
     const auto add = [&builder](const char* name, RegionRole role) {
@@ -329,9 +329,10 @@ void TestTimeShares::workingFunctionsByGroupAndRole()
     add("pthread_join", RegionRole::ThreadWait);
     addLocations(builder, 1);
     const auto store = finished(builder);
-    QCOMPARE(workingFunctions(store->definitions(), workingGroups()),
+    QCOMPARE(workingFunctions(ownClasses(store->definitions()), workingClasses()),
         std::vector<bool>({ true, false, true, false, true, false }));
-    QCOMPARE(workingFunctions(store->definitions(), RegionGroups().set(static_cast<std::size_t>(RegionGroup::Mpi))),
+    QCOMPARE(workingFunctions(ownClasses(store->definitions()),
+                 FunctionClasses().set(static_cast<std::size_t>(FunctionClass::Communication))),
         std::vector<bool>({ false, true, false, false, false, false }));
 }
 

@@ -123,7 +123,7 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
     std::vector<PixelSummary> columns(kColumns);
     expectDone(dominantRegions(store, all, edges, columns, {}));
     std::vector<WorkColumn> work(kColumns);
-    const std::vector<bool> working = workingFunctions(store.definitions(), workingGroups());
+    const std::vector<bool> working = workingFunctions(ownClasses(store.definitions()), workingClasses());
     std::vector<Sign> signs;
     for (const LocationId location : all) {
         expectDone(dominantRegions(store, std::span(&location, 1), edges, columns, {}));

@@ -2,7 +2,10 @@
 #include "testclass.h"
 #include "tests/contrast.h"
 #include "views/base/colorscheme.h"
+#include "views/base/functionshades.h"
+#include "views/base/oklab.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <random>
@@ -75,17 +78,17 @@ double difference(const QColor& a, const QColor& b, const Vision& vision)
     return std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
 }
 
-core::FunctionDef function(core::RegionGroup group, const std::string& name)
+core::FunctionDef function(core::FunctionClass functionClass, const std::string& name)
 {
     core::FunctionDef function;
-    function.group = group;
+    function.functionClass = functionClass;
     function.name = name;
     return function;
 }
 
-core::RegionGroup groupAt(std::size_t i)
+core::FunctionClass classAt(std::size_t i)
 {
-    return static_cast<core::RegionGroup>(i);
+    return static_cast<core::FunctionClass>(i);
 }
 
 std::vector<std::string> names()
@@ -104,21 +107,57 @@ std::vector<std::string> names()
     return names;
 }
 
+/// Every shade of a class.
+std::vector<QColor> shades(const ColorScheme& scheme, core::FunctionClass functionClass)
+{
+    std::vector<QColor> colors;
+    for (std::size_t i = 0; i < shadeCount(functionClass); ++i)
+        colors.push_back(QColor::fromRgb(shadeOf(functionClass, scheme.functionClass(functionClass).rgb(), i)));
+    return colors;
+}
+
+core::Definitions definitionsOf(std::vector<core::FunctionDef> functions)
+{
+    core::Definitions definitions;
+    definitions.functions = std::move(functions);
+    return definitions;
+}
+
+double oklabDistance(const QColor& a, const QColor& b)
+{
+    const OklabColor x = oklabOf(a.rgb());
+    const OklabColor y = oklabOf(b.rgb());
+    return std::hypot(x.lightness - y.lightness, x.a - y.a, x.b - y.b);
+}
+
+// The classes that tell where the time goes.
+constexpr std::array kMain { core::FunctionClass::Work, core::FunctionClass::Communication, core::FunctionClass::Waiting,
+    core::FunctionClass::StartEnd };
+
 } // namespace
 
 class TestColorScheme final : public QObject {
     Q_OBJECT
 
 private slots:
-    void groupsAreToldApart_data();
-    void groupsAreToldApart();
-    void mpiRolesAreToldApart_data() { groupsAreToldApart_data(); }
-    void mpiRolesAreToldApart();
-    void functionsLookLikeTheirGroup_data() { themes(); }
-    void functionsLookLikeTheirGroup();
+    void classesAreToldApart_data();
+    void classesAreToldApart();
+    void shadesOfMainClassesStayApart_data() { classesAreToldApart_data(); }
+    void shadesOfMainClassesStayApart();
+    void mainClassesDifferInGrey_data() { themes(); }
+    void mainClassesDifferInGrey();
+    void startAndEndAreMuted_data() { themes(); }
+    void startAndEndAreMuted();
+    void shadesLookLikeTheirClass_data() { themes(); }
+    void shadesLookLikeTheirClass();
+    void shadesAreToldApart_data() { themes(); }
+    void shadesAreToldApart();
     void textIsReadable_data() { themes(); }
     void textIsReadable();
-    void coloursDependOnGroupAndNameAlone();
+    void namesHaveTheSameShadeInEveryTrace();
+    void namesOfATraceHaveDifferentShades();
+    void usualCallsDoNotMeet();
+    void choicesCount();
     void functionsAreByIndex();
 
 private:
@@ -132,7 +171,7 @@ void TestColorScheme::themes()
     QTest::newRow("dark") << Theme::Dark;
 }
 
-void TestColorScheme::groupsAreToldApart_data()
+void TestColorScheme::classesAreToldApart_data()
 {
     QTest::addColumn<Theme>("theme");
     QTest::addColumn<std::size_t>("vision");
@@ -142,51 +181,82 @@ void TestColorScheme::groupsAreToldApart_data()
     }
 }
 
-void TestColorScheme::groupsAreToldApart()
+void TestColorScheme::classesAreToldApart()
 {
     QFETCH(Theme, theme);
     QFETCH(std::size_t, vision);
     const ColorScheme scheme(theme);
     constexpr double kLeast = 16;
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        const QColor color = scheme.functionClass(classAt(i));
         for (std::size_t j = 0; j < i; ++j) {
-            const double apart = difference(scheme.group(groupAt(i)), scheme.group(groupAt(j)), kVisions[vision]);
-            QVERIFY2(apart >= kLeast, qPrintable(QStringLiteral("groups %1 and %2: %3").arg(i).arg(j).arg(apart)));
+            const double apart = difference(color, scheme.functionClass(classAt(j)), kVisions[vision]);
+            QVERIFY2(apart >= kLeast, qPrintable(QStringLiteral("classes %1 and %2: %3").arg(i).arg(j).arg(apart)));
         }
-        const double fromIdle = difference(scheme.group(groupAt(i)), scheme.idle, kVisions[vision]);
-        QVERIFY2(fromIdle >= 8, qPrintable(QStringLiteral("group %1 and idle: %2").arg(i).arg(fromIdle)));
+        for (const QColor& neutral : { scheme.idle, scheme.other }) {
+            const double apart = difference(color, neutral, kVisions[vision]);
+            QVERIFY2(apart >= 8, qPrintable(QStringLiteral("class %1 and %2: %3").arg(i).arg(neutral.name()).arg(apart)));
+        }
     }
 }
 
-void TestColorScheme::mpiRolesAreToldApart()
+/// Whatever the function, its class is seen.
+void TestColorScheme::shadesOfMainClassesStayApart()
 {
     QFETCH(Theme, theme);
     QFETCH(std::size_t, vision);
     const ColorScheme scheme(theme);
-    const std::array<std::string, 5> calls { "MPI_Waitall", "MPI_Recv", "MPI_Send", "MPI_Allreduce", "MPI_Init" };
-    for (std::size_t i = 0; i < calls.size(); ++i) {
+    constexpr double kLeast = 12;
+    for (std::size_t i = 0; i < kMain.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            const double apart = difference(scheme.function(function(core::RegionGroup::Mpi, calls[i])),
-                scheme.function(function(core::RegionGroup::Mpi, calls[j])), kVisions[vision]);
-            QVERIFY2(
-                apart >= 5, qPrintable(QString::fromStdString(calls[i] + ", " + calls[j]) + QString::number(apart)));
+            for (const QColor& one : shades(scheme, kMain[i])) {
+                for (const QColor& other : shades(scheme, kMain[j])) {
+                    const double apart = difference(one, other, kVisions[vision]);
+                    QVERIFY2(apart >= kLeast,
+                        qPrintable(QStringLiteral("%1 and %2: %3").arg(one.name(), other.name()).arg(apart)));
+                }
+            }
         }
     }
 }
 
-void TestColorScheme::functionsLookLikeTheirGroup()
+void TestColorScheme::mainClassesDifferInGrey()
 {
     QFETCH(Theme, theme);
     const ColorScheme scheme(theme);
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
-        for (const std::string& name : names()) {
-            const QColor color = scheme.function(function(groupAt(i), name));
-            const double own = difference(color, scheme.group(groupAt(i)), kVisions[0]);
-            for (std::size_t j = 0; j < core::kRegionGroupCount; ++j) {
-                const double other = difference(color, scheme.group(groupAt(j)), kVisions[0]);
+    for (std::size_t i = 0; i < kMain.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const double apart = std::abs(lab(scheme.functionClass(kMain[i]), kVisions[0])[0]
+                - lab(scheme.functionClass(kMain[j]), kVisions[0])[0]);
+            QVERIFY2(apart >= 8, qPrintable(QStringLiteral("%1 and %2: %3").arg(i).arg(j).arg(apart)));
+        }
+    }
+}
+
+void TestColorScheme::startAndEndAreMuted()
+{
+    QFETCH(Theme, theme);
+    const ColorScheme scheme(theme);
+    const auto chroma = [&scheme](core::FunctionClass functionClass) {
+        return oklchOf(oklabOf(scheme.functionClass(functionClass).rgb())).chroma;
+    };
+    QVERIFY(chroma(core::FunctionClass::StartEnd) < 0.05);
+    for (const auto loud : { core::FunctionClass::Work, core::FunctionClass::Communication, core::FunctionClass::Waiting })
+        QVERIFY(chroma(loud) > 0.1);
+}
+
+void TestColorScheme::shadesLookLikeTheirClass()
+{
+    QFETCH(Theme, theme);
+    const ColorScheme scheme(theme);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        for (const QColor& color : shades(scheme, classAt(i))) {
+            const double own = difference(color, scheme.functionClass(classAt(i)), kVisions[0]);
+            for (std::size_t j = 0; j < core::kFunctionClassCount; ++j) {
+                const double other = difference(color, scheme.functionClass(classAt(j)), kVisions[0]);
                 QVERIFY2(i == j || own < other,
-                    qPrintable(QStringLiteral("%1 of group %2 (%3) looks like group %4 (%5)")
-                                   .arg(QString::fromStdString(name))
+                    qPrintable(QStringLiteral("%1 of class %2 (%3) looks like class %4 (%5)")
+                                   .arg(color.name())
                                    .arg(i)
                                    .arg(own)
                                    .arg(j)
@@ -196,16 +266,32 @@ void TestColorScheme::functionsLookLikeTheirGroup()
     }
 }
 
+void TestColorScheme::shadesAreToldApart()
+{
+    QFETCH(Theme, theme);
+    const ColorScheme scheme(theme);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        const std::vector<QColor> colors = shades(scheme, classAt(i));
+        QCOMPARE(colors.front(), scheme.functionClass(classAt(i)));
+        for (std::size_t a = 0; a < colors.size(); ++a) {
+            for (std::size_t b = 0; b < a; ++b) {
+                const double apart = oklabDistance(colors[a], colors[b]);
+                QVERIFY2(apart >= kJustNoticeable,
+                    qPrintable(QStringLiteral("shades %1 and %2 of class %3: %4").arg(a).arg(b).arg(i).arg(apart)));
+            }
+        }
+    }
+}
+
 void TestColorScheme::textIsReadable()
 {
     QFETCH(Theme, theme);
     const ColorScheme scheme(theme);
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
-        for (const std::string& name : names()) {
-            const QColor fill = scheme.function(function(groupAt(i), name));
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        for (const QColor& fill : shades(scheme, classAt(i)))
             QVERIFY(contrast(fill, ColorScheme::textOn(fill)) >= 4.5);
-        }
     }
+    QVERIFY(contrast(scheme.other, ColorScheme::textOn(scheme.other)) >= 4.5);
     for (const QColor& behind : { scheme.background, scheme.alternateRow }) {
         QVERIFY(contrast(scheme.text, behind) >= 7);
         QVERIFY(contrast(scheme.dimText, behind) >= 4.5);
@@ -215,29 +301,114 @@ void TestColorScheme::textIsReadable()
     }
 }
 
-void TestColorScheme::coloursDependOnGroupAndNameAlone()
+/// A name alone, at any place of the file, in any company that has other shades.
+void TestColorScheme::namesHaveTheSameShadeInEveryTrace()
 {
     const ColorScheme scheme(Theme::Light);
-    core::FunctionDef solve = function(core::RegionGroup::Application, "solve");
-    const QColor color = scheme.function(solve);
-    solve.file = "solver.c";
-    solve.firstLine = 7;
-    solve.regions = { core::RegionId { 3 } };
-    QCOMPARE(scheme.function(solve), color);
-    QCOMPARE(ColorScheme(Theme::Light).function(solve), color);
-    QVERIFY(scheme.function(function(core::RegionGroup::Application, "exchange")) != color);
-    QVERIFY(scheme.function(function(core::RegionGroup::Io, "solve")) != color);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        std::vector<std::string> all = names();
+        std::ranges::sort(all);
+        const std::vector<std::size_t> together = chooseShades(classAt(i), all);
+        QCOMPARE(chooseShades(classAt(i), all), together);
+        for (std::size_t at = 0; at < all.size(); at += 7) {
+            core::FunctionDef alone = function(classAt(i), all[at]);
+            const QColor color = scheme.functions(definitionsOf({ alone })).front();
+            alone.file = "solver.c";
+            alone.firstLine = 7;
+            const std::vector<QColor> twice
+                = scheme.functions(definitionsOf({ function(classAt((i + 1) % 3), "other"), alone, alone }));
+            QCOMPARE(twice[1], color);
+            QCOMPARE(twice[2], color);
+        }
+        // Of names that have one shade when they are alone, the first keeps it in company.
+        const std::vector<std::string> few(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shadeCount(classAt(i))));
+        const std::vector<std::size_t> shared = chooseShades(classAt(i), few);
+        QCOMPARE(shared.front(), chooseShades(classAt(i), { few.data(), 1 }).front());
+    }
+}
+
+void TestColorScheme::namesOfATraceHaveDifferentShades()
+{
+    std::mt19937 random(5);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        std::vector<std::string> all = names();
+        std::ranges::shuffle(all, random);
+        for (const std::size_t count : { std::size_t { 2 }, std::size_t { 5 }, shadeCount(classAt(i)), all.size() }) {
+            std::vector<std::string> some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+            std::ranges::sort(some);
+            std::vector<std::size_t> uses(shadeCount(classAt(i)));
+            for (const std::size_t shade : chooseShades(classAt(i), some))
+                ++uses[shade];
+            const auto [least, most] = std::ranges::minmax(uses);
+            QVERIFY(most - least <= 1);
+        }
+    }
+}
+
+/// Calls that are often side by side are further apart than just noticeably, and have their colours in any trace.
+void TestColorScheme::usualCallsDoNotMeet()
+{
+    const auto check = [](core::FunctionClass functionClass, std::vector<std::string> names) {
+        std::ranges::sort(names);
+        const std::vector<std::size_t> shades = chooseShades(functionClass, names);
+        for (std::size_t i = 0; i < names.size(); ++i)
+            QCOMPARE(shades[i], chooseShades(functionClass, { &names[i], 1 }).front());
+        for (const Theme theme : { Theme::Light, Theme::Dark }) {
+            const QRgb base = ColorScheme(theme).functionClass(functionClass).rgb();
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j) {
+                    const double apart = oklabDistance(QColor::fromRgb(shadeOf(functionClass, base, shades[i])),
+                        QColor::fromRgb(shadeOf(functionClass, base, shades[j])));
+                    QVERIFY2(apart >= 1.5 * kJustNoticeable, qPrintable(QString::fromStdString(names[i] + names[j])));
+                }
+            }
+        }
+    };
+    check(core::FunctionClass::Communication,
+        { "MPI_Send", "MPI_Recv", "MPI_Isend", "MPI_Irecv", "MPI_Sendrecv", "MPI_Allreduce", "MPI_Bcast",
+            "MPI_Alltoall", "MPI_Reduce" });
+    check(core::FunctionClass::Waiting, { "MPI_Wait", "MPI_Waitall", "MPI_Barrier", "OpenMP implicit barrier" });
+    check(core::FunctionClass::Waiting,
+        { "pthread_mutex_lock", "pthread_cond_wait", "pthread_join", "pthread_barrier_wait" });
+    check(core::FunctionClass::StartEnd, { "MPI_Init", "MPI_Finalize", "pthread_create" });
+}
+
+void TestColorScheme::choicesCount()
+{
+    auto palette = std::make_shared<Palette>();
+    palette->functions["MPI_Send"] = qRgb(1, 2, 3);
+    palette->classes[core::FunctionClass::Io] = qRgb(120, 130, 140);
+    palette->moved["solve"] = core::FunctionClass::Io;
+    const ColorScheme scheme(Theme::Light, palette);
+    const core::Definitions definitions = definitionsOf({ function(core::FunctionClass::Communication, "MPI_Send"),
+        function(core::FunctionClass::Work, "solve"), function(core::FunctionClass::Communication, "MPI_Recv") });
+    const std::vector<QColor> colors = scheme.functions(definitions);
+    QCOMPARE(colors[0], QColor(1, 2, 3));
+    QCOMPARE(scheme.functionClass(core::FunctionClass::Io), QColor(120, 130, 140));
+    QCOMPARE(scheme.classes(definitions),
+        std::vector({ core::FunctionClass::Communication, core::FunctionClass::Io, core::FunctionClass::Communication }));
+    std::vector<std::string> solve { "solve" };
+    QCOMPARE(colors[1].rgb(),
+        shadeOf(core::FunctionClass::Io, qRgb(120, 130, 140), chooseShades(core::FunctionClass::Io, solve).front()));
+    QCOMPARE(colors[2], ColorScheme(Theme::Light).functions(definitions)[2]);
+    QCOMPARE(scheme.in(Theme::Dark).functions(definitions)[0], QColor(1, 2, 3));
+    Palette user;
+    user.functions["MPI_Send"] = qRgb(9, 9, 9);
+    user.functions["MPI_Recv"] = qRgb(8, 8, 8);
+    const Palette both = merged(*palette, user);
+    QCOMPARE(both.functions.at("MPI_Send"), qRgb(1, 2, 3));
+    QCOMPARE(both.functions.at("MPI_Recv"), qRgb(8, 8, 8));
 }
 
 void TestColorScheme::functionsAreByIndex()
 {
-    core::Definitions definitions;
-    definitions.functions = { function(core::RegionGroup::Mpi, "MPI_Send"), function(core::RegionGroup::Io, "read") };
+    const core::FunctionDef send = function(core::FunctionClass::Communication, "MPI_Send");
+    const core::FunctionDef read = function(core::FunctionClass::Io, "read");
     const ColorScheme scheme(Theme::Dark);
-    const std::vector<QColor> colors = scheme.functions(definitions);
+    const std::vector<QColor> colors = scheme.functions(definitionsOf({ send, read }));
     QCOMPARE(colors.size(), std::size_t { 2 });
-    QCOMPARE(colors[0], scheme.function(definitions.functions[0]));
-    QCOMPARE(colors[1], scheme.function(definitions.functions[1]));
+    QCOMPARE(colors[0], scheme.functions(definitionsOf({ send })).front());
+    QCOMPARE(colors[1], scheme.functions(definitionsOf({ read })).front());
 }
 
 LIGHTCONE_TEST(TestColorScheme, None)

@@ -99,7 +99,7 @@ void TestEventList::showsEveryEvent()
     QCOMPARE(shown.cell(0, Model::Region), QStringLiteral("main"));
     QCOMPARE(shown.cell(0, Model::Location), QStringLiteral("Rank 0"));
     QCOMPARE(shown.table().model().index(0, Model::Type).data(Qt::DecorationRole).value<QColor>(),
-        ColorScheme(Theme::Light).function(store.definitions().functions.front()));
+        ColorScheme(Theme::Light).functions(store.definitions()).front());
     const auto send = std::ranges::find(rows, core::EventKind::Send, &EventRow::kind);
     QCOMPARE(send->details.simplified().replace(QChar(0xa0), QLatin1Char(' ')),
         QStringLiteral("Communicator MPI_COMM_WORLD · Peer rank 1 · Peer Rank 1 · Tag 7 · Bytes 4096 B (4.00 KiB)"));

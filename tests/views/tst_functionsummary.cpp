@@ -2,6 +2,7 @@
 #include "growingtrace.h"
 #include "sampletrace.h"
 #include "testclass.h"
+#include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummarymodel.h"
@@ -296,10 +297,10 @@ void TestFunctionSummary::colourIsThatOfTheFunctionsAsked()
     auto* dialog = panel.summary.findChild<QColorDialog*>();
     QVERIFY(dialog && dialog->windowTitle().contains(name));
     panel.table->selectRow(1);
-    QSignalSpy requested(&panel.state, &ViewState::functionColorRequested);
     emit dialog->colorSelected(QColor(1, 2, 3));
-    QCOMPARE(requested.count(), 1);
-    QCOMPARE(requested.front().front().toString(), name);
+    const auto& colors = panel.state.palettes().of(PaletteScope::User).functions;
+    QCOMPARE(colors.size(), std::size_t { 1 });
+    QCOMPARE(colors.at(name.toStdString()), qRgb(1, 2, 3));
     dialog->reject();
 }
 

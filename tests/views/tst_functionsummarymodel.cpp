@@ -62,7 +62,7 @@ void TestFunctionSummaryModel::showsTheProfileExactly()
         QCOMPARE(number(Model::Min), entry.min);
         QCOMPARE(number(Model::Max), entry.max);
         QCOMPARE(model.index(row, Model::Function).data(Qt::DecorationRole).value<QColor>(),
-            ColorScheme(Theme::Light).function(function));
+            ColorScheme(Theme::Light).functions(m_trace.store->definitions())[indexOf(entry.function)]);
     }
     const QModelIndex compute = model.index(1, Model::Inclusive);
     QCOMPARE(compute.data().toString(), QString::fromUtf8("2.200 µs")); // 900 + 1300 ns

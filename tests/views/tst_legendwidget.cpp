@@ -3,30 +3,97 @@
 #include "testclass.h"
 #include "views/base/viewstate.h"
 #include "views/panels/legend/legendwidget.h"
+#include "views/panels/legend/palettedialog.h"
 
-#include <QScrollArea>
-#include <QScrollBar>
+#include <QAction>
+#include <QColorDialog>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
+
+#include <map>
+#include <set>
 
 namespace lightcone::tests::tst_legendwidget {
 
+using namespace views;
+
 namespace {
 
-QScrollArea& areaOf(const views::LegendWidget& legend)
-{
-    return *legend.findChild<QScrollArea*>();
-}
-
-/// The texts of all entries, in their order.
-QStringList entriesOf(const views::LegendWidget& legend)
-{
-    QStringList names;
-    for (const QWidget* entry :
-        areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (!entry->accessibleName().isEmpty())
-            names.append(entry->accessibleName());
+/// A legend of a trace that is shown.
+struct Shown {
+    explicit Shown(const std::shared_ptr<const core::StoreView>& store)
+    {
+        QObject::connect(&state.palettes(), &Palettes::changed, &legend,
+            [this] { legend.setColorScheme(ColorScheme(Theme::Light, state.palettes().chosen())); });
+        state.setStore(store);
+        legend.resize(300, 500);
+        legend.show();
+        settle();
     }
-    return names;
+    void settle() const { QTRY_VERIFY(!legend.isBusy()); }
+
+    /// The children of the line @p heading, in their order.
+    QStringList under(const QString& heading) const
+    {
+        QStringList texts;
+        for (int i = 0; i < legend.tree().topLevelItemCount(); ++i) {
+            const QTreeWidgetItem& top = *legend.tree().topLevelItem(i);
+            for (int j = 0; top.text(0) == heading && j < top.childCount(); ++j)
+                texts.append(top.child(j)->text(0));
+        }
+        return texts;
+    }
+    QStringList headings() const
+    {
+        QStringList texts;
+        for (int i = 0; i < legend.tree().topLevelItemCount(); ++i)
+            texts.append(legend.tree().topLevelItem(i)->text(0));
+        return texts;
+    }
+    QTreeWidgetItem* line(const QString& text) const
+    {
+        return legend.tree().findItems(text, Qt::MatchExactly | Qt::MatchRecursive).value(0);
+    }
+    void click(QTreeWidgetItem* item) const
+    {
+        legend.tree().scrollToItem(item);
+        QTest::mouseClick(legend.tree().viewport(), Qt::LeftButton, {}, legend.tree().visualItemRect(item).center());
+    }
+    static QColor colorOf(const QTreeWidgetItem* item)
+    {
+        return item->icon(0).pixmap(kLegendBox.toSize()).toImage().pixelColor(6, 6);
+    }
+    QAction* action(const QString& text) const
+    {
+        for (QAction* action : legend.tree().actions()) {
+            if (action->text().remove(u'&') == text)
+                return action;
+        }
+        return nullptr;
+    }
+    PaletteDialog* dialog() const { return legend.findChild<PaletteDialog*>(); }
+
+    ViewState state;
+    LegendWidget legend { state };
+};
+
+/// The exclusive time of each name in @p interval on @p locations, from the calls themselves.
+std::map<QString, std::uint64_t> exclusiveTimes(const core::StoreView& store, core::Interval interval)
+{
+    std::vector<core::ProfileEntry> entries;
+    const std::vector<core::LocationId> locations = core::allLocations(store);
+    std::map<QString, std::uint64_t> times;
+    if (core::profile(store, locations, interval, entries, {}).isStopped())
+        return times;
+    for (const core::ProfileEntry& entry : entries) {
+        if (entry.exclusive > 0)
+            times[QString::fromStdString(store.definitions().function(entry.function).name)] += entry.exclusive;
+    }
+    return times;
 }
 
 } // namespace
@@ -36,65 +103,225 @@ class TestLegendWidget : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesTheSignsOfTheTrace()
-    {
-        views::ViewState state;
-        views::LegendWidget legend(state);
-        QVERIFY(entriesOf(legend).isEmpty());
-        state.setStore(forkTrace());
-        QStringList entries = entriesOf(legend);
-        for (const char* name : { "works", "waits or idles", "Fork", "Join", "Lock acquired", "Lock released" })
-            QCOMPARE(entries.count(QString::fromLatin1(name)), 1);
-        QCOMPARE(entries.count(QStringLiteral("Marker")), 2); // one on the axis and one among the signs
-        for (const char* name : { "Send", "Receive", "Collective operation", "I/O operation", "Send without receive" })
-            QVERIFY2(!entries.contains(QString::fromLatin1(name)), name);
-
-        state.setStore(smallTrace());
-        entries = entriesOf(legend);
-        for (const char* name : { "Send", "Receive", "Message" })
-            QVERIFY2(entries.contains(QString::fromLatin1(name)), name);
-        QVERIFY(!entries.contains(QStringLiteral("Lock acquired")));
-        state.setStore(nullptr);
-        QVERIFY(entriesOf(legend).isEmpty());
-    }
-
-    /// The panel scrolls when there is little room.
-    void scrolls()
-    {
-        views::ViewState state;
-        views::LegendWidget legend(state);
-        state.setStore(forkTrace());
-        legend.resize(200, 60);
-        legend.show();
-        QTRY_VERIFY(areaOf(legend).verticalScrollBar()->maximum() > 0);
-        QCOMPARE(areaOf(legend).horizontalScrollBar()->maximum(), 0);
-        const QList<QWidget*> entries
-            = areaOf(legend).widget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-        for (const QWidget* entry : entries)
-            QVERIFY(areaOf(legend).widget()->rect().contains(entry->geometry()));
-        legend.resize(900, 200);
-        QTRY_COMPARE(areaOf(legend).verticalScrollBar()->maximum(), 0);
-    }
-
-    /// No two signs of events look the same.
-    void signsAreApart()
-    {
-        views::ViewState state;
-        views::LegendWidget legend(state);
-        legend.setColorScheme(views::ColorScheme(views::Theme::Dark));
-        state.setStore(forkTrace());
-        std::vector<QImage> signs;
-        for (const QLabel* label : legend.findChildren<QLabel*>()) {
-            if (!label->pixmap().isNull())
-                signs.push_back(label->pixmap().toImage());
-        }
-        QVERIFY(signs.size() > 7);
-        for (std::size_t i = 0; i < signs.size(); ++i) {
-            for (std::size_t j = 0; j < i; ++j)
-                QVERIFY(signs[i] != signs[j]);
-        }
-    }
+    void namesTheSignsOfTheTrace();
+    void listsWhatIsInView_data();
+    void listsWhatIsInView();
+    void coloursAreThoseOfTheBars();
+    void hiddenFunctionsAndRowsAreNotInView();
+    void clickLightsUpAllInstances();
+    void doubleClickAsksForAColour();
+    void coloursOfClassesAndTraces();
+    void functionsMoveToOtherClasses();
+    void staysWhereOneWas();
+    void signsAreApart();
 };
+
+void TestLegendWidget::namesTheSignsOfTheTrace()
+{
+    Shown shown(forkTrace());
+    const QStringList process = shown.under(QStringLiteral("Process view"));
+    for (const char* name : { "Fork", "Join", "Lock acquired", "Lock released", "Marker" })
+        QCOMPARE(process.count(QString::fromLatin1(name)), 1);
+    QCOMPARE(shown.under(QStringLiteral("Space-time view")),
+        QStringList({ QStringLiteral("works"), QStringLiteral("waits or idles") }));
+    const QStringList signs = shown.under(QStringLiteral("Signs"));
+    QVERIFY(signs.contains(QStringLiteral("Marker")) && !signs.contains(QStringLiteral("Message")));
+
+    shown.state.setStore(smallTrace());
+    shown.settle();
+    QVERIFY(shown.under(QStringLiteral("Signs")).contains(QStringLiteral("Message")));
+    QVERIFY(!shown.under(QStringLiteral("Process view")).contains(QStringLiteral("Lock acquired")));
+    shown.state.setStore(nullptr);
+    QVERIFY(shown.headings().isEmpty());
+}
+
+void TestLegendWidget::listsWhatIsInView_data()
+{
+    QTest::addColumn<core::Interval>("interval");
+    QTest::newRow("whole") << core::Interval { 0, 1000 };
+    QTest::newRow("messages") << core::Interval { 390, 500 };
+    QTest::newRow("work alone") << core::Interval { 110, 250 };
+}
+
+/// The functions of the interval, those of most time first, under their classes; nothing else.
+void TestLegendWidget::listsWhatIsInView()
+{
+    QFETCH(core::Interval, interval);
+    Shown shown(smallTrace());
+    shown.state.setInterval(interval, {});
+    shown.settle();
+    const auto times = exclusiveTimes(*shown.state.store(), shown.state.interval());
+    QStringList listed;
+    for (const char* heading : { "Work", "Communication", "Waiting" }) {
+        const QStringList names = shown.under(QString::fromLatin1(heading));
+        for (qsizetype i = 0; i < names.size(); ++i) {
+            QVERIFY2(times.contains(names[i]), qPrintable(names[i]));
+            QVERIFY(i == 0 || times.at(names[i - 1]) >= times.at(names[i]));
+        }
+        listed += names;
+    }
+    QCOMPARE(listed.size(), static_cast<qsizetype>(times.size()));
+    for (const QString& name : shown.under(QStringLiteral("Communication")))
+        QVERIFY(name.startsWith(QStringLiteral("MPI_")));
+    QCOMPARE(shown.under(QStringLiteral("Waiting")).contains(QStringLiteral("MPI_Barrier")),
+        times.contains(QStringLiteral("MPI_Barrier")));
+}
+
+void TestLegendWidget::coloursAreThoseOfTheBars()
+{
+    for (const Theme theme : { Theme::Light, Theme::Dark }) {
+        Shown shown(smallTrace());
+        const ColorScheme scheme(theme);
+        shown.legend.setColorScheme(scheme);
+        const core::Definitions& definitions = shown.state.store()->definitions();
+        const std::vector<QColor> colors = scheme.functions(definitions);
+        for (std::size_t i = 0; i < colors.size(); ++i) {
+            if (const auto* item = shown.line(QString::fromStdString(definitions.functions[i].name)))
+                QCOMPARE(Shown::colorOf(item), colors[i]);
+        }
+        // Classes have no colours of their own, which no bar has.
+        QVERIFY(shown.line(QStringLiteral("Work"))->icon(0).isNull());
+    }
+}
+
+void TestLegendWidget::hiddenFunctionsAndRowsAreNotInView()
+{
+    Shown shown(smallTrace());
+    QVERIFY(shown.line(QStringLiteral("MPI_Send")) && shown.line(QStringLiteral("compute")));
+    const core::Definitions& definitions = shown.state.store()->definitions();
+    const auto compute = std::ranges::find(definitions.functions, std::string("compute"), &core::FunctionDef::name);
+    shown.state.setHiddenFunctions(
+        { core::idAt<core::FunctionId>(static_cast<std::size_t>(compute - definitions.functions.begin())) }, {});
+    QVERIFY(!shown.line(QStringLiteral("compute")));
+    RowDisplay display;
+    display.hidden = { core::LocationId { 0 }, core::LocationId { 3 } }; // those that send
+    shown.state.setRowDisplay(display, {});
+    QTRY_VERIFY(!shown.line(QStringLiteral("MPI_Send")));
+    QVERIFY(shown.line(QStringLiteral("MPI_Recv")));
+}
+
+void TestLegendWidget::clickLightsUpAllInstances()
+{
+    Shown shown(smallTrace());
+    QSignalSpy lit(&shown.legend, &LegendWidget::lightRequested);
+    const auto names = [&] {
+        std::set<std::string> found;
+        for (const core::FunctionId id : lit.last().front().value<std::vector<core::FunctionId>>())
+            found.insert(shown.state.store()->definitions().function(id).name);
+        return found;
+    };
+    shown.click(shown.line(QStringLiteral("MPI_Send")));
+    QCOMPARE(lit.count(), 1);
+    QCOMPARE(names(), std::set<std::string>({ "MPI_Send" }));
+    shown.click(shown.line(QStringLiteral("Communication")));
+    QCOMPARE(names(), std::set<std::string>({ "MPI_Send", "MPI_Recv" }));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    shown.action(QStringLiteral("Light Up All Calls"))->trigger();
+    QCOMPARE(names(), std::set<std::string>({ "compute" }));
+    shown.click(shown.line(QStringLiteral("works"))); // a sign
+    QCOMPARE(lit.count(), 3);
+}
+
+void TestLegendWidget::doubleClickAsksForAColour()
+{
+    Shown shown(smallTrace());
+    QTreeWidgetItem* send = shown.line(QStringLiteral("MPI_Send"));
+    shown.click(send);
+    QTest::mouseDClick(
+        shown.legend.tree().viewport(), Qt::LeftButton, {}, shown.legend.tree().visualItemRect(send).center());
+    QVERIFY(shown.dialog() != nullptr);
+    auto* color = shown.dialog()->findChild<QColorDialog*>();
+    QCOMPARE(color->currentColor(), Shown::colorOf(send));
+    color->setCurrentColor(QColor(10, 20, 30));
+    shown.dialog()->accept();
+    QCOMPARE(shown.state.palettes().of(PaletteScope::User).functions.at("MPI_Send"), qRgb(10, 20, 30));
+    QCOMPARE(Shown::colorOf(shown.line(QStringLiteral("MPI_Send"))), QColor(10, 20, 30));
+    QTRY_VERIFY(!shown.dialog());
+    shown.action(QStringLiteral("Usual Colour and Class"))->trigger();
+    QVERIFY(shown.state.palettes().of(PaletteScope::User).isEmpty());
+}
+
+void TestLegendWidget::coloursOfClassesAndTraces()
+{
+    Shown shown(smallTrace());
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("MPI_Recv")));
+    const auto ask = [&shown] {
+        shown.action(QStringLiteral("Colour…"))->trigger();
+        return shown.dialog();
+    };
+    PaletteDialog* dialog = ask();
+    const QList<QComboBox*> choices = dialog->findChildren<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+    choices[0]->setCurrentIndex(1); // the class
+    choices[1]->setCurrentIndex(1); // this trace
+    QCOMPARE(dialog->findChild<QColorDialog*>()->currentColor(),
+        ColorScheme(Theme::Light).functionClass(core::FunctionClass::Communication));
+    dialog->findChild<QColorDialog*>()->setCurrentColor(QColor(90, 90, 200));
+    dialog->accept();
+    QVERIFY(shown.state.palettes().of(PaletteScope::User).isEmpty());
+    QCOMPARE(shown.state.traceSettings().palette.classes.at(core::FunctionClass::Communication), qRgb(90, 90, 200));
+    QTRY_VERIFY(!shown.dialog());
+    dialog = ask();
+    for (QComboBox* choice : dialog->findChildren<QComboBox*>(QString(), Qt::FindDirectChildrenOnly))
+        choice->setCurrentIndex(1);
+    dialog->reset();
+    QVERIFY(shown.state.traceSettings().palette.isEmpty());
+    shown.state.setTraceSettings({});
+    QTRY_VERIFY(!shown.dialog());
+}
+
+void TestLegendWidget::functionsMoveToOtherClasses()
+{
+    Shown shown(smallTrace());
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    QAction* move = shown.action(QStringLiteral("Move to Class"));
+    QVERIFY(move->menu()->isEnabled());
+    const auto trigger = [move](const QString& text, int at) {
+        QList<QAction*> found;
+        for (QAction* action : move->menu()->actions()) {
+            if (action->text() == text)
+                found.append(action);
+        }
+        found[at]->trigger();
+    };
+    trigger(QStringLiteral("Input/output"), 0);
+    QCOMPARE(shown.state.palettes().of(PaletteScope::User).moved.at("compute"), core::FunctionClass::Io);
+    QCOMPARE(shown.under(QStringLiteral("Input/output")), QStringList(QStringLiteral("compute")));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    trigger(QStringLiteral("Waiting"), 1);
+    QCOMPARE(shown.state.palettes().of(PaletteScope::Trace).moved.at("compute"), core::FunctionClass::Waiting);
+    QVERIFY(shown.under(QStringLiteral("Waiting")).contains(QStringLiteral("compute")));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("Waiting")));
+    QVERIFY(!move->menu()->isEnabled()); // a class stays what it is
+}
+
+void TestLegendWidget::staysWhereOneWas()
+{
+    Shown shown(smallTrace());
+    shown.line(QStringLiteral("Signs"))->setExpanded(false);
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("MPI_Recv")));
+    shown.state.setInterval({ 390, 500 }, {});
+    shown.settle();
+    QCOMPARE(shown.legend.tree().currentItem(), shown.line(QStringLiteral("MPI_Recv")));
+    QVERIFY(!shown.line(QStringLiteral("Signs"))->isExpanded());
+    QVERIFY(shown.line(QStringLiteral("Communication"))->isExpanded());
+}
+
+/// No two signs of events look the same.
+void TestLegendWidget::signsAreApart()
+{
+    Shown shown(forkTrace());
+    shown.legend.setColorScheme(ColorScheme(Theme::Dark));
+    std::vector<QImage> signs;
+    for (QTreeWidgetItemIterator it(&shown.legend.tree()); *it != nullptr; ++it) {
+        if (!(*it)->icon(0).isNull() && !shown.legend.tree().subject(*it))
+            signs.push_back((*it)->icon(0).pixmap(kLegendBox.toSize()).toImage());
+    }
+    QVERIFY(signs.size() > 7);
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            QVERIFY(signs[i] != signs[j]);
+    }
+}
 
 LIGHTCONE_TEST(TestLegendWidget, Widgets)
 

@@ -120,13 +120,15 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         [[maybe_unused]] const auto& [store, query, coloring, style, width, pixelRatio] = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, working, filter, messages, collectives, ratio]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, filter, messages, collectives,
+            ratio]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
                 [](Request& r) { r.query.interval.end += 1; },
                 [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
+                [](Request& r) { r.query.classes.assign(3, core::FunctionClass::Io); },
                 [](Request& r) { r.query.working.flip(0); },
                 [](Request& r) { r.query.filter.tags = { 7 }; },
                 [](Request& r) { r.query.messages = !r.query.messages; },

@@ -2,6 +2,7 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "timelinetraces.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "views/charts/processsummary/processsummarygeometry.h"
 #include "views/charts/processsummary/processsummarypicture.h"
 #include "views/charts/processsummary/processsummaryquery.h"
@@ -39,7 +40,7 @@ std::shared_ptr<const core::StoreView> stairs()
 ProcessSummaryGeometry geometryOf(
     const std::shared_ptr<const core::StoreView>& store, BarOrder order, int height, double width)
 {
-    const ProcessSummaryRequest request { store, { 0, 1000 }, {}, order };
+    const ProcessSummaryRequest request { store, { 0, 1000 }, {}, core::ownClasses(store->definitions()), order };
     const ProcessSummaryData data = queryProcessSummary(request, {}).value();
     RowLayout layout = fittedRows(processSummaryRows(store->definitions(), data), height, 20).value();
     const RowLayout::Range rows { 0, layout.count() };
@@ -55,10 +56,10 @@ private slots:
     void barsFillTheInterval()
     {
         QCOMPARE(geometryOf(stairs(), {}, 80, 100).text(),
-            QStringLiteral("0..17 rank 0: application 0..80 (800), idle 80..100 (200)\n"
-                           "20..37 rank 1: application 0..70 (700), mpi 70..80 (100), idle 80..100 (200)\n"
-                           "40..57 rank 2: application 0..60 (600), mpi 60..80 (200), idle 80..100 (200)\n"
-                           "60..77 rank 3: application 0..50 (500), mpi 50..80 (300), idle 80..100 (200)\n"));
+            QStringLiteral("0..17 rank 0: work 0..80 (800), idle 80..100 (200)\n"
+                           "20..37 rank 1: work 0..70 (700), communication 70..80 (100), idle 80..100 (200)\n"
+                           "40..57 rank 2: work 0..60 (600), communication 60..80 (200), idle 80..100 (200)\n"
+                           "60..77 rank 3: work 0..50 (500), communication 50..80 (300), idle 80..100 (200)\n"));
     }
 
     void sortedByAShare()
@@ -71,8 +72,8 @@ private slots:
             return result.join(QLatin1Char(' '));
         };
         using By = BarOrder::By;
-        QCOMPARE(labels({ By::Group, core::RegionGroup::Mpi }), QStringLiteral("3 2 1 0"));
-        QCOMPARE(labels({ By::Group, core::RegionGroup::Application }), QStringLiteral("0 1 2 3"));
+        QCOMPARE(labels({ By::Class, core::FunctionClass::Communication }), QStringLiteral("3 2 1 0"));
+        QCOMPARE(labels({ By::Class, core::FunctionClass::Work }), QStringLiteral("0 1 2 3"));
         QCOMPARE(labels({ By::Idle }), QStringLiteral("0 1 2 3")); // all are equal
     }
 
@@ -105,9 +106,9 @@ private slots:
     void partsAreHit()
     {
         const ProcessSummaryGeometry geometry = geometryOf(stairs(), {}, 80, 100);
-        QCOMPARE(*geometry.partAt({ 75, 25 })->group, core::RegionGroup::Mpi);
-        QCOMPARE(*geometry.partAt({ 69.5, 25 })->group, core::RegionGroup::Application);
-        QVERIFY(!geometry.partAt({ 80, 5 })->group);
+        QCOMPARE(*geometry.partAt({ 75, 25 })->functionClass, core::FunctionClass::Communication);
+        QCOMPARE(*geometry.partAt({ 69.5, 25 })->functionClass, core::FunctionClass::Work);
+        QVERIFY(!geometry.partAt({ 80, 5 })->functionClass);
         QVERIFY(!geometry.partAt({ 100, 5 }));
         QVERIFY(!geometry.partAt({ 50, 80 }));
     }
@@ -115,19 +116,20 @@ private slots:
     void requestsCompareByAllFields()
     {
         const auto store = stairs();
-        const ProcessSummaryRequest request { store, { 0, 1000 }, {}, {} };
-        QVERIFY(request == (ProcessSummaryRequest { store, { 0, 1000 }, {}, {} }));
-        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 999 }, {}, {} }));
-        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 1000 }, { core::LocationId { 1 } }, {} }));
-        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 1000 }, {}, { BarOrder::By::Idle } }));
-        QVERIFY(request != (ProcessSummaryRequest { stairs(), { 0, 1000 }, {}, {} }));
+        const ProcessSummaryRequest request { store, { 0, 1000 }, {}, {}, {} };
+        QVERIFY(request == (ProcessSummaryRequest { store, { 0, 1000 }, {}, {}, {} }));
+        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 999 }, {}, {}, {} }));
+        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 1000 }, { core::LocationId { 1 } }, {}, {} }));
+        QVERIFY(request != (ProcessSummaryRequest { store, { 0, 1000 }, {}, {}, { BarOrder::By::Idle } }));
+        QVERIFY(request != (ProcessSummaryRequest { stairs(), { 0, 1000 }, {}, {}, {} }));
     }
 
     /// The picture has the colours of the groups in the proportion of the table.
     void pictureTellsTheShares()
     {
         ProcessSummaryPicture picture;
-        picture.request = { stairs(), { 0, 1000 }, {}, {} };
+        const auto store = stairs();
+        picture.request = { store, { 0, 1000 }, {}, core::ownClasses(store->definitions()), {} };
         QImage image(600, 300, QImage::Format_ARGB32_Premultiplied);
         QPainter painter(&image);
         QVERIFY(paintProcessSummary(painter, image.size(), picture, {}).isDone());
@@ -141,8 +143,8 @@ private slots:
             }
             return pixels;
         };
-        const double mpi = count(scheme.group(core::RegionGroup::Mpi));
-        const double application = count(scheme.group(core::RegionGroup::Application));
+        const double mpi = count(scheme.functionClass(core::FunctionClass::Communication));
+        const double application = count(scheme.functionClass(core::FunctionClass::Work));
         QVERIFY2(std::abs(mpi / application - 600. / 2600.) < 0.01, qPrintable(QString::number(mpi / application)));
         std::stop_source stop;
         stop.request_stop();
@@ -155,7 +157,7 @@ private slots:
         TraceMaker maker;
         maker.addRanks(2, maker.addNode("node"));
         const auto store = maker.finish();
-        const ProcessSummaryData data = queryProcessSummary({ store, store->interval(), {}, {} }, {}).value();
+        const ProcessSummaryData data = queryProcessSummary({ store, store->interval(), {}, {}, {} }, {}).value();
         QVERIFY(data.shares.empty());
         QCOMPARE(data.leftOut, std::size_t { 2 });
     }

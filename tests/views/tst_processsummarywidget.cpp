@@ -88,7 +88,7 @@ private slots:
         Shown shown(stairs());
         QCOMPARE(shown.labels(), QStringLiteral("0 1 2 3"));
         auto* orders = shown.widget.findChildren<QComboBox*>().last();
-        orders->setCurrentIndex(orders->findData(QStringLiteral("mpi")));
+        orders->setCurrentIndex(orders->findData(QStringLiteral("communication")));
         QCOMPARE(shown.labels(), QStringLiteral("3 2 1 0"));
         QVERIFY(!shown.widget.isBusy()); // nothing is asked for again
         shown.widget.setOrder({});
@@ -102,7 +102,7 @@ private slots:
         Shown shown(stairs());
         const auto mpiOf3 = [&shown] {
             for (const SharePart& part : shown.geometry().bar(3).parts) {
-                if (part.group == core::RegionGroup::Mpi)
+                if (part.functionClass == core::FunctionClass::Communication)
                     return part.ticks;
             }
             return std::uint64_t { 0 };
@@ -161,7 +161,7 @@ private slots:
         QTest::mouseMove(shown.widget.area().viewport(), shown.at(3, 0.8));
         QTRY_VERIFY(!hovered.isEmpty());
         const QString text = hovered.last().first().toString();
-        QVERIFY2(text.startsWith(QStringLiteral("rank 3: MPI 37.5 %")), qPrintable(text)); // share of 800 ticks
+        QVERIFY2(text.startsWith(QStringLiteral("rank 3: Communication 37.5 %")), qPrintable(text)); // share of 800 ticks
         QTest::mouseMove(shown.widget.area().viewport(), QPoint(2, 2));
         QTRY_VERIFY(hovered.last().first().toString().isEmpty());
     }
@@ -193,7 +193,7 @@ private slots:
             int mpi = 0;
             for (int x = plot.left(); x <= plot.right(); ++x) {
                 const QPoint at = QPoint(x, shown.at(row, 0).y()) * image.devicePixelRatio();
-                mpi += image.pixel(at) == scheme.group(core::RegionGroup::Mpi).rgb() ? 1 : 0;
+                mpi += image.pixel(at) == scheme.functionClass(core::FunctionClass::Communication).rgb() ? 1 : 0;
             }
             QVERIFY2(std::abs(mpi - row * plot.width() / 8.01) <= 1, qPrintable(QString::number(mpi)));
         }
@@ -202,7 +202,7 @@ private slots:
     void keepsItsOrder()
     {
         Shown shown(stairs());
-        shown.widget.setOrder({ BarOrder::By::Group, core::RegionGroup::Mpi });
+        shown.widget.setOrder({ BarOrder::By::Class, core::FunctionClass::Communication });
         Shown other(stairs());
         other.widget.restoreSettings(shown.widget.saveSettings());
         QVERIFY(other.widget.order() == shown.widget.order());

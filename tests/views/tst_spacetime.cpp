@@ -28,6 +28,7 @@ views::SpaceTimeRequest requestFor(const core::StoreView& store, int columns, co
 {
     constexpr int kRowHeight = 40;
     views::SpaceTimeRequest request;
+    request.classes = core::ownClasses(store.definitions());
     request.interval = store.interval();
     request.columns = columns;
     request.layout = std::make_shared<const views::RowLayout>(views::spaceTimeRows(store, order), kRowHeight);
@@ -150,7 +151,7 @@ private slots:
         QCOMPARE(columns.at(750).work, LineColumn::kWorks);
         QCOMPARE(columns.at(900).work, LineColumn::kAbsent);
         views::SpaceTimeRequest request = requestFor(*store, 1001);
-        request.working.set(static_cast<std::size_t>(core::RegionGroup::Mpi));
+        request.working.set(static_cast<std::size_t>(core::FunctionClass::Waiting));
         QCOMPARE(
             views::querySpaceTime(*store, request, {}).value().lines.at(1).columns.at(500).work, LineColumn::kWorks);
     }

@@ -445,9 +445,10 @@ private slots:
     void settingsAreKept()
     {
         Window window(chainTrace());
-        core::RegionGroups groups;
-        groups.set(2);
-        window.widget.setWorkingGroups(groups);
+        core::FunctionClasses classes;
+        classes.set(2);
+        classes.set(6);
+        window.widget.setWorkingClasses(classes);
         window.widget.setOrder({ views::SpaceTimeOrder::Kind::Node, 0, {} });
         const QByteArray settings = window.widget.saveSettings();
         views::SpaceTimeWidget other(window.state, window.navigator);
@@ -455,13 +456,13 @@ private slots:
         QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Rank);
         other.restoreSettings(settings);
         QVERIFY(other.order().kind == views::SpaceTimeOrder::Kind::Node);
-        QCOMPARE(other.workingGroups(), groups);
+        QCOMPARE(other.workingClasses(), classes);
         // An order by hand is valid for its trace only. The view keeps the other settings all the same.
         window.widget.setOrder({ views::SpaceTimeOrder::Kind::ByHand, 0, {} });
         views::SpaceTimeWidget third(window.state, window.navigator);
         third.restoreSettings(window.widget.saveSettings());
         QVERIFY(third.order().kind == views::SpaceTimeOrder::Kind::Rank);
-        QCOMPARE(third.workingGroups(), groups);
+        QCOMPARE(third.workingClasses(), classes);
     }
 
     void emptyTracesSayThatTheyAre()

@@ -257,14 +257,16 @@ void TestTablePicture::numbersCanBeReadOverBars()
 {
     for (const Theme theme : { Theme::Light, Theme::Dark }) {
         const ColorScheme scheme(theme);
-        for (std::size_t group = 0; group < core::kRegionGroupCount; ++group) {
+        for (std::size_t of = 0; of < core::kFunctionClassCount; ++of) {
             for (int name = 0; name < 40; ++name) {
                 core::FunctionDef function;
                 function.name = "function " + std::to_string(name);
-                function.group = static_cast<core::RegionGroup>(group);
+                function.functionClass = static_cast<core::FunctionClass>(of);
+                core::Definitions definitions;
+                definitions.functions = { function };
                 TableContent content;
                 content.columns = { { {}, false }, { {}, true } };
-                content.rows.push_back({ { { {}, scheme.function(function), {} }, { {}, {}, 1.0 } } });
+                content.rows.push_back({ { { {}, scheme.functions(definitions).front(), {} }, { {}, {}, 1.0 } } });
                 const QImage image = imageOf(content, { 200, 100 }, theme);
                 QColor bar; // the last colour above the ground, at the right of the square
                 for (int y = 0; y < image.height(); ++y) {

@@ -455,12 +455,17 @@ private slots:
         QVERIFY(high.contains(QLatin1String(" more<")));
         // Without room for a single function, the legend says what the shades mean.
         const core::Definitions& definitions = store->definitions();
+        const views::PlotStyle style
+            = views::PlotStyle::of(definitions, views::ColorScheme(views::Theme::Light), views::pictureFont());
         const views::PictureLegend low = views::layoutLegend(
-            views::possibleContents(definitions, true, true, false), definitions, 900, 0, views::pictureFont());
+            views::possibleContents(definitions, style, true, true, false), definitions, 900, 0, style.font);
         const auto isFunction = [](const views::PictureLegend::Entry& entry) {
             return entry.sign == views::PictureLegend::Entry::Sign::Function;
         };
         QVERIFY(std::none_of(low.entries.begin(), low.entries.end(), isFunction));
+        // The class has the colour of its most important function, which is in the picture.
+        QVERIFY(low.entries[0].sign == views::PictureLegend::Entry::Sign::Class);
+        QCOMPARE(definitions.function(low.entries[0].function).name.substr(0, 9), std::string("function "));
         QCOMPARE(low.entries[1].text, QStringLiteral("Shades tell functions apart"));
     }
 
@@ -475,7 +480,9 @@ private slots:
         QFETCH(QSize, size);
         const auto store = lightcone::tests::smallTrace();
         const core::Definitions& definitions = store->definitions();
-        const views::LegendContents contents = views::possibleContents(definitions, true, true, true);
+        const views::PlotStyle style
+            = views::PlotStyle::of(definitions, views::ColorScheme(views::Theme::Light), views::pictureFont());
+        const views::LegendContents contents = views::possibleContents(definitions, style, true, true, true);
         for (const int lines : { 2, 4, 8 }) {
             const views::PictureLegend legend
                 = views::layoutLegend(contents, definitions, size.width(), lines, views::pictureFont());

@@ -2,122 +2,45 @@
 #include "views/base/colorscheme.h"
 
 #include "views/base/contrast.h"
+#include "views/base/functionshades.h"
 #include "views/base/oklab.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <string_view>
 
 namespace lightcone::views {
 
 namespace {
 
-using core::RegionGroup;
+using core::FunctionClass;
 
-// Indexed by RegionGroup. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia,
-// deuteranopia and tritanopia.
-constexpr std::array<QRgb, core::kRegionGroupCount> kLightGroups { {
-    0xff58c99a, // Application
-    0xffc03e17, // Mpi
-    0xff2a60c8, // OpenMp
-    0xff92b3e7, // Threads
-    0xff94328b, // Accelerator
+// Indexed by FunctionClass. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia,
+// deuteranopia and tritanopia, and that work, communication, waiting and start and end differ in grey.
+constexpr std::array<QRgb, core::kFunctionClassCount> kLightClasses { {
+    0xff5ed38d, // Work
+    0xff702385, // Kernel
+    0xffd58cce, // Transfer
+    0xff7d5032, // Memory
     0xfff0cd22, // Io
-    0xffee9a55, // Pgas
-    0xff5f4c3c, // Memory
-    0xff84848a, // Measurement
-    0xffd3d4dc, // Unknown
+    0xff427edb, // Communication
+    0xffc02e11, // Waiting
+    0xffccd5e3, // StartEnd
+    0xff3c3d43, // Measurement
+    0xffefddc8, // Unknown
 } };
-constexpr std::array<QRgb, core::kRegionGroupCount> kDarkGroups { {
-    0xff4fa57c, // Application
-    0xffd54d2c, // Mpi
-    0xff3b69d1, // OpenMp
-    0xff96bfef, // Threads
-    0xffa3449c, // Accelerator
-    0xffecc62a, // Io
-    0xfff59e5e, // Pgas
-    0xff785342, // Memory
-    0xff808088, // Measurement
-    0xffc0c0ca, // Unknown
+constexpr std::array<QRgb, core::kFunctionClassCount> kDarkClasses { {
+    0xff5cd29d, // Work
+    0xffb770d2, // Kernel
+    0xffdda5e1, // Transfer
+    0xff7a5440, // Memory
+    0xffecc72c, // Io
+    0xff3666d5, // Communication
+    0xffeb5d20, // Waiting
+    0xff4f5566, // StartEnd
+    0xffb3b4bb, // Measurement
+    0xffe6e0d7, // Unknown
 } };
-
-/// FNV-1a, so that colours do not depend on the standard library's hash, with the finalizer of MurmurHash3: names that
-/// differ in their last letter only shall differ in all bits.
-std::uint32_t stableHash(std::string_view text)
-{
-    std::uint32_t hash = 2166136261U;
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
-    hash = (hash ^ (hash >> 16)) * 0x85ebca6bU;
-    hash = (hash ^ (hash >> 13)) * 0xc2b2ae35U;
-    return hash ^ (hash >> 16);
-}
-
-/// Offsets from the colour of the group.
-struct Shade {
-    double lightness = 0;
-    double hue = 0; ///< degrees
-    double chroma = 1; ///< factor
-};
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
-
-bool containsAny(std::string_view text, std::initializer_list<std::string_view> words)
-{
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != text.npos; });
-}
-
-/// MPI calls by what they do, so that waiting, sending, receiving and collectives are told apart at a glance.
-Shade mpiShade(const std::string& name)
-{
-    if (containsAny(name, { "wait", "test", "probe" }))
-        return { -0.13, -6 };
-    if (containsAny(name, { "sendrecv" }))
-        return { 0.03, 6 };
-    if (containsAny(name, { "barrier", "bcast", "reduce", "gather", "scatter", "alltoall", "scan" }))
-        return { 0.05, -20 };
-    if (containsAny(name, { "send", "_put", "start" }))
-        return { 0.0, 10 };
-    if (containsAny(name, { "recv", "_get" }) && !containsAny(name, { "get_" }))
-        return { -0.07, 2 };
-    return { 0.10, -14, 0.82 };
-}
-
-/// Spread of the shades of a group around its colour: lightness, hue in degrees.
-Shade spreadOf(RegionGroup group)
-{
-    switch (group) {
-    case RegionGroup::Application:
-        return { 0.09, 26 };
-    case RegionGroup::Mpi:
-        return { 0.01, 5 };
-    case RegionGroup::Io:
-        return { 0.035, 6 };
-    case RegionGroup::Measurement:
-    case RegionGroup::Unknown:
-        return { 0.05, 0 };
-    default:
-        return { 0.07, 12 };
-    }
-}
-
-Shade shadeOf(const core::FunctionDef& function)
-{
-    const std::string name = lowered(function.name);
-    const std::uint32_t hash = stableHash(name);
-    const Shade spread = spreadOf(function.group);
-    Shade shade = function.group == RegionGroup::Mpi ? mpiShade(name) : Shade {};
-    shade.lightness += spread.lightness * ((hash & 0xffff) / 32767.5 - 1);
-    shade.hue += spread.hue * ((hash >> 16) / 32767.5 - 1);
-    return shade;
-}
 
 /// Makes a scale from a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).
 template <std::size_t kSteps>
@@ -142,15 +65,15 @@ constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e
 
 } // namespace
 
-ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> functionColors)
+ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
     : m_theme(theme)
-    , m_functionColors(std::move(functionColors))
+    , m_palette(std::move(palette))
 {
     if (theme == Theme::Light) {
         background = QColor(0xffffff);
         alternateRow = QColor(0xf6f7f9);
         idle = QColor(0xebedf1);
-        other = QColor(0xb4b9c2);
+        other = QColor(0x9b9fa7);
         grid = QColor(0xd9dce2);
         text = QColor(0x1d2026);
         dimText = QColor(0x5c626e);
@@ -166,7 +89,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> func
         background = QColor(0x1b1d21);
         alternateRow = QColor(0x202327);
         idle = QColor(0x2a2d33);
-        other = QColor(0x626874);
+        other = QColor(0x8a8d93);
         grid = QColor(0x383c44);
         text = QColor(0xe9ebef);
         dimText = QColor(0xa3a9b4);
@@ -183,33 +106,67 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> func
     std::ranges::transform(categories, m_categories.begin(), [](QRgb color) { return QColor::fromRgb(color); });
 }
 
-QColor ColorScheme::group(RegionGroup group) const
+QColor ColorScheme::functionClass(FunctionClass functionClass) const
 {
-    const auto& groups = m_theme == Theme::Light ? kLightGroups : kDarkGroups;
-    return QColor::fromRgb(groups[static_cast<std::size_t>(group)]);
-}
-
-QColor ColorScheme::function(const core::FunctionDef& function) const
-{
-    if (m_functionColors) {
-        if (const auto chosen = m_functionColors->find(function.name); chosen != m_functionColors->end())
+    if (m_palette) {
+        if (const auto chosen = m_palette->classes.find(functionClass); chosen != m_palette->classes.end())
             return QColor::fromRgb(chosen->second);
     }
-    const Shade shade = shadeOf(function);
-    OklchColor color = oklchOf(oklabOf(group(function.group).rgb()));
-    color.lightness = std::clamp(color.lightness + shade.lightness, 0.22, 0.95);
-    color.chroma *= shade.chroma;
-    color.hue += shade.hue * std::numbers::pi / 180;
-    return QColor::fromRgb(rgbOf(color));
+    const auto& classes = m_theme == Theme::Light ? kLightClasses : kDarkClasses;
+    return QColor::fromRgb(classes[static_cast<std::size_t>(functionClass)]);
+}
+
+FunctionClass ColorScheme::classOf(const core::FunctionDef& function) const
+{
+    if (m_palette) {
+        if (const auto moved = m_palette->moved.find(function.name); moved != m_palette->moved.end())
+            return moved->second;
+    }
+    return function.functionClass;
+}
+
+std::vector<FunctionClass> ColorScheme::classes(const core::Definitions& definitions) const
+{
+    std::vector<FunctionClass> classes;
+    classes.reserve(definitions.functions.size());
+    for (const core::FunctionDef& function : definitions.functions)
+        classes.push_back(classOf(function));
+    return classes;
 }
 
 std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions) const
 {
+    std::array<std::vector<std::string>, core::kFunctionClassCount> names;
+    for (const core::FunctionDef& function : definitions.functions)
+        names[static_cast<std::size_t>(classOf(function))].push_back(function.name);
+    std::array<std::vector<std::size_t>, core::kFunctionClassCount> shades;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        std::ranges::sort(names[i]);
+        names[i].erase(std::unique(names[i].begin(), names[i].end()), names[i].end());
+        shades[i] = chooseShades(static_cast<FunctionClass>(i), names[i]);
+    }
     std::vector<QColor> colors;
     colors.reserve(definitions.functions.size());
-    for (const core::FunctionDef& definition : definitions.functions)
-        colors.push_back(function(definition));
+    for (const core::FunctionDef& function : definitions.functions) {
+        if (const std::optional<QRgb> chosen = chosenColor(function.name)) {
+            colors.push_back(QColor::fromRgb(*chosen));
+            continue;
+        }
+        const FunctionClass of = classOf(function);
+        const auto& known = names[static_cast<std::size_t>(of)];
+        const auto name = static_cast<std::size_t>(std::ranges::lower_bound(known, function.name) - known.begin());
+        colors.push_back(QColor::fromRgb(
+            shadeOf(of, functionClass(of).rgb(), shades[static_cast<std::size_t>(of)][name])));
+    }
     return colors;
+}
+
+std::optional<QRgb> ColorScheme::chosenColor(const std::string& name) const
+{
+    if (!m_palette)
+        return std::nullopt;
+    const auto chosen = m_palette->functions.find(name);
+    return chosen == m_palette->functions.end() ? std::nullopt : std::optional(chosen->second);
 }
 
 QColor ColorScheme::textOn(QColor fill)

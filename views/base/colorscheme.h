@@ -2,13 +2,13 @@
 #pragma once
 
 #include "core/model/definitions.h"
+#include "views/base/palette.h"
 
 #include <QColor>
 
 #include <array>
-#include <functional>
-#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,24 +16,24 @@ namespace lightcone::views {
 
 enum class Theme { Light, Dark };
 
-/// Colours that a person has chosen for functions, by name, in both themes.
-using FunctionColors = std::map<std::string, QRgb, std::less<>>;
-
-/// All colours of the pictures, for one theme. A value; colours of functions depend only on their group and name, or
-/// are what a person has chosen for the name, so they are the same in every trace and session. Groups differ in hue and
-/// lightness so as to be told apart with common colour blindness; text on a fill has a contrast of at least 4.5:1.
+/// All colours of the pictures, for one theme. A value; colours of functions depend only on their classes and names, or
+/// are what a person has chosen. Classes differ in hue and lightness so as to be told apart with common colour blindness;
+/// functions have shades of the colour of their class (see chooseShades()); text on a fill has a contrast of at least
+/// 4.5:1.
 class ColorScheme {
 public:
-    /// @p functionColors  null: none are chosen
-    explicit ColorScheme(Theme theme, std::shared_ptr<const FunctionColors> functionColors = nullptr);
+    /// @p palette  null: nothing is chosen
+    explicit ColorScheme(Theme theme, std::shared_ptr<const Palette> palette = nullptr);
 
     Theme theme() const { return m_theme; }
-    const std::shared_ptr<const FunctionColors>& functionColors() const { return m_functionColors; }
-    /// The scheme of another theme with the same chosen colours.
-    ColorScheme in(Theme theme) const { return ColorScheme(theme, m_functionColors); }
-    QColor group(core::RegionGroup group) const;
-    QColor function(const core::FunctionDef& function) const;
+    const std::shared_ptr<const Palette>& palette() const { return m_palette; }
+    /// The scheme of another theme with the same choices.
+    ColorScheme in(Theme theme) const { return ColorScheme(theme, m_palette); }
+    QColor functionClass(core::FunctionClass functionClass) const;
+    /// The class that a function belongs to, which a person may have moved it to.
+    core::FunctionClass classOf(const core::FunctionDef& function) const;
     /// One for each function of the trace, by index.
+    std::vector<core::FunctionClass> classes(const core::Definitions& definitions) const;
     std::vector<QColor> functions(const core::Definitions& definitions) const;
     /// The colour of @p step, 0 … kScaleSteps - 1, of a scale from little to much; later steps are further from the
     /// background.
@@ -61,8 +61,10 @@ public:
     QColor marker;
 
 private:
+    std::optional<QRgb> chosenColor(const std::string& name) const;
+
     Theme m_theme;
-    std::shared_ptr<const FunctionColors> m_functionColors;
+    std::shared_ptr<const Palette> m_palette;
     std::array<QColor, kScaleSteps> m_scale;
     std::array<QColor, kCategories> m_categories;
 };

@@ -29,6 +29,19 @@ constexpr std::array<const char*, core::kRegionGroupCount> kGroups { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Unknown"),
 } };
 
+constexpr std::array<const char*, core::kFunctionClassCount> kFunctionClasses { {
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Work"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Device kernels"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Device transfers"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Memory"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Input/output"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Communication"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Waiting"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Start and end"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Measurement"),
+    QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Unknown"),
+} };
+
 constexpr std::array<const char*, core::kEventKindCount> kKinds { {
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Enter"),
     QT_TRANSLATE_NOOP("lightcone::views::ModelText", "Leave"),
@@ -198,6 +211,11 @@ template <std::size_t N> QString translated(const std::array<const char*, N>& ta
 QString regionGroupText(core::RegionGroup group)
 {
     return translated(kGroups, static_cast<std::size_t>(group));
+}
+
+QString functionClassText(core::FunctionClass functionClass)
+{
+    return translated(kFunctionClasses, static_cast<std::size_t>(functionClass));
 }
 
 QString eventKindText(core::EventKind kind)

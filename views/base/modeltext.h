@@ -14,6 +14,7 @@
 namespace lightcone::views {
 
 QString regionGroupText(core::RegionGroup group);
+QString functionClassText(core::FunctionClass functionClass);
 QString eventKindText(core::EventKind kind);
 QString eventClassText(core::EventClass eventClass);
 /// What @p metric describes as @p recorder records it: "node n0"; empty where that is the recorder. @param recorder

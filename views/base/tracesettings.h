@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagefilter.h"
 #include "core/model/ids.h"
+#include "views/base/palette.h"
 #include "views/base/rowdisplay.h"
 
 #include <QString>
@@ -31,6 +32,7 @@ struct TraceSettings {
     RowDisplay rows;
     core::MessageFilter messages;
     std::vector<core::FunctionId> hiddenFunctions; ///< ascending
+    Palette palette;
 
     friend bool operator==(const TraceSettings&, const TraceSettings&) = default;
 };

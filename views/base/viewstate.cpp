@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/gesturecommand.h"
 #include "views/base/opencalls.h"
+#include "views/base/palettes.h"
 #include "views/base/plotalignment.h"
 #include "views/base/spotlight.h"
 
@@ -117,6 +118,7 @@ std::optional<Place> placeOf(const core::StoreView& store, const Selection& sele
 ViewState::ViewState(QObject* parent)
     : QObject(parent)
     , m_alignment(new PlotAlignment(this))
+    , m_palettes(new Palettes(this))
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -141,6 +143,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_spotlight.reset();
     m_hiddenFunctions.clear();
     m_undoStack.clear();
+    m_palettes->set(PaletteScope::Trace, {});
     emit linesChanged();
     emit rowDisplayChanged();
     emit selectedRowsChanged();
@@ -497,7 +500,7 @@ void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText
 
 TraceSettings ViewState::traceSettings() const
 {
-    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions };
+    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions, m_palettes->of(PaletteScope::Trace) };
 }
 
 void ViewState::setTraceSettings(const TraceSettings& settings)
@@ -508,6 +511,7 @@ void ViewState::setTraceSettings(const TraceSettings& settings)
         emit linesChanged();
     if (std::exchange(m_hiddenFunctions, settings.hiddenFunctions) != settings.hiddenFunctions)
         emit hiddenFunctionsChanged();
+    m_palettes->set(PaletteScope::Trace, settings.palette);
 }
 
 void ViewState::showAllRows()

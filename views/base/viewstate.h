@@ -10,7 +10,6 @@
 #include "views/base/rowselection.h"
 #include "views/base/tracesettings.h"
 
-#include <QColor>
 #include <QElapsedTimer>
 #include <QObject>
 #include <QString>
@@ -28,6 +27,7 @@ class StoreView;
 
 namespace lightcone::views {
 
+class Palettes;
 class PlotAlignment;
 struct Spotlight;
 
@@ -114,6 +114,9 @@ public:
 
     /// Keeps the time axes of the plots that show this state below each other.
     PlotAlignment& alignment() const { return *m_alignment; }
+
+    /// The choices of colours.
+    Palettes& palettes() const { return *m_palettes; }
 
     /// Undo and redo of zoom, pan and row filters.
     QUndoStack& undoStack() { return m_undoStack; }
@@ -202,15 +205,13 @@ public:
     void setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText);
     void showAllFunctions();
 
-    /// The choice of rows, messages and functions that is kept for the trace.
+    /// The choice of rows, messages, functions and colours that is kept for the trace.
     TraceSettings traceSettings() const;
     /// Sets all of it. It is no step of undo: the trace comes to the window with it.
     void setTraceSettings(const TraceSettings& settings);
 
     /// Asks the window to show the call paths of @p function.
     void requestCallPaths(core::FunctionId function) { emit callPathsRequested(function); }
-    /// Asks for another colour of the functions called @p name, which is kept; an invalid one: the usual colour.
-    void requestFunctionColor(const QString& name, const QColor& color) { emit functionColorRequested(name, color); }
 
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
@@ -237,7 +238,6 @@ signals:
     void spotlightChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
-    void functionColorRequested(const QString& name, const QColor& color);
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
@@ -262,6 +262,7 @@ private:
     void forgetSelection();
 
     PlotAlignment* m_alignment;
+    Palettes* m_palettes;
     core::Document m_document;
     bool m_isComplete = true;
     core::Interval m_interval;

@@ -2,6 +2,7 @@
 #include "views/legend/plotlegend.h"
 
 #include "views/base/formatting.h"
+#include "views/base/modeltext.h"
 #include "views/legend/signs.h"
 #include "views/plot/eventsigns.h"
 
@@ -26,6 +27,17 @@ class LegendText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 };
 
+bool isText(const LegendEntry& entry)
+{
+    return entry.sign == Sign::Note || entry.sign == Sign::Heading;
+}
+
+QFont fontOf(const LegendEntry& entry, QFont font)
+{
+    font.setBold(entry.sign == Sign::Heading);
+    return font;
+}
+
 QString moreText(std::size_t count)
 {
     return LegendText::tr("and %1 more").arg(formatCount(count));
@@ -37,9 +49,7 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
     const double y = box.center().y();
     switch (entry.sign) {
     case Sign::Note:
-        break;
-    case Sign::Group:
-        painter.fillRect(box, style.scheme.group(entry.group));
+    case Sign::Heading:
         break;
     case Sign::Swatch:
         painter.fillRect(box, entry.color);
@@ -85,6 +95,18 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 
 } // namespace
 
+std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style)
+{
+    std::vector<LegendEntry> entries;
+    for (const std::vector<LegendFunction>& of : byClass(functions)) {
+        entries.push_back({ Sign::Heading, {}, functionClassText(of.front().functionClass) });
+        for (const LegendFunction& function : of)
+            entries.push_back({ Sign::Swatch, style.fill(function.id, static_cast<int>(kBarStrengths)),
+                style.names[indexOf(function.id)] });
+    }
+    return entries;
+}
+
 double legendLineHeight(const QFont& font)
 {
     return QFontMetricsF(font).height() + 5;
@@ -103,8 +125,9 @@ std::vector<LegendEntry> layoutPlotLegend(
     double y = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         LegendEntry& entry = entries[i];
-        entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, mostTextWidth);
-        const double needed = (entry.sign == Sign::Note ? 0 : kSignWidth) + metrics.horizontalAdvance(entry.text);
+        const QFontMetricsF own(fontOf(entry, font));
+        entry.text = own.elidedText(entry.text, Qt::ElideMiddle, mostTextWidth);
+        const double needed = (isText(entry) ? 0 : kSignWidth) + own.horizontalAdvance(entry.text);
         const bool isLastLine = y >= (maxLines - 1) * lineHeight - 1;
         const double room = isLastLine && i + 1 < entries.size() ? width - moreWidth - kGap : width;
         if (x > 0 && x + needed > room) {
@@ -141,12 +164,12 @@ void paintPlotLegend(
     const QFontMetricsF metrics(style.font);
     painter.save();
     painter.translate(topLeft);
-    painter.setFont(style.font);
     for (const LegendEntry& entry : entries) {
         painter.setRenderHint(QPainter::Antialiasing, true);
         paintSign(painter, entry, QRectF(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12), style);
         painter.setRenderHint(QPainter::Antialiasing, false);
-        const double left = entry.rect.left() + (entry.sign == Sign::Note ? 0 : kSignWidth);
+        const double left = entry.rect.left() + (isText(entry) ? 0 : kSignWidth);
+        painter.setFont(fontOf(entry, style.font));
         painter.setPen(entry.sign == Sign::Note ? style.scheme.dimText : style.scheme.text);
         painter.drawText(QPointF(left, entry.rect.center().y() + metrics.capHeight() / 2), entry.text);
     }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/events/signcolumns.h"
-#include "core/model/definitions.h"
+#include "views/legend/legendfunctions.h"
 #include "views/plot/plotstyle.h"
 
 #include <QColor>
@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 class QPainter;
@@ -21,7 +22,7 @@ namespace lightcone::views {
 struct LegendEntry {
     enum class Sign : std::uint8_t {
         Note, ///< a text alone
-        Group,
+        Heading, ///< a bold text, whose entries follow
         Swatch, ///< area of a colour
         Message,
         Bundle,
@@ -38,11 +39,12 @@ struct LegendEntry {
     Sign sign = Sign::Note;
     QColor color; ///< colour of signs that may have any; invalid: the usual one
     QString text;
-    core::RegionGroup group = core::RegionGroup::Unknown; ///< for Group
     core::SignClass event = core::SignClass::Send; ///< for Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
 };
 
+/// Functions under their classes, each with the colour that it has in the picture.
+std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style);
 double legendLineHeight(const QFont& font);
 /// Entries one after the other in at most @p maxLines lines; the last one says how many there is no room for.
 std::vector<LegendEntry> layoutPlotLegend(

@@ -42,7 +42,7 @@ void paintLineSign(QPainter& painter, const QRectF& box, bool isThick, const Col
 
 void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme)
 {
-    painter.fillRect(box, scheme.group(core::RegionGroup::Application));
+    painter.fillRect(box, scheme.other);
     paintHatch(painter, box, scheme);
 }
 

@@ -32,7 +32,7 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
     picture.interval = state.interval();
     picture.theme = choices.theme.value_or(scheme.theme());
     picture.legend = choices.legend;
-    picture.functionColors = scheme.functionColors();
+    picture.palette = scheme.palette();
     picture.hidden = state.hiddenFunctions();
     if (choices.selection) {
         picture.selection = state.selection();
@@ -58,7 +58,7 @@ PlotSheet::PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& stor
     , m_size(size)
     , m_scale(timeScaleOf(store))
     , m_style(PlotStyle::of(
-          store.definitions(), ColorScheme(picture.theme, picture.functionColors), pictureFont(), picture.hidden))
+          store.definitions(), ColorScheme(picture.theme, picture.palette), pictureFont(), picture.hidden))
     , m_interval(picture.interval.isEmpty() ? store.interval() : picture.interval)
     , m_hasRange(picture.range && picture.range->intersects(m_interval))
 {

@@ -31,7 +31,7 @@ struct PlotPicture {
     core::Interval interval; ///< the shown interval; empty: the whole trace
     Theme theme = Theme::Light;
     bool legend = true;
-    std::shared_ptr<const FunctionColors> functionColors; ///< null: none are chosen
+    std::shared_ptr<const Palette> palette; ///< null: nothing is chosen
     std::vector<core::FunctionId> hidden; ///< functions whose calls are left out
     Selection selection; ///< the highlighted selection, and the way that the user walked to it
     std::vector<Selection> walked;

@@ -37,6 +37,7 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
         style.names.push_back(nameText(function.name));
+    style.classes = scheme.classes(definitions);
     style.isHidden.resize(definitions.functions.size());
     for (const core::FunctionId function : hidden) {
         style.isHidden[indexOf(function)] = true;

@@ -25,6 +25,7 @@ struct PlotStyle {
     ColorScheme scheme { Theme::Light };
     std::vector<QRgb> fills; ///< opaque; by function, then strength
     std::vector<QString> names; ///< by function
+    std::vector<core::FunctionClass> classes; ///< by function
     std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
     QFont font; ///< with a pixel size
     double pixelRatio = 1; ///< device pixels a logical pixel

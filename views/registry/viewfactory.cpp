@@ -72,6 +72,13 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createLegend(const ViewContext& context, QWidget* parent)
+{
+    auto* legend = new LegendWidget(context.state, parent);
+    QObject::connect(legend, &LegendWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return legend;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -100,7 +107,7 @@ constexpr std::array kKinds {
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,
-        "Ctrl+Alt+L", "", &create<LegendWidget>, &legendPictureKind },
+        "Ctrl+Alt+L", "", &createLegend, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
         ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
 };

@@ -56,7 +56,7 @@ core::Completion writeLocations(views::TableRows& rows)
 }
 
 constexpr std::array kRegionColumns { "id"sv, "name"sv, "file"sv, "first_line"sv, "last_line"sv, "group"sv,
-    "paradigm"sv, "role"sv, "mangled_name"sv, "description"sv };
+    "paradigm"sv, "role"sv, "mangled_name"sv, "description"sv, "class"sv };
 
 void writeLine(views::TableRows& rows, std::uint32_t line)
 {
@@ -84,6 +84,7 @@ core::Completion writeRegions(views::TableRows& rows)
         rows.text(core::regionRoleName(region.role));
         rows.text(region.mangledName);
         rows.text(region.description);
+        rows.text(core::functionClassName(rows.store().definitions().function(region.function).functionClass));
         rows.endRow();
     }
     return core::Done {};

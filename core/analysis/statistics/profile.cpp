@@ -275,11 +275,11 @@ Completion profile(const StoreView& store, std::span<const LocationId> locations
     return Done {};
 }
 
-Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    unsigned threads, std::vector<LocationShares>& out, const std::stop_token& stop)
+Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::span<const FunctionClass> classes, unsigned threads, std::vector<LocationShares>& out,
+    const std::stop_token& stop)
 {
     out.assign(locations.size(), {});
-    const std::vector<FunctionDef>& functions = store.definitions().functions;
     const Interval part = lastingPart(interval, store.interval());
     return parallelFor(locations.size(), threads, stop, [&](std::size_t i) {
         LocationShares& shares = out[i];
@@ -287,12 +287,12 @@ Completion groupShares(const StoreView& store, std::span<const LocationId> locat
         shares.idle = part.length();
         if (part.isEmpty())
             return;
-        FunctionSums sums(functions.size() + 1);
+        FunctionSums sums(classes.size() + 1);
         if (LocationProfile(store, locations[i], part, false, sums).run(stop).isStopped())
             return;
         for (std::size_t function = 0; function < sums.size(); ++function) {
-            const RegionGroup group = function < functions.size() ? functions[function].group : RegionGroup::Unknown;
-            shares.time[static_cast<std::size_t>(group)] += sums[function].exclusive;
+            const FunctionClass of = function < classes.size() ? classes[function] : FunctionClass::Unknown;
+            shares.time[static_cast<std::size_t>(of)] += sums[function].exclusive;
             shares.idle -= sums[function].exclusive;
         }
     });

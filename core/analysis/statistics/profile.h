@@ -35,10 +35,10 @@ struct ProfileEntry {
 Completion profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     std::vector<ProfileEntry>& out, const std::stop_token& stop);
 
-/// The time of one location in an interval by the group of the function on top of its call stack. Ticks.
+/// The time of one location in an interval by the class of the function on top of its call stack. Ticks.
 struct LocationShares {
     LocationId location = LocationId::none;
-    std::array<std::uint64_t, kRegionGroupCount> time {}; ///< by RegionGroup; calls without a function: Unknown
+    std::array<std::uint64_t, kFunctionClassCount> time {}; ///< by FunctionClass; calls without a function: Unknown
     std::uint64_t idle = 0; ///< the rest of the time, in which no call is open
 
     friend bool operator==(const LocationShares&, const LocationShares&) = default;
@@ -46,8 +46,9 @@ struct LocationShares {
 
 /// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
 /// length of the interval, as far as the trace lasts in it (see lastingPart()). The times are the exclusive times of
-/// profile(). On at most @p threads threads.
-Completion groupShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    unsigned threads, std::vector<LocationShares>& out, const std::stop_token& stop);
+/// profile(). On at most @p threads threads. @param classes  by function
+Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    std::span<const FunctionClass> classes, unsigned threads, std::vector<LocationShares>& out,
+    const std::stop_token& stop);
 
 } // namespace lightcone::core

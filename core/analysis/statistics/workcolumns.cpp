@@ -11,20 +11,6 @@ namespace lightcone::core {
 
 namespace {
 
-bool isWaiting(RegionRole role)
-{
-    switch (role) {
-    case RegionRole::Barrier:
-    case RegionRole::ImplicitBarrier:
-    case RegionRole::Lock:
-    case RegionRole::TaskWait:
-    case RegionRole::ThreadWait:
-        return true;
-    default:
-        return false;
-    }
-}
-
 bool mayHave(const Segment& segment, EventKind kind)
 {
     for (std::size_t code = 0; code < segment.dictionary().size(); ++code) {
@@ -81,24 +67,29 @@ float lengthRatio(Interval part, Interval whole)
 
 } // namespace
 
-RegionGroups workingGroups()
+FunctionClasses workingClasses()
 {
-    RegionGroups groups;
-    for (const RegionGroup group : { RegionGroup::Application, RegionGroup::OpenMp, RegionGroup::Accelerator,
-             RegionGroup::Io, RegionGroup::Memory, RegionGroup::Unknown })
-        groups.set(static_cast<std::size_t>(group));
-    return groups;
+    FunctionClasses classes;
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        classes.set(i, isWorking(static_cast<FunctionClass>(i)));
+    return classes;
 }
 
-std::vector<bool> workingFunctions(const Definitions& definitions, const RegionGroups& groups)
+std::vector<FunctionClass> ownClasses(const Definitions& definitions)
+{
+    std::vector<FunctionClass> classes;
+    classes.reserve(definitions.functions.size());
+    for (const FunctionDef& function : definitions.functions)
+        classes.push_back(function.functionClass);
+    return classes;
+}
+
+std::vector<bool> workingFunctions(std::span<const FunctionClass> classes, const FunctionClasses& working)
 {
     std::vector<bool> functions;
-    functions.reserve(definitions.functions.size());
-    for (const FunctionDef& function : definitions.functions) {
-        const bool isToWait = std::ranges::any_of(
-            function.regions, [&](RegionId region) { return isWaiting(definitions.region(region).role); });
-        functions.push_back(groups[static_cast<std::size_t>(function.group)] && !isToWait);
-    }
+    functions.reserve(classes.size());
+    for (const FunctionClass functionClass : classes)
+        functions.push_back(working[static_cast<std::size_t>(functionClass)]);
     return functions;
 }
 

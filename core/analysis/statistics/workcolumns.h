@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
-#include "core/model/code.h"
+#include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -16,14 +16,14 @@ struct Definitions;
 class LocationView;
 class StoreView;
 
-using RegionGroups = std::bitset<kRegionGroupCount>;
+using FunctionClasses = std::bitset<kFunctionClassCount>;
 
-/// The groups of functions that work as a rule: all but those that wait for others (MPI, PGAS, threads) and the
-/// tracer's own.
-RegionGroups workingGroups();
-/// For each FunctionId, whether the function belongs to @p groups and none of its regions waits by its role (barriers,
-/// locks, waiting for tasks and threads). timeShares() takes this list.
-std::vector<bool> workingFunctions(const Definitions& definitions, const RegionGroups& groups);
+/// The classes of functions that work as a rule, see isWorking().
+FunctionClasses workingClasses();
+/// The class of each function as the trace has it.
+std::vector<FunctionClass> ownClasses(const Definitions& definitions);
+/// For each function whether its class is one of @p working. timeShares() takes this list.
+std::vector<bool> workingFunctions(std::span<const FunctionClass> classes, const FunctionClasses& working);
 
 /// When a location is there: from its first ProgramBegin, or where it has none from its first event, to its last
 /// ProgramEnd, or last event, the tick of which belongs to it; empty without events. Where the program ends before it

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processlegend.h"
 
-#include "views/base/modeltext.h"
 #include "views/charts/process/processgeometry.h"
 #include "views/charts/process/processquery.h"
 #include "views/charts/process/signlanes.h"
@@ -10,7 +9,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <bitset>
 
 namespace lightcone::views {
 
@@ -26,26 +24,21 @@ std::vector<LegendEntry> processLegend(const ProcessGeometry& geometry, const Pr
     const core::Definitions& definitions, const PlotStyle& style, bool hasRange)
 {
     using Sign = LegendEntry::Sign;
-    std::vector<LegendEntry> entries;
-    std::bitset<core::kRegionGroupCount> groups;
+    LegendFunctions functions(definitions, style.classes);
     core::SignClasses signs;
     QColor inherited;
     for (std::size_t i = 0; i < geometry.stacks.size(); ++i) {
         for (const TimelineBar& bar : (*geometry.bars.rows)[i].bars) {
             if (style.hides(bar.function))
                 continue;
-            groups.set(static_cast<std::size_t>(definitions.function(bar.function).group));
+            functions.add(bar.function, geometry.bars.widthOf(bar) * bar.height);
             if (bar.strength < kBarStrengths)
                 inherited = style.fill(bar.function, bar.strength);
         }
         for (const SignShape& sign : geometry.stacks[i].signs)
             signs.set(static_cast<std::size_t>(sign.signClass));
     }
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (groups.test(i))
-            entries.push_back({ Sign::Group, {}, regionGroupText(static_cast<core::RegionGroup>(i)),
-                static_cast<core::RegionGroup>(i) });
-    }
+    std::vector<LegendEntry> entries = functionEntries(functions.ordered(), style);
     if (inherited.isValid())
         entries.push_back({ Sign::Swatch, inherited, LegendText::tr("Inherited calls") });
     for (std::size_t i = 0; i < signs.size(); ++i) {

@@ -17,7 +17,7 @@ namespace lightcone::views {
 
 namespace {
 
-using Shares = std::array<core::WideTicks, core::kRegionGroupCount + 1>; ///< the last one is idle
+using Shares = std::array<core::WideTicks, core::kFunctionClassCount + 1>; ///< the last one is idle
 
 /// Adds the shares of the locations of @p row up, which are neighbours in @p data.
 Shares sharesOf(const RowTree::Row& row, const ProcessSummaryData& data)
@@ -44,8 +44,8 @@ ShareBar barOf(const Shares& shares, core::WideTicks whole, double width, double
         if (shares[i] == 0)
             continue;
         SharePart part;
-        if (i < core::kRegionGroupCount)
-            part.group = static_cast<core::RegionGroup>(i);
+        if (i < core::kFunctionClassCount)
+            part.functionClass = static_cast<core::FunctionClass>(i);
         part.ticks = static_cast<std::uint64_t>(shares[i]);
         part.left = edge();
         before += shares[i];
@@ -77,7 +77,7 @@ QString ProcessSummaryGeometry::text() const
             << layout.row(row).label << ':';
         const char* separator = " ";
         for (const SharePart& part : bar(row).parts) {
-            out << separator << (part.group ? nameText(core::regionGroupName(*part.group)) : QStringLiteral("idle"))
+            out << separator << (part.functionClass ? nameText(core::functionClassName(*part.functionClass)) : QStringLiteral("idle"))
                 << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
             separator = ", ";
         }

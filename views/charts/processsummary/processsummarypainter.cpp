@@ -39,7 +39,7 @@ int markStep(double width, const QFont& font)
 
 QColor colorOf(const SharePart& part, const PlotStyle& style)
 {
-    return part.group ? style.scheme.group(*part.group) : style.scheme.idle;
+    return part.functionClass ? style.scheme.functionClass(*part.functionClass) : style.scheme.idle;
 }
 
 } // namespace
@@ -91,7 +91,7 @@ std::vector<LegendEntry> processSummaryLegend(
     const ProcessSummaryGeometry& geometry, const ProcessSummaryData& data, const PlotStyle& style)
 {
     using Sign = LegendEntry::Sign;
-    std::bitset<core::kRegionGroupCount> groups;
+    std::bitset<core::kFunctionClassCount> classes;
     bool hasIdle = false;
     std::size_t most = 1;
     for (int row = geometry.rows.first; row < geometry.rows.last; ++row) {
@@ -99,16 +99,17 @@ std::vector<LegendEntry> processSummaryLegend(
         for (const SharePart& part : geometry.bar(row).parts) {
             if (part.right <= part.left)
                 continue; // too little to be seen
-            hasIdle = hasIdle || !part.group;
-            if (part.group)
-                groups.set(static_cast<std::size_t>(*part.group));
+            hasIdle = hasIdle || !part.functionClass;
+            if (part.functionClass)
+                classes.set(static_cast<std::size_t>(*part.functionClass));
         }
     }
     std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        const auto group = static_cast<core::RegionGroup>(i);
-        if (groups.test(i))
-            entries.push_back({ Sign::Group, {}, regionGroupText(group), group });
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const auto functionClass = static_cast<core::FunctionClass>(i);
+        if (classes.test(i))
+            entries.push_back(
+                { Sign::Swatch, style.scheme.functionClass(functionClass), functionClassText(functionClass) });
     }
     if (hasIdle)
         entries.push_back({ Sign::Swatch, style.scheme.idle, SummaryText::tr("No call") });

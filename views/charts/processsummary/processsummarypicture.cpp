@@ -51,7 +51,7 @@ core::Completion paintProcessSummary(
         return core::Stopped {};
     const ProcessSummaryData& data = queried.value();
 
-    PlotStyle style = PlotStyle::of(store.definitions(), ColorScheme(picture.theme), pictureFont());
+    PlotStyle style = PlotStyle::of(store.definitions(), picture.scheme, pictureFont());
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
     PicturePlaces places = PicturePlaces::vertical(

@@ -18,7 +18,7 @@ namespace lightcone::views {
 /// `render`.
 struct ProcessSummaryPicture {
     ProcessSummaryRequest request; ///< an empty interval means the whole trace
-    Theme theme = Theme::Light;
+    ColorScheme scheme { Theme::Light };
     bool legend = true;
     QString title; ///< empty: none
 };

@@ -18,8 +18,8 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
     switch (order.by) {
     case BarOrder::By::Rank:
         break;
-    case BarOrder::By::Group:
-        return shares.time[static_cast<std::size_t>(order.group)];
+    case BarOrder::By::Class:
+        return shares.time[static_cast<std::size_t>(order.functionClass)];
     case BarOrder::By::Idle:
         return shares.idle;
     }
@@ -31,8 +31,8 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
 std::vector<BarOrder> barOrders()
 {
     std::vector<BarOrder> orders { {}, { BarOrder::By::Idle } };
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i)
-        orders.push_back({ BarOrder::By::Group, static_cast<core::RegionGroup>(i) });
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
+        orders.push_back({ BarOrder::By::Class, static_cast<core::FunctionClass>(i) });
     return orders;
 }
 
@@ -43,8 +43,8 @@ QString barOrderName(const BarOrder& order)
         break;
     case BarOrder::By::Idle:
         return QStringLiteral("idle");
-    case BarOrder::By::Group: {
-        const std::string_view name = core::regionGroupName(order.group);
+    case BarOrder::By::Class: {
+        const std::string_view name = core::functionClassName(order.functionClass);
         return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
     }
     }
@@ -95,7 +95,8 @@ core::Stoppable<ProcessSummaryData> queryProcessSummary(
         std::ranges::sort(kept);
         std::erase_if(locations, [&](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
     }
-    if (core::groupShares(*request.store, locations, request.interval, core::usefulThreads(), data.shares, stop)
+    if (core::classShares(*request.store, locations, request.interval, request.classes, core::usefulThreads(),
+            data.shares, stop)
             .isStopped())
         return core::Stopped {};
     sortShares(data.shares, request.order);

@@ -3,7 +3,7 @@
 
 #include "core/analysis/statistics/profile.h"
 #include "core/base/stoppable.h"
-#include "core/model/code.h"
+#include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
@@ -27,18 +27,18 @@ namespace lightcone::views {
 struct BarOrder {
     enum class By : std::uint8_t {
         Rank, ///< the order in which the trace defines the locations
-        Group, ///< the greatest share of `group` first
+        Class, ///< the greatest share of `functionClass` first
         Idle, ///< the greatest idle share first
     };
     By by = By::Rank;
-    core::RegionGroup group = core::RegionGroup::Mpi;
+    core::FunctionClass functionClass = core::FunctionClass::Work;
 
     friend bool operator==(const BarOrder&, const BarOrder&) = default;
 };
 
-/// All orders: by rank, by idle time, by each group.
+/// All orders: by rank, by idle time, by each class.
 std::vector<BarOrder> barOrders();
-/// "rank", "idle", or the group as the tables call it.
+/// "rank", "idle", or the class as the tables call it.
 QString barOrderName(const BarOrder& order);
 QStringList barOrderNames();
 /// The order called @p name; empty: by rank. nullopt: there is none.
@@ -49,6 +49,7 @@ struct ProcessSummaryRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null
     core::Interval interval; ///< half-open
     std::vector<core::LocationId> locations; ///< empty: all that have calls
+    std::vector<core::FunctionClass> classes; ///< by function of the store
     BarOrder order;
     RowDisplay display {}; ///< of these locations, those that it leaves have bars; its pins count for nothing
 

@@ -2,6 +2,7 @@
 #include "views/charts/processsummary/processsummarytable.h"
 
 #include "core/analysis/statistics/profile.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
@@ -17,29 +18,30 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-constexpr std::array kProcessColumns { "location"sv, "group"sv, "time"sv, "share"sv };
+constexpr std::array kProcessColumns { "location"sv, "class"sv, "time"sv, "share"sv };
 
-/// Writes the groups of functions that each location has on top of its call stack for some time, then "idle".
+/// Writes the classes of functions that each location has on top of its call stack for some time, then "idle".
 core::Completion writeProcesses(TableRows& rows)
 {
     const TableQuery& query = rows.query();
     std::vector<core::LocationShares> all;
-    if (core::groupShares(rows.store(), query.locations, query.interval, core::usefulThreads(), all, rows.stop())
+    if (core::classShares(rows.store(), query.locations, query.interval, core::ownClasses(rows.store().definitions()),
+            core::usefulThreads(), all, rows.stop())
             .isStopped())
         return core::Stopped {};
     const auto length = static_cast<double>(core::lastingPart(query.interval, rows.store().interval()).length());
-    const auto write = [&](core::LocationId location, std::string_view group, std::uint64_t ticks) {
+    const auto write = [&](core::LocationId location, std::string_view functionClass, std::uint64_t ticks) {
         if (ticks == 0)
             return;
         rows.location(location);
-        rows.text(group);
+        rows.text(functionClass);
         rows.duration(ticks);
         rows.real(static_cast<double>(ticks) / length);
         rows.endRow();
     };
     for (const core::LocationShares& shares : all) {
         for (std::size_t i = 0; i < shares.time.size(); ++i)
-            write(shares.location, core::regionGroupName(static_cast<core::RegionGroup>(i)), shares.time[i]);
+            write(shares.location, core::functionClassName(static_cast<core::FunctionClass>(i)), shares.time[i]);
         write(shares.location, "idle", shares.idle);
     }
     return core::Done {};

@@ -61,8 +61,8 @@ QString ProcessSummaryWidget::orderText(const BarOrder& order)
         break;
     case BarOrder::By::Idle:
         return tr("By time without a call");
-    case BarOrder::By::Group:
-        return tr("By %1", "a group of functions").arg(regionGroupText(order.group));
+    case BarOrder::By::Class:
+        return tr("By %1", "a class of functions").arg(functionClassText(order.functionClass));
     }
     return tr("By location");
 }
@@ -90,8 +90,8 @@ ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) 
 {
     // All locations of the trace are the ones that have calls.
     const bool isAll = question.locations.size() == question.store->locationCount();
-    return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations, m_order,
-        state().rowDisplay() };
+    return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations,
+        m_scheme.classes(question.store->definitions()), m_order, state().rowDisplay() };
 }
 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
@@ -156,8 +156,12 @@ void ProcessSummaryWidget::select(core::LocationId location)
 void ProcessSummaryWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
-    m_theme = scheme.theme();
+    const bool isMoved = state().store()
+        && m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions());
+    m_scheme = scheme;
     m_area->setColorScheme(scheme);
+    if (isMoved)
+        request();
 }
 
 PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
@@ -166,7 +170,7 @@ PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
         return [](QPainter&, QSizeF, const std::stop_token&) { return core::Done {}; };
     ProcessSummaryPicture picture;
     picture.request = requestOf(question());
-    picture.theme = choices.theme.value_or(m_theme);
+    picture.scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
     picture.legend = choices.legend;
     picture.title = choices.title;
     return [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/colorscheme.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 #include "views/tables/intervalpanel.h"
 
@@ -11,7 +12,7 @@ namespace lightcone::views {
 class SelectionNavigator;
 class ShareBarsArea;
 
-/// A bar for each location that shows on what groups of functions it spends the measured range or the visible interval,
+/// A bar for each location that shows on what classes of functions it spends the measured range or the visible interval,
 /// sorted by one of them. A click on a label selects the row, one on a bar what happens on the location in the middle
 /// of what is shown, or at the time cursor where that is in it.
 class ProcessSummaryWidget final : public IntervalPanel {
@@ -52,7 +53,7 @@ private:
     BarOrder m_order;
     std::shared_ptr<const core::StoreView> m_store; ///< the store that m_data was computed from
     std::shared_ptr<const ProcessSummaryData> m_data;
-    Theme m_theme = Theme::Light;
+    ColorScheme m_scheme { Theme::Light };
 };
 
 } // namespace lightcone::views

@@ -240,8 +240,8 @@ QString ShareBarsArea::textAt(QPoint position) const
         return label;
     const TimeScale scale = timeScaleOf(*m_store);
     const std::uint64_t whole = m_geometry.bar(row).ticks;
-    return tr("%1: %2 %3, %4 of %5", "location: group share, time of the interval")
-        .arg(label, part->group ? regionGroupText(*part->group) : tr("no call"),
+    return tr("%1: %2 %3, %4 of %5", "location: class share, time of the interval")
+        .arg(label, part->functionClass ? functionClassText(*part->functionClass) : tr("no call"),
             formatPercent(static_cast<double>(part->ticks) / static_cast<double>(whole)),
             formatDuration(static_cast<std::int64_t>(part->ticks), scale),
             formatDuration(static_cast<std::int64_t>(whole), scale));

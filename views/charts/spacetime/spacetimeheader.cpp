@@ -31,33 +31,33 @@ SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
     : QWidget(parent)
     , m_state(state)
     , m_orders(new QComboBox(this))
-    , m_groups(new QMenu(this))
+    , m_classes(new QMenu(this))
     , m_legend(new KeyStrip(this))
 {
     m_orders->setAccessibleName(tr("Order of the lines"));
     m_orders->setToolTip(tr("The order of the lines; drag a label to put lines in an order of your own"));
     auto* orderLabel = new QLabel(tr("&Order:"), this);
     orderLabel->setBuddy(m_orders);
-    auto* groups = new MenuButton(this);
-    groups->setText(tr("Counts as Work"));
-    groups->setToolTip(
-        tr("The function groups that count as work: while a location is in one of them, its line is thick"));
-    groups->setAccessibleName(tr("Function groups that count as work"));
-    groups->setMenu(m_groups);
-    for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
-        QAction* action = m_groups->addAction(regionGroupText(static_cast<core::RegionGroup>(i)));
+    auto* classes = new MenuButton(this);
+    classes->setText(tr("Counts as Work"));
+    classes->setToolTip(
+        tr("The classes of functions that count as work: while a location is in one of them, its line is thick"));
+    classes->setAccessibleName(tr("Classes of functions that count as work"));
+    classes->setMenu(m_classes);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        QAction* action = m_classes->addAction(functionClassText(static_cast<core::FunctionClass>(i)));
         action->setCheckable(true);
         connect(action, &QAction::triggered, this, [this] {
-            core::RegionGroups chosen;
-            for (std::size_t group = 0; group < core::kRegionGroupCount; ++group)
-                chosen.set(group, m_groups->actions()[static_cast<qsizetype>(group)]->isChecked());
-            emit workingGroupsChosen(chosen);
+            core::FunctionClasses chosen;
+            for (std::size_t at = 0; at < core::kFunctionClassCount; ++at)
+                chosen.set(at, m_classes->actions()[static_cast<qsizetype>(at)]->isChecked());
+            emit workingClassesChosen(chosen);
         });
     }
     auto* controls = new QHBoxLayout;
     controls->addWidget(orderLabel);
     controls->addWidget(m_orders);
-    controls->addWidget(groups);
+    controls->addWidget(classes);
     controls->addSpacing(8);
     controls->addWidget(new MessageControls(state, this));
     controls->addStretch(1);
@@ -104,10 +104,10 @@ void SpaceTimeHeader::setOrder(const SpaceTimeOrder& order)
     m_orders->setCurrentIndex(std::max(0, m_orders->findData(dataOf(order))));
 }
 
-void SpaceTimeHeader::setWorkingGroups(const core::RegionGroups& groups)
+void SpaceTimeHeader::setWorkingClasses(const core::FunctionClasses& classes)
 {
-    for (std::size_t group = 0; group < core::kRegionGroupCount; ++group)
-        m_groups->actions()[static_cast<qsizetype>(group)]->setChecked(groups.test(group));
+    for (std::size_t at = 0; at < core::kFunctionClassCount; ++at)
+        m_classes->actions()[static_cast<qsizetype>(at)]->setChecked(classes.test(at));
 }
 
 } // namespace lightcone::views

@@ -29,7 +29,7 @@ public:
 
     /// These show what is set.
     void setOrder(const SpaceTimeOrder& order);
-    void setWorkingGroups(const core::RegionGroups& groups);
+    void setWorkingClasses(const core::FunctionClasses& classes);
     void setLegend(std::vector<LegendEntry> entries, const std::shared_ptr<const PlotStyle>& style);
     /// Offers the topologies of the present trace as orders.
     void updateOrders();
@@ -37,12 +37,12 @@ public:
 signals:
     // The user has chosen something.
     void orderChosen(const lightcone::views::SpaceTimeOrder& order);
-    void workingGroupsChosen(const lightcone::core::RegionGroups& groups);
+    void workingClassesChosen(const lightcone::core::FunctionClasses& classes);
 
 private:
     ViewState& m_state;
     QComboBox* m_orders;
-    QMenu* m_groups;
+    QMenu* m_classes;
     KeyStrip* m_legend;
 };
 

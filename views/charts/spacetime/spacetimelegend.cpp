@@ -11,8 +11,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <map>
-#include <utility>
 
 namespace lightcone::views {
 
@@ -22,23 +20,18 @@ class LegendText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::SpaceTime)
 };
 
-/// The functions that the lines are of, the one with the longest lines first.
-void addFunctions(std::vector<LegendEntry>& entries, const SpaceTimeGeometry& geometry, const PlotStyle& style)
+/// The functions that the lines are of, those with the longest lines first.
+std::vector<LegendFunction> functionsOf(
+    const SpaceTimeGeometry& geometry, const core::Definitions& definitions, const PlotStyle& style)
 {
-    std::map<core::FunctionId, std::int64_t> lengths; // columns
+    LegendFunctions functions(definitions, style.classes);
     for (const LocationLine& line : geometry.lines) {
         for (const LinePiece& piece : line.pieces) {
             if (isValid(piece.function) && !style.hides(piece.function))
-                lengths[piece.function] += piece.last - piece.first;
+                functions.add(piece.function, piece.last - piece.first);
         }
     }
-    std::vector<std::pair<std::int64_t, core::FunctionId>> ordered;
-    for (const auto& [function, length] : lengths)
-        ordered.emplace_back(-length, function);
-    std::ranges::sort(ordered);
-    for (const auto& [length, function] : ordered)
-        entries.push_back({ LegendEntry::Sign::Swatch, style.fill(function, static_cast<int>(kBarStrengths)),
-            style.names[indexOf(function)] });
+    return functions.ordered();
 }
 
 } // namespace
@@ -60,7 +53,7 @@ std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, co
         for (const UnmatchedShape& end : geometry.unmatched)
             count += end.isSend == isSend ? end.count : 0;
         if (count > 0)
-            entries.push_back({ LegendEntry::Sign::Event, {}, text.arg(formatCount(count)), {}, sign });
+            entries.push_back({ LegendEntry::Sign::Event, {}, text.arg(formatCount(count)), sign });
     };
     add(true, core::SignClass::UnmatchedSend, LegendText::tr("%1 without receive"));
     add(false, core::SignClass::UnmatchedReceive, LegendText::tr("%1 without send"));
@@ -68,13 +61,13 @@ std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, co
 }
 
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
-    const PlotStyle& style, const MessageColors& colors, bool hasRange)
+    const core::Definitions& definitions, const PlotStyle& style, const MessageColors& colors, bool hasRange)
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
     entries.push_back({ Sign::ThickLine, {}, lineText(true) });
     entries.push_back({ Sign::ThinLine, {}, lineText(false) });
-    addFunctions(entries, geometry, style);
+    std::ranges::copy(functionEntries(functionsOf(geometry, definitions, style), style), std::back_inserter(entries));
     const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
     if (keys.empty() && !geometry.messages.empty())
         entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });

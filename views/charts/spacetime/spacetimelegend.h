@@ -24,6 +24,6 @@ std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, co
 /// The meaning of the lines, colours and signs in a picture: the most important first, functions last. @param hasRange
 /// a range is measured
 std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, const SpaceTimeData& data,
-    const PlotStyle& style, const MessageColors& colors, bool hasRange);
+    const core::Definitions& definitions, const PlotStyle& style, const MessageColors& colors, bool hasRange);
 
 } // namespace lightcone::views

@@ -59,6 +59,7 @@ struct SpaceTimeContent {
         wanted.pixelRatio = style.pixelRatio;
         wanted.layout = layout;
         wanted.rows = { 0, layout->count() };
+        wanted.classes = style.classes;
         wanted.working = picture.working;
         wanted.filter = picture.lines.filter;
         wanted.messages = picture.lines.messages;
@@ -71,7 +72,7 @@ struct SpaceTimeContent {
             data = std::move(asked).value();
         }
         geometry = layoutSpaceTime(data, *layout, sheet.places().plot.width(), colors);
-        legend = spaceTimeLegend(geometry, data, style, colors, sheet.hasRange());
+        legend = spaceTimeLegend(geometry, data, store.definitions(), style, colors, sheet.hasRange());
         for (const QString& line : pictureNotes(picture))
             legend.push_back({ LegendEntry::Sign::Note, {}, line });
         return core::Done {};

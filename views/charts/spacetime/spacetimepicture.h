@@ -18,7 +18,7 @@ namespace lightcone::views {
 /// Everything that decides what a whole space-time picture looks like: the same for the window's export and `render`.
 struct SpaceTimePicture : PlotPicture {
     std::vector<RowTree::Row> rows; ///< see spaceTimeRows()
-    core::RegionGroups working = core::workingGroups();
+    core::FunctionClasses working = core::workingClasses();
     LineDisplay lines;
 };
 

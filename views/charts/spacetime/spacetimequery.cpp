@@ -76,7 +76,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
         return data;
     const TimeCoordinates coordinates(request.interval, request.columns);
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
-    const std::vector<bool> working = core::workingFunctions(store.definitions(), request.working);
+    const std::vector<bool> working = core::workingFunctions(request.classes, request.working);
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     const auto askRow = [&](std::size_t i) {
         data.lines[i].row = request.rows.first + static_cast<int>(i);

@@ -22,7 +22,8 @@ struct SpaceTimeRequest {
     int columns = 0; ///< pixel columns (device pixels) that the interval is spread over
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
-    core::RegionGroups working = core::workingGroups(); ///< in which a location works
+    std::vector<core::FunctionClass> classes; ///< by function of the trace
+    core::FunctionClasses working = core::workingClasses(); ///< those in which a location works
     core::MessageFilter filter;
     bool messages = true;
     bool collectives = true;

@@ -64,8 +64,8 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
         }
         setOrder(order);
     });
-    connect(d->header, &SpaceTimeHeader::workingGroupsChosen, this, &SpaceTimeWidget::setWorkingGroups);
-    d->header->setWorkingGroups(d->working);
+    connect(d->header, &SpaceTimeHeader::workingClassesChosen, this, &SpaceTimeWidget::setWorkingClasses);
+    d->header->setWorkingClasses(d->working);
     updateStyle();
     if (state.store())
         resetForStore();
@@ -78,7 +78,7 @@ const SpaceTimeOrder& SpaceTimeWidget::order() const
     return d->order;
 }
 
-const core::RegionGroups& SpaceTimeWidget::workingGroups() const
+const core::FunctionClasses& SpaceTimeWidget::workingClasses() const
 {
     return d->working;
 }
@@ -124,10 +124,10 @@ void SpaceTimeWidget::Private::takeRows(const Rows& made)
     emit q.rowsChanged();
 }
 
-void SpaceTimeWidget::setWorkingGroups(const core::RegionGroups& groups)
+void SpaceTimeWidget::setWorkingClasses(const core::FunctionClasses& classes)
 {
-    d->working = groups;
-    d->header->setWorkingGroups(groups);
+    d->working = classes;
+    d->header->setWorkingClasses(classes);
     refresh();
 }
 
@@ -177,7 +177,12 @@ QByteArray SpaceTimeWidget::saveSettings() const
     out.setVersion(QDataStream::Qt_6_4);
     using Kind = SpaceTimeOrder::Kind;
     const Kind kind = d->order.kind == Kind::ByHand ? Kind::Rank : d->order.kind; // by hand: in this trace only
-    out << static_cast<quint8>(kind) << static_cast<quint32>(d->working.to_ulong());
+    QByteArrayList working;
+    for (std::size_t i = 0; i < d->working.size(); ++i) {
+        if (d->working.test(i))
+            working.append(core::functionClassName(static_cast<core::FunctionClass>(i)).data());
+    }
+    out << static_cast<quint8>(kind) << working.join(' ');
     return settings;
 }
 
@@ -186,11 +191,15 @@ void SpaceTimeWidget::restoreSettings(const QByteArray& settings)
     QDataStream in(settings);
     in.setVersion(QDataStream::Qt_6_4);
     quint8 kind = 0;
-    quint32 working = 0;
-    in >> kind >> working;
+    QByteArray names;
+    in >> kind >> names;
     if (in.status() != QDataStream::Ok || kind > static_cast<quint8>(SpaceTimeOrder::Kind::Topology))
         return;
-    setWorkingGroups(core::RegionGroups(working));
+    const QByteArrayList working = names.split(' ');
+    core::FunctionClasses classes;
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        classes.set(i, working.contains(core::functionClassName(static_cast<core::FunctionClass>(i)).data()));
+    setWorkingClasses(classes);
     setOrder({ static_cast<SpaceTimeOrder::Kind>(kind), 0, {} });
 }
 
@@ -268,6 +277,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.pixelRatio = request.pixelRatio;
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
+    request.query.classes = q.style()->classes;
     request.query.working = working;
     request.query.filter = q.state().lines().filter;
     request.query.messages = q.state().lines().messages;

@@ -21,7 +21,7 @@ public:
     ~SpaceTimeWidget() override;
 
     const SpaceTimeOrder& order() const;
-    const core::RegionGroups& workingGroups() const;
+    const core::FunctionClasses& workingClasses() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
@@ -32,7 +32,7 @@ public:
 
 public slots:
     void setOrder(const lightcone::views::SpaceTimeOrder& order);
-    void setWorkingGroups(const lightcone::core::RegionGroups& groups);
+    void setWorkingClasses(const lightcone::core::FunctionClasses& classes);
     /// The row of the selection among its neighbours; the order is then one by hand.
     void moveRowUp();
     void moveRowDown();

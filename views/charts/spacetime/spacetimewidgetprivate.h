@@ -36,7 +36,7 @@ public:
 
     SpaceTimeWidget& q;
     SpaceTimeOrder order;
-    core::RegionGroups working = core::workingGroups();
+    core::FunctionClasses working = core::workingClasses();
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::size_t unfilteredRows = 0; ///< number of rows without the filter of rows
     bool areRowsKnown = false;

@@ -11,11 +11,8 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
-#include <tuple>
-#include <utility>
 
 namespace lightcone::views {
 
@@ -35,60 +32,27 @@ class LegendText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 };
 
-double signWidth(Sign sign)
+double signWidth(const Entry& entry)
 {
-    return sign == Sign::Note ? 0 : sign == Sign::Function ? kFunctionSignWidth : kSignWidth;
+    const bool isText = entry.sign == Sign::Note || (entry.sign == Sign::Class && !isValid(entry.function));
+    return isText ? 0 : entry.sign == Sign::Function ? kFunctionSignWidth : kSignWidth;
 }
 
 QFont fontOf(const Entry& entry, QFont font)
 {
-    font.setBold(entry.sign == Sign::Group);
+    font.setBold(entry.sign == Sign::Class);
     return font;
 }
-
-/// Functions by (group, name), with the sum of their weights.
-class WeighedFunctions {
-public:
-    explicit WeighedFunctions(const core::Definitions& definitions)
-        : m_definitions(definitions)
-    {
-    }
-
-    void add(core::FunctionId id, double weight)
-    {
-        const core::FunctionDef& function = m_definitions.function(id);
-        auto [it, isNew] = m_weights.try_emplace({ function.group, function.name }, id, 0);
-        it->second.second += weight;
-    }
-
-    /// Sets groups and functions of @p contents: the heaviest first, equal ones by name.
-    void fill(LegendContents& contents) const
-    {
-        std::vector<std::tuple<double, std::string_view, core::FunctionId>> ordered;
-        for (const auto& [key, value] : m_weights) {
-            if (contents.groups.empty() || contents.groups.back() != key.first)
-                contents.groups.push_back(key.first);
-            ordered.emplace_back(-value.second, key.second, value.first);
-        }
-        std::sort(ordered.begin(), ordered.end());
-        for (const auto& [weight, name, id] : ordered)
-            contents.functions.push_back(id);
-    }
-
-private:
-    const core::Definitions& m_definitions;
-    std::map<std::pair<core::RegionGroup, std::string_view>, std::pair<core::FunctionId, double>> m_weights;
-};
 
 void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
 {
     const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
         if (isUsed)
-            entries.push_back({ sign, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
+            entries.push_back({ sign, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     };
     add(contents.messages && contents.messageKeys.empty(), Sign::Message, LegendText::tr("Message"));
     for (const ColorKey& key : contents.messageKeys)
-        entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::RegionGroup::Unknown,
+        entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::FunctionClass::Unknown,
             core::FunctionId::none, key.text, key.color, {} });
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
@@ -102,31 +66,36 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
         add(true, Sign::Note, note);
 }
 
-/// The first @p functionCount functions, each behind its group.
+/// The first @p functionCount functions, each behind its class. Where there is room for none, each class has the colour
+/// of its first one.
 std::vector<Entry> entriesOf(
     const LegendContents& contents, const core::Definitions& definitions, std::size_t functionCount)
 {
     std::vector<Entry> entries;
-    for (const core::RegionGroup group : contents.groups) {
-        entries.push_back({ Sign::Group, group, core::FunctionId::none, regionGroupText(group), {}, {} });
+    const std::span<const LegendFunction> all = contents.functions;
+    std::map<core::FunctionId, std::size_t> places;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        places[all[i].id] = i;
+    for (const std::vector<LegendFunction>& functions : byClass(all)) {
+        const core::FunctionClass of = functions.front().functionClass;
+        entries.push_back({ Sign::Class, of, functionCount == 0 ? functions.front().id : core::FunctionId::none,
+            functionClassText(of), {}, {} });
         std::uint64_t left = 0;
-        for (std::size_t i = 0; i < contents.functions.size(); ++i) {
-            const core::FunctionDef& function = definitions.function(contents.functions[i]);
-            if (function.group != group)
-                continue;
-            if (i < functionCount)
-                entries.push_back({ Sign::Function, group, contents.functions[i], nameText(function.name), {}, {} });
+        for (const LegendFunction& function : functions) {
+            if (places[function.id] < functionCount)
+                entries.push_back(
+                    { Sign::Function, of, function.id, nameText(definitions.function(function.id).name), {}, {} });
             else
                 ++left;
         }
         if (left > 0 && functionCount > 0) {
             const QString text = LegendText::tr("and %1 more").arg(formatCount(left));
-            entries.push_back({ Sign::Note, group, core::FunctionId::none, text, {}, {} });
+            entries.push_back({ Sign::Note, of, core::FunctionId::none, text, {}, {} });
         }
     }
-    if (functionCount == 0 && contents.functions.size() > contents.groups.size()) {
+    if (functionCount == 0 && all.size() > entries.size()) {
         const QString text = LegendText::tr("Shades tell functions apart");
-        entries.push_back({ Sign::Note, core::RegionGroup::Unknown, core::FunctionId::none, text, {}, {} });
+        entries.push_back({ Sign::Note, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     }
     addSigns(entries, contents);
     return entries;
@@ -143,13 +112,13 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
         const QFontMetricsF metrics(fontOf(entry, font));
         if (entry.sign == Sign::Function)
             entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, kMaxFunctionWidth);
-        const double needed = signWidth(entry.sign) + metrics.horizontalAdvance(entry.text);
+        const double needed = signWidth(entry) + metrics.horizontalAdvance(entry.text);
         if (x > 0 && x + needed > width) {
             x = 0;
             y += lineHeight;
         }
         entry.rect = QRectF(x, y, needed, lineHeight);
-        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].group == entry.group
+        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].functionClass == entry.functionClass
             && (entries[i + 1].sign == Sign::Function || entries[i + 1].sign == Sign::Note);
         x += needed + (isBeforeOwn ? kFunctionGap : kGap);
     }
@@ -164,8 +133,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
     const QRectF box(entry.rect.left(), entry.rect.center().y() - 6, kSignWidth - 6, 12);
     painter.setRenderHint(QPainter::Antialiasing, true);
     switch (entry.sign) {
-    case Sign::Group:
-        painter.fillRect(box, style.scheme.group(entry.group));
+    case Sign::Class:
+        if (isValid(entry.function))
+            painter.fillRect(box, style.fill(entry.function, 4));
         break;
     case Sign::Function:
         painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
@@ -202,13 +172,14 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
 
 } // namespace
 
-LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range)
+LegendContents possibleContents(
+    const core::Definitions& definitions, const PlotStyle& style, bool messages, bool collectives, bool range)
 {
     LegendContents contents;
-    WeighedFunctions functions(definitions);
+    LegendFunctions functions(definitions, style.classes);
     for (std::size_t i = 0; i < definitions.functions.size(); ++i)
         functions.add(core::idAt<core::FunctionId>(i), static_cast<double>(definitions.functions[i].name.size()));
-    functions.fill(contents);
+    contents.functions = functions.ordered();
     contents.messages = contents.bundles = contents.backwardMessages = messages;
     contents.insideRows = messages ? std::uint64_t { 999'999'999 } : 0;
     contents.collectives = contents.collectiveBundles = collectives;
@@ -217,15 +188,15 @@ LegendContents possibleContents(const core::Definitions& definitions, bool messa
 }
 
 LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
-    const core::Definitions& definitions, bool range, std::span<const core::FunctionId> hidden)
+    const core::Definitions& definitions, const PlotStyle& style, bool range)
 {
     LegendContents contents;
-    WeighedFunctions functions(definitions);
+    LegendFunctions functions(definitions, style.classes);
     visitAreas(geometry.barRows(), [&](core::FunctionId function, double area) {
-        if (!std::ranges::binary_search(hidden, function))
+        if (!style.hides(function))
             functions.add(function, area);
     });
-    functions.fill(contents);
+    contents.functions = functions.ordered();
     contents.messages = !geometry.messages.empty();
     for (const MessageShape& message : geometry.messages) {
         contents.bundles = contents.bundles || message.count > 1;
@@ -260,7 +231,7 @@ void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend
         const QFont font = fontOf(entry, style.font);
         painter.setFont(font);
         painter.setPen(entry.sign == Sign::Note ? style.scheme.dimText : style.scheme.text);
-        painter.drawText(QPointF(entry.rect.left() + signWidth(entry.sign),
+        painter.drawText(QPointF(entry.rect.left() + signWidth(entry),
                              entry.rect.center().y() + QFontMetricsF(font).capHeight() / 2),
             entry.text);
     }

@@ -3,6 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "views/charts/timeline/paintedtimeline.h"
+#include "views/legend/legendfunctions.h"
 #include "views/lines/messagecoloring.h"
 
 #include <QRectF>
@@ -10,16 +11,13 @@
 #include <QStringList>
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace lightcone::views {
 
 /// The things that the legend of a timeline picture explains.
 struct LegendContents {
-    std::vector<core::RegionGroup> groups; ///< ascending
-    /// Functions of these groups, one of each name in a group; the most important first.
-    std::vector<core::FunctionId> functions;
+    std::vector<LegendFunction> functions; ///< the most important first
     bool messages = false;
     std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
     bool bundles = false;
@@ -33,17 +31,17 @@ struct LegendContents {
 };
 
 /// Everything that could be in a picture of a trace, with its functions by the length of their names.
-LegendContents possibleContents(const core::Definitions& definitions, bool messages, bool collectives, bool range);
-/// The things that are in a picture, with its functions by the area that they cover, but those that are @p hidden
-/// (ascending).
+LegendContents possibleContents(
+    const core::Definitions& definitions, const PlotStyle& style, bool messages, bool collectives, bool range);
+/// The things that are in a picture, with its functions by the area that they cover, but those that @p style hides.
 LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
-    const core::Definitions& definitions, bool range, std::span<const core::FunctionId> hidden = {});
+    const core::Definitions& definitions, const PlotStyle& style, bool range);
 
-/// The legend below a timeline picture: groups with the shades of their functions, and the signs that are used.
+/// The legend below a timeline picture: classes with their functions, and the signs that are used.
 struct PictureLegend {
     struct Entry {
         enum class Sign {
-            Group,
+            Class,
             Function,
             Message,
             MessageKey,
@@ -55,8 +53,8 @@ struct PictureLegend {
             Range,
             Note
         };
-        Sign sign = Sign::Group;
-        core::RegionGroup group = core::RegionGroup::Unknown;
+        Sign sign = Sign::Class;
+        core::FunctionClass functionClass = core::FunctionClass::Unknown;
         core::FunctionId function = core::FunctionId::none;
         QString text;
         QColor color; ///< the colour of a MessageKey

@@ -24,23 +24,23 @@ namespace {
 
 /// A legend with its greatest height: a few lines of functions, fewer in low pictures.
 PictureLegend reservedLegend(
-    const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const QFont& font)
+    const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const PlotStyle& style)
 {
     const core::Definitions& definitions = store.definitions();
     constexpr int kMaxFunctionLines = 3;
     constexpr double kMaxShare = 0.07;
-    LegendContents contents
-        = possibleContents(definitions, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
+    LegendContents contents = possibleContents(
+        definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
     contents.notes = pictureNotes(picture);
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
-    const double lineHeight = QFontMetricsF(font).height();
+    const double lineHeight = QFontMetricsF(style.font).height();
     const int functionLines
         = std::clamp(static_cast<int>(size.height() * kMaxShare / lineHeight), 0, kMaxFunctionLines);
-    const int lines = layoutLegend(contents, definitions, width, 0, font).lines + functionLines;
-    return layoutLegend(contents, definitions, width, lines, font);
+    const int lines = layoutLegend(contents, definitions, width, 0, style.font).lines + functionLines;
+    return layoutLegend(contents, definitions, width, lines, style.font);
 }
 
 /// A picture from its description to its parts.
@@ -60,7 +60,7 @@ public:
     core::Completion make(const std::stop_token& stop)
     {
         const PictureLegend reserved = m_picture.legend
-            ? reservedLegend(m_store, m_picture, m_size, m_sheet.legendWidth(), style().font)
+            ? reservedLegend(m_store, m_picture, m_size, m_sheet.legendWidth(), style())
             : PictureLegend {};
         m_sheet.reserve(reserved.height);
         auto rows = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
@@ -77,7 +77,7 @@ public:
         if (!m_picture.legend)
             return core::Done {};
         LegendContents contents
-            = shownContents(m_geometry, m_data, m_definitions, m_sheet.hasRange(), m_picture.hidden);
+            = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);

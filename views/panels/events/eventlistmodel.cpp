@@ -83,25 +83,25 @@ QString translated(const char* text)
 QColor kindColor(const ColorScheme& scheme, core::EventKind kind)
 {
     using core::EventClass;
-    using core::RegionGroup;
+    using core::FunctionClass;
     const EventClass eventClass = core::classOf(kind);
     if (isA(eventClass, EventClass::PointToPoint))
         return scheme.message;
     if (isA(eventClass, EventClass::Collective))
         return scheme.collective;
-    constexpr std::array<std::pair<EventClass, RegionGroup>, 6> kGroups { {
-        { EventClass::Team, RegionGroup::Threads },
-        { EventClass::Synchronization, RegionGroup::Threads },
-        { EventClass::Task, RegionGroup::OpenMp },
-        { EventClass::Rma, RegionGroup::Pgas },
-        { EventClass::Io, RegionGroup::Io },
-        { EventClass::Measurement, RegionGroup::Measurement },
+    constexpr std::array<std::pair<EventClass, FunctionClass>, 6> kClasses { {
+        { EventClass::Team, FunctionClass::Waiting },
+        { EventClass::Synchronization, FunctionClass::Waiting },
+        { EventClass::Task, FunctionClass::Work },
+        { EventClass::Rma, FunctionClass::Communication },
+        { EventClass::Io, FunctionClass::Io },
+        { EventClass::Measurement, FunctionClass::Measurement },
     } };
-    for (const auto& [ofClass, group] : kGroups) {
+    for (const auto& [ofClass, functionClass] : kClasses) {
         if (isA(eventClass, ofClass))
-            return scheme.group(group);
+            return scheme.functionClass(functionClass);
     }
-    return scheme.group(RegionGroup::Unknown);
+    return scheme.functionClass(FunctionClass::Unknown);
 }
 
 bool isNumber(int column)

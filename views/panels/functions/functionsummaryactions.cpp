@@ -3,6 +3,7 @@
 #include "core/model/definitions.h"
 #include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
+#include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
 #include "views/panels/functions/functionsummary.h"
@@ -133,7 +134,8 @@ void FunctionSummary::askForColor()
     if (functions.empty())
         return;
     const core::FunctionDef& function = state().document().profile->definitions().function(functions.front());
-    auto* dialog = new QColorDialog(m_scheme->function(function), this);
+    auto* dialog = new QColorDialog(
+        m_scheme->functions(state().document().profile->definitions())[indexOf(functions.front())], this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Colour of %1").arg(nameText(function.name)));
     // Other functions may be selected by then, or another trace shown.
@@ -144,8 +146,14 @@ void FunctionSummary::askForColor()
 
 void FunctionSummary::chooseColor(const QStringList& names, const QColor& color)
 {
-    for (const QString& name : names)
-        state().requestFunctionColor(name, color);
+    Palette palette = state().palettes().of(PaletteScope::User);
+    for (const QString& name : names) {
+        if (color.isValid())
+            palette.functions[name.toStdString()] = color.rgb();
+        else
+            palette.functions.erase(name.toStdString());
+    }
+    state().palettes().set(PaletteScope::User, std::move(palette));
 }
 
 } // namespace lightcone::views

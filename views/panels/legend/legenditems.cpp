@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legenditems.h"
 
+#include "core/analysis/statistics/profile.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/legend/signs.h"
 #include "views/panels/legend/legendwidget.h"
@@ -11,7 +13,7 @@
 
 #include <QPainter>
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
@@ -27,7 +29,6 @@ public:
         : m_store(store)
         , m_scheme(scheme)
     {
-        addGroups();
         addSigns();
         addLocationLines();
         addEventSigns();
@@ -47,7 +48,6 @@ private:
         add(text, toolTip, [draw, scheme = m_scheme](QPainter& painter) { draw(painter, scheme); });
     }
     void addHeading(const QString& text) { m_items.push_back({ text, {}, {} }); }
-    void addGroups();
     void addSigns();
     void addLocationLines();
     void addEventSigns();
@@ -57,22 +57,9 @@ private:
     std::vector<LegendItem> m_items;
 };
 
-void LegendWriter::addGroups()
-{
-    std::array<bool, core::kRegionGroupCount> occurs {};
-    for (const core::FunctionDef& function : m_store.definitions().functions)
-        occurs[static_cast<std::size_t>(function.group)] = true;
-    for (std::size_t i = 0; i < occurs.size(); ++i) {
-        if (!occurs[i])
-            continue;
-        const auto group = static_cast<core::RegionGroup>(i);
-        add(regionGroupText(group), LegendWidget::tr("Functions of this group have shades of this colour"),
-            [color = m_scheme.group(group)](QPainter& painter) { painter.fillRect(kBox, color); });
-    }
-}
-
 void LegendWriter::addSigns()
 {
+    addHeading(LegendWidget::tr("Signs"));
     if (m_store.messages().size() > 0) {
         add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
             [](QPainter& painter, const ColorScheme& scheme) {
@@ -116,7 +103,7 @@ void LegendWriter::addSigns()
 
 void LegendWriter::addLocationLines()
 {
-    addHeading(LegendWidget::tr("Space-time view:"));
+    addHeading(LegendWidget::tr("Space-time view"));
     for (const bool isThick : { true, false })
         add(lineText(isThick),
             LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
@@ -127,7 +114,7 @@ void LegendWriter::addEventSigns()
 {
     const core::SignClasses classes = core::signClassesOf(m_store);
     if (classes.any())
-        addHeading(LegendWidget::tr("Process view:"));
+        addHeading(LegendWidget::tr("Process view"));
     for (std::size_t i = 0; i < classes.size(); ++i) {
         if (!classes.test(i))
             continue;
@@ -141,7 +128,35 @@ void LegendWriter::addEventSigns()
 
 } // namespace
 
-std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme)
+std::vector<LegendFunction> weighedFunctions(std::span<const core::ProfileEntry> entries,
+    std::span<const core::FunctionId> hidden, const core::Definitions& definitions, const ColorScheme& scheme)
+{
+    const std::vector<core::FunctionClass> classes = scheme.classes(definitions);
+    LegendFunctions functions(definitions, classes);
+    for (const core::ProfileEntry& entry : entries) {
+        if (entry.exclusive > 0 && !std::ranges::binary_search(hidden, entry.function))
+            functions.add(entry.function, static_cast<double>(entry.exclusive));
+    }
+    return functions.ordered();
+}
+
+std::vector<LegendItem> functionItems(
+    std::span<const LegendFunction> functions, const core::Definitions& definitions, const ColorScheme& scheme)
+{
+    const std::vector<QColor> colors = scheme.functions(definitions);
+    std::vector<LegendItem> items;
+    for (const std::vector<LegendFunction>& of : byClass(functions)) {
+        items.push_back({ functionClassText(of.front().functionClass), {}, {} });
+        for (const LegendFunction& function : of) {
+            const QString name = nameText(definitions.function(function.id).name);
+            items.push_back({ name, name,
+                [color = colors[indexOf(function.id)]](QPainter& painter) { painter.fillRect(kBox, color); } });
+        }
+    }
+    return items;
+}
+
+std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme)
 {
     return LegendWriter(store, scheme).take();
 }

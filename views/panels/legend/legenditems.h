@@ -2,16 +2,19 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
+#include "views/legend/legendfunctions.h"
 
 #include <QSizeF>
 #include <QString>
 
 #include <functional>
+#include <span>
 #include <vector>
 
 class QPainter;
 
 namespace lightcone::core {
+struct ProfileEntry;
 class StoreView;
 }
 
@@ -26,7 +29,13 @@ struct LegendItem {
     std::function<void(QPainter& painter)> draw; ///< paints the sign at [0, kLegendBox); empty: a heading
 };
 
-/// Lists the colour groups that occur in the trace, and its signs, in the order of the legend.
-std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme);
+/// The functions of @p entries that have time of their own, by that, but those that are @p hidden (ascending).
+std::vector<LegendFunction> weighedFunctions(std::span<const core::ProfileEntry> entries,
+    std::span<const core::FunctionId> hidden, const core::Definitions& definitions, const ColorScheme& scheme);
+/// Functions under their classes, each with its colour.
+std::vector<LegendItem> functionItems(
+    std::span<const LegendFunction> functions, const core::Definitions& definitions, const ColorScheme& scheme);
+/// Lists the signs of the trace, in the order of the legend.
+std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme);
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legendpicture.h"
 
+#include "core/analysis/statistics/profile.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace lightcone::views {
 
@@ -108,11 +110,22 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
 
 PictureKind legendPictureKind()
 {
-    return { .purpose = PlanText::tr("what the colours and symbols of the views mean"),
+    return { .purpose = PlanText::tr("the functions of the trace in their colours, and what the symbols of the views mean"),
         .plan =
             [](const PictureQuery& query) {
-                return PicturePlan { legendPaint(legendItems(*query.store, ColorScheme(query.theme)), {}, query.theme),
-                    {} };
+                return PicturePlan { [store = query.store, theme = query.theme](QPainter& painter, QSizeF size,
+                                         const std::stop_token& stop) -> core::Completion {
+                    std::vector<core::ProfileEntry> entries;
+                    const std::vector<core::LocationId> locations = core::allLocations(*store);
+                    if (core::profile(*store, locations, store->interval(), entries, stop).isStopped())
+                        return core::Stopped {};
+                    const ColorScheme scheme(theme);
+                    const core::Definitions& definitions = store->definitions();
+                    std::vector<LegendItem> items
+                        = functionItems(weighedFunctions(entries, {}, definitions, scheme), definitions, scheme);
+                    std::ranges::move(signItems(*store, scheme), std::back_inserter(items));
+                    return legendPaint(std::move(items), {}, theme)(painter, size, stop);
+                }, {} };
             },
         .hasInterval = false,
         .hasLocations = false };

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/base/view.h"
+#include "core/analysis/statistics/profile.h"
+#include "views/base/colorscheme.h"
+#include "views/base/palettes.h"
+#include "views/base/spotlight.h"
+#include "views/panels/legend/legendtree.h"
+#include "views/tables/intervalpanel.h"
 
 #include <memory>
+#include <optional>
+#include <vector>
+
+class QMenu;
 
 namespace lightcone::views {
 
-class ColorScheme;
-class ViewState;
-
-/// The colour groups that occur in the trace, and what the signs of the views mean.
-class LegendWidget final : public View {
+/// The legend of what the charts show: the functions of the interval and rows in view under their classes, by time, with
+/// their colours, and the signs of the views. A click lights up all calls of a function, a double click changes its colour.
+class LegendWidget final : public IntervalPanel {
     Q_OBJECT
 
 public:
@@ -19,12 +26,38 @@ public:
     explicit LegendWidget(ViewState& state, QWidget* parent = nullptr);
     ~LegendWidget() override;
 
+    LegendTree& tree() const { return *m_tree; }
     PicturePaint picture(const PictureChoices& choices) const override;
     void setColorScheme(const ColorScheme& scheme) override;
 
+signals:
+    /// Asks to put the light on all calls of these functions.
+    void lightRequested(
+        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
+
+protected:
+    Work work(const Question& question) override;
+    bool needsEvents() const override { return false; }
+    void clear() override;
+
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    void createActions();
+    void fillClasses();
+    void updateActions();
+    void showEntries(std::vector<core::ProfileEntry> entries);
+    void rebuild();
+    std::vector<LegendFunction> functions(const ColorScheme& scheme) const;
+    std::optional<LegendTree::Subject> subject() const;
+    void lightUp();
+    void askForColor();
+    void useUsual();
+    void moveTo(core::FunctionClass functionClass, PaletteScope scope);
+
+    LegendTree* m_tree;
+    QMenu* m_classes;
+    QList<QAction*> m_subjectActions; ///< what needs a function or a class
+    ColorScheme m_scheme { Theme::Light };
+    std::vector<core::ProfileEntry> m_entries; ///< what is in view
 };
 
 } // namespace lightcone::views

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/palettefiles.h"
+
+#include "app/dialogs/messageboxes.h"
+#include "core/base/result.h"
+#include "core/files/outputfile.h"
+#include "views/base/filenames.h"
+#include "views/base/palettejson.h"
+#include "views/base/palettes.h"
+#include "views/base/visibletext.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QMessageBox>
+
+#include <span>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::app {
+
+namespace {
+
+constexpr qint64 kMostPaletteBytes = 16 * 1024 * 1024;
+
+} // namespace
+
+PaletteFiles::PaletteFiles(QWidget& window, views::Palettes& palettes)
+    : QObject(&window)
+    , m_window(window)
+    , m_palettes(palettes)
+{
+}
+
+void PaletteFiles::askToImport()
+{
+    auto* dialog = new QFileDialog(&m_window, tr("Import Colours"), QDir::homePath(), tr("Palettes (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &PaletteFiles::importFrom);
+    dialog->open();
+}
+
+void PaletteFiles::askToExport()
+{
+    auto* dialog = new QFileDialog(
+        &m_window, tr("Export Colours"), QDir::home().filePath(u"palette.json"_s), tr("Palettes (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &PaletteFiles::exportTo);
+    dialog->open();
+}
+
+void PaletteFiles::importFrom(const QString& fileName)
+{
+    QFile file(fileName);
+    if (!file.open(QIODevice::ReadOnly)) {
+        showError(&m_window, tr("The colours could not be read."),
+            { core::ErrorCode::NotReadable, views::toPath(fileName).string(), core::Error::kNoOffset,
+                { file.errorString().toStdString() } });
+        return;
+    }
+    const std::optional<views::Palette> palette = views::paletteOfFile(file.read(kMostPaletteBytes));
+    if (!palette) {
+        auto* box = new QMessageBox(QMessageBox::Warning, tr("Import Colours"),
+            tr("%1 holds no colours of Lightcone.").arg(views::visibleText(fileName)), QMessageBox::Ok, &m_window);
+        box->setInformativeText(tr("Choose a file that View, Colours of Functions has written."));
+        box->setTextFormat(Qt::PlainText);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+        return;
+    }
+    m_palettes.set(views::PaletteScope::User, merged(*palette, m_palettes.of(views::PaletteScope::User)));
+    emit said(tr("Took the colours of %1").arg(views::visibleText(fileName)));
+}
+
+void PaletteFiles::exportTo(const QString& fileName)
+{
+    const QByteArray bytes = views::paletteFile(*m_palettes.chosen());
+    const core::Status written = core::writeFile(views::toPath(fileName),
+        std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    if (written.isOk())
+        emit said(tr("Saved %1").arg(views::visibleText(fileName)));
+    else
+        showError(&m_window, tr("The colours could not be written."), written.error());
+}
+
+void PaletteFiles::reset()
+{
+    m_palettes.set(views::PaletteScope::Trace, {});
+    m_palettes.set(views::PaletteScope::User, {});
+}
+
+} // namespace lightcone::app

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/functionshades.h"
+
+#include "views/base/oklab.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <numbers>
+#include <string_view>
+
+namespace lightcone::views {
+
+namespace {
+
+using core::FunctionClass;
+
+/// A place in the grid of shades of a class: -4..4 quarters of how far its lightness and its hue may go.
+struct ShadePlace {
+    int lightness = 0;
+    int hue = 0;
+};
+
+// Each place is the furthest from those before it.
+constexpr std::array<ShadePlace, 25> kGrid { { { 0, 0 }, { -4, -4 }, { -4, 4 }, { 4, -4 }, { 4, 4 }, { -4, 0 },
+    { 0, -4 }, { 0, 4 }, { 4, 0 }, { -2, -2 }, { -2, 2 }, { 2, -2 }, { 2, 2 }, { -4, -2 }, { -4, 2 }, { -2, -4 },
+    { -2, 0 }, { -2, 4 }, { 0, -2 }, { 0, 2 }, { 2, -4 }, { 2, 0 }, { 2, 4 }, { 4, -2 }, { 4, 2 } } };
+// Those of colours that have hardly a hue.
+constexpr std::array<ShadePlace, 5> kGreys { { { 0, 0 }, { -4, 0 }, { 4, 0 }, { -2, 0 }, { 2, 0 } } };
+
+/// How far the shades of a class are spread, and how many of the grid are far enough from each other.
+struct Spread {
+    double lightness = 0;
+    double hue = 0; ///< degrees
+    std::size_t count = kGrid.size();
+};
+
+Spread spreadOf(FunctionClass functionClass)
+{
+    switch (functionClass) {
+    case FunctionClass::Work:
+        return { 0.075, 17 };
+    case FunctionClass::Kernel:
+        return { 0.07, 15 };
+    case FunctionClass::Transfer:
+        return { 0.06, 24 };
+    case FunctionClass::Memory:
+        return { 0.06, 30, 13 };
+    case FunctionClass::Io:
+        return { 0.045, 9, 13 };
+    case FunctionClass::Communication:
+        return { 0.065, 14 };
+    case FunctionClass::Waiting:
+        return { 0.06, 12 };
+    case FunctionClass::StartEnd:
+    case FunctionClass::Measurement:
+    case FunctionClass::Unknown:
+        break;
+    }
+    return { 0.045, 0, kGreys.size() };
+}
+
+/// FNV-1a, so that colours do not depend on the standard library's hash, with the finalizer of MurmurHash3: names that
+/// differ in their last letter only shall differ in all bits.
+std::uint32_t stableHash(std::string_view text)
+{
+    std::uint32_t hash = 2166136261U;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+    hash = (hash ^ (hash >> 16)) * 0x85ebca6bU;
+    hash = (hash ^ (hash >> 13)) * 0xc2b2ae35U;
+    return hash ^ (hash >> 16);
+}
+
+/// The shade that names with a word in them begin at, so that what is often side by side is well apart.
+struct WordShade {
+    std::string_view word; ///< lower case
+    std::size_t shade;
+};
+
+// The first word that is in the name decides.
+constexpr WordShade kCommunication[] = { { "sendrecv", 7 }, { "isend", 5 }, { "irecv", 8 }, { "send", 2 }, { "recv", 0 },
+    { "allreduce", 3 }, { "reduce", 11 }, { "bcast", 4 }, { "alltoall", 1 }, { "allgather", 6 }, { "gather", 9 },
+    { "scatter", 10 }, { "scan", 12 }, { "put", 13 }, { "get", 14 }, { "accumulate", 15 } };
+constexpr WordShade kWaiting[] = { { "implicit", 3 }, { "ibarrier", 3 }, { "barrier", 1 }, { "waitall", 0 },
+    { "waitany", 7 }, { "waitsome", 6 }, { "taskwait", 7 }, { "task wait", 7 }, { "cond_", 4 }, { "mutex", 8 },
+    { "critical", 8 }, { "join", 5 }, { "wait", 4 }, { "unlock", 10 }, { "lock", 9 }, { "synchronize", 0 },
+    { "fence", 11 }, { "probe", 12 }, { "test", 13 } };
+constexpr WordShade kStartEnd[] = { { "init", 0 }, { "finalize", 1 }, { "create", 2 } };
+
+std::span<const WordShade> wordsOf(FunctionClass functionClass)
+{
+    switch (functionClass) {
+    case FunctionClass::Communication:
+        return kCommunication;
+    case FunctionClass::Waiting:
+        return kWaiting;
+    case FunctionClass::StartEnd:
+        return kStartEnd;
+    default:
+        return {};
+    }
+}
+
+std::size_t usualShade(FunctionClass functionClass, std::string_view name)
+{
+    std::string lower(name);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    for (const WordShade& word : wordsOf(functionClass)) {
+        if (lower.find(word.word) != lower.npos)
+            return word.shade;
+    }
+    return stableHash(lower) % shadeCount(functionClass);
+}
+
+} // namespace
+
+std::size_t shadeCount(FunctionClass functionClass)
+{
+    return spreadOf(functionClass).count;
+}
+
+QRgb shadeOf(FunctionClass functionClass, QRgb base, std::size_t number)
+{
+    const Spread spread = spreadOf(functionClass);
+    const ShadePlace place = spread.count == kGreys.size() ? kGreys[number] : kGrid[number];
+    OklchColor color = oklchOf(oklabOf(base));
+    color.lightness = std::clamp(color.lightness + spread.lightness * place.lightness / 4, 0.2, 0.96);
+    color.hue += spread.hue * place.hue / 4 * std::numbers::pi / 180;
+    return rgbOf(color);
+}
+
+std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<const std::string> names)
+{
+    std::vector<std::size_t> uses(shadeCount(functionClass));
+    std::vector<std::size_t> shades;
+    std::vector<std::size_t> late; // names whose usual shade another one has
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        shades.push_back(usualShade(functionClass, names[i]));
+        if (uses[shades[i]] > 0)
+            late.push_back(i);
+        else
+            ++uses[shades[i]];
+    }
+    for (const std::size_t i : late) {
+        const std::size_t usual = shades[i];
+        for (std::size_t step = 1; step < uses.size(); ++step) {
+            const std::size_t next = (usual + step) % uses.size();
+            if (uses[next] < uses[shades[i]])
+                shades[i] = next;
+        }
+        ++uses[shades[i]];
+    }
+    return shades;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/palettejson.h"
+
+#include <QColor>
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr QLatin1String kMark("lightcone_palette");
+constexpr int kVersion = 1;
+
+std::optional<QRgb> colorOf(const QJsonValue& value)
+{
+    const QColor color(value.toString());
+    return color.isValid() ? std::optional(color.rgb()) : std::nullopt;
+}
+
+QString colorText(QRgb color)
+{
+    return QColor::fromRgb(color).name();
+}
+
+} // namespace
+
+std::optional<core::FunctionClass> functionClassOf(const QString& name)
+{
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        if (const auto functionClass = static_cast<core::FunctionClass>(i); functionClassWord(functionClass) == name)
+            return functionClass;
+    }
+    return std::nullopt;
+}
+
+QString functionClassWord(core::FunctionClass functionClass)
+{
+    const std::string_view name = core::functionClassName(functionClass);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QJsonObject toJson(const Palette& palette)
+{
+    QJsonObject functions;
+    for (const auto& [name, color] : palette.functions)
+        functions.insert(QString::fromStdString(name), colorText(color));
+    QJsonObject classes;
+    for (const auto& [functionClass, color] : palette.classes)
+        classes.insert(functionClassWord(functionClass), colorText(color));
+    QJsonObject moved;
+    for (const auto& [name, functionClass] : palette.moved)
+        moved.insert(QString::fromStdString(name), functionClassWord(functionClass));
+    QJsonObject object;
+    for (const auto& [key, value] :
+        { std::pair("functions"_L1, functions), std::pair("classes"_L1, classes), std::pair("moved"_L1, moved) }) {
+        if (!value.isEmpty())
+            object.insert(key, value);
+    }
+    return object;
+}
+
+Palette paletteOf(const QJsonObject& object)
+{
+    Palette palette;
+    const QJsonObject functions = object["functions"_L1].toObject();
+    for (auto it = functions.begin(); it != functions.end(); ++it) {
+        if (const auto color = colorOf(it.value()))
+            palette.functions[it.key().toStdString()] = *color;
+    }
+    const QJsonObject classes = object["classes"_L1].toObject();
+    for (auto it = classes.begin(); it != classes.end(); ++it) {
+        const auto color = colorOf(it.value());
+        if (const auto functionClass = functionClassOf(it.key()); functionClass && color)
+            palette.classes[*functionClass] = *color;
+    }
+    const QJsonObject moved = object["moved"_L1].toObject();
+    for (auto it = moved.begin(); it != moved.end(); ++it) {
+        if (const auto functionClass = functionClassOf(it.value().toString()))
+            palette.moved[it.key().toStdString()] = *functionClass;
+    }
+    return palette;
+}
+
+QByteArray paletteFile(const Palette& palette)
+{
+    QJsonObject object = toJson(palette);
+    object.insert(kMark, kVersion);
+    return QJsonDocument(object).toJson();
+}
+
+std::optional<Palette> paletteOfFile(const QByteArray& bytes)
+{
+    const QJsonObject object = QJsonDocument::fromJson(bytes).object();
+    if (object[kMark].toInt() != kVersion)
+        return std::nullopt;
+    return paletteOf(object);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/palette.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QString>
+
+#include <optional>
+
+namespace lightcone::views {
+
+/// "work", "waiting" …: words that files and options have for classes. nullopt: there is no class of this name.
+std::optional<core::FunctionClass> functionClassOf(const QString& name);
+QString functionClassWord(core::FunctionClass functionClass);
+
+/// {"functions": {name: "#rrggbb"}, "classes": {class: "#rrggbb"}, "moved": {name: class}}; without what is empty.
+QJsonObject toJson(const Palette& palette);
+/// Reads that from what may be anything; what makes no sense is left out.
+Palette paletteOf(const QJsonObject& object);
+
+/// A palette as a file of its own.
+QByteArray paletteFile(const Palette& palette);
+/// nullopt: @p bytes are no such file.
+std::optional<Palette> paletteOfFile(const QByteArray& bytes);
+
+} // namespace lightcone::views

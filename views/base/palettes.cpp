@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/palettes.h"
+
+#include <utility>
+
+namespace lightcone::views {
+
+void Palettes::set(PaletteScope scope, Palette palette)
+{
+    Palette& own = scope == PaletteScope::User ? m_user : m_trace;
+    if (own == palette)
+        return;
+    own = std::move(palette);
+    emit changed(scope);
+}
+
+std::shared_ptr<const Palette> Palettes::chosen() const
+{
+    return std::make_shared<const Palette>(merged(m_trace, m_user));
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/legend/legendfunctions.h"
+
+#include "core/model/definitions.h"
+
+#include <algorithm>
+
+namespace lightcone::views {
+
+LegendFunctions::LegendFunctions(const core::Definitions& definitions, std::span<const core::FunctionClass> classes)
+    : m_definitions(definitions)
+    , m_classes(classes)
+{
+}
+
+void LegendFunctions::add(core::FunctionId function, double weight)
+{
+    const core::FunctionClass of = m_classes[indexOf(function)];
+    LegendFunction& sum = m_functions[{ of, m_definitions.function(function).name }];
+    if (!isValid(sum.id))
+        sum = { function, of, 0 };
+    sum.weight += weight;
+}
+
+std::vector<LegendFunction> LegendFunctions::ordered() const
+{
+    std::vector<LegendFunction> functions;
+    functions.reserve(m_functions.size());
+    for (const auto& [key, function] : m_functions)
+        functions.push_back(function);
+    std::ranges::stable_sort(functions, [this](const LegendFunction& a, const LegendFunction& b) {
+        return a.weight != b.weight ? a.weight > b.weight
+                                    : m_definitions.function(a.id).name < m_definitions.function(b.id).name;
+    });
+    return functions;
+}
+
+std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions)
+{
+    std::vector<std::vector<LegendFunction>> classes(core::kFunctionClassCount);
+    for (const LegendFunction& function : functions)
+        classes[static_cast<std::size_t>(function.functionClass)].push_back(function);
+    std::erase_if(classes, [](const std::vector<LegendFunction>& of) { return of.empty(); });
+    return classes;
+}
+
+} // namespace lightcone::views

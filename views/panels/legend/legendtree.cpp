@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/legend/legendtree.h"
+
+#include "core/model/definitions.h"
+#include "views/base/modeltext.h"
+#include "views/base/richtext.h"
+#include "views/base/visibletext.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QSet>
+
+#include <cmath>
+#include <numeric>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kClassRole = Qt::UserRole; ///< of what has a Subject
+constexpr int kNameRole = Qt::UserRole + 1;
+constexpr int kNameColumn = 0;
+constexpr int kShareColumn = 1;
+
+double weightOf(std::span<const LegendFunction> functions)
+{
+    return std::accumulate(functions.begin(), functions.end(), 0.0,
+        [](double sum, const LegendFunction& function) { return sum + function.weight; });
+}
+
+/// A text by which a line is found again in the next content.
+QString keyOf(const QTreeWidgetItem* item)
+{
+    return item == nullptr ? QString() : (item->parent() ? item->parent()->text(kNameColumn) : QString()) + u'\n'
+            + item->data(kNameColumn, kNameRole).toString() + item->text(kNameColumn);
+}
+
+void setShare(QTreeWidgetItem& item, double weight, double whole, const TimeScale& scale)
+{
+    item.setText(kShareColumn, formatPercent(weight / whole));
+    item.setTextAlignment(kShareColumn, Qt::AlignRight | Qt::AlignVCenter);
+    item.setToolTip(kShareColumn,
+        LegendTree::tr("%1 of the time in calls", "duration").arg(formatDuration(std::llround(weight), scale)));
+}
+
+} // namespace
+
+LegendTree::LegendTree(QWidget* parent)
+    : QTreeWidget(parent)
+{
+    setColumnCount(2);
+    setHeaderHidden(true);
+    setIndentation(12);
+    setUniformRowHeights(true);
+    setIconSize(kLegendBox.toSize());
+    setFrameShape(QFrame::NoFrame);
+    setExpandsOnDoubleClick(false);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(kNameColumn, QHeaderView::Stretch);
+    header()->setSectionResizeMode(kShareColumn, QHeaderView::ResizeToContents);
+    setTextElideMode(Qt::ElideMiddle);
+}
+
+QIcon LegendTree::iconOf(const std::function<void(QPainter&)>& draw) const
+{
+    const double ratio = devicePixelRatioF();
+    QPixmap pixmap((kLegendBox * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    draw(painter);
+    painter.end();
+    QIcon icon(pixmap);
+    icon.addPixmap(pixmap, QIcon::Selected); // a colour that is selected is the same
+    return icon;
+}
+
+QTreeWidgetItem* LegendTree::addHeading(const QString& text)
+{
+    auto* item = new QTreeWidgetItem(this, { text });
+    QFont bold = font();
+    bold.setBold(true);
+    item->setFont(kNameColumn, bold);
+    item->setExpanded(true);
+    return item;
+}
+
+void LegendTree::setContent(std::span<const LegendFunction> functions, const core::Definitions& definitions,
+    const ColorScheme& scheme, const TimeScale& scale, std::span<const LegendItem> signs)
+{
+    const QString current = keyOf(currentItem());
+    QSet<QString> closed;
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        if (!topLevelItem(i)->isExpanded())
+            closed.insert(keyOf(topLevelItem(i)));
+    }
+    clear();
+    const std::vector<QColor> colors = scheme.functions(definitions);
+    const double whole = weightOf(functions);
+    for (const std::vector<LegendFunction>& of : byClass(functions)) {
+        const int functionClass = static_cast<int>(of.front().functionClass);
+        QTreeWidgetItem* heading = addHeading(functionClassText(of.front().functionClass));
+        heading->setData(kNameColumn, kClassRole, functionClass);
+        setShare(*heading, weightOf(of), whole, scale);
+        for (const LegendFunction& function : of) {
+            const std::string& name = definitions.function(function.id).name;
+            auto* item = new QTreeWidgetItem(heading, { nameText(name) });
+            item->setData(kNameColumn, kClassRole, functionClass);
+            item->setData(kNameColumn, kNameRole, QString::fromStdString(name));
+            item->setIcon(kNameColumn,
+                iconOf([color = colors[indexOf(function.id)]](
+                           QPainter& painter) { painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color); }));
+            item->setToolTip(kNameColumn, toolTipText(nameText(name)));
+            setShare(*item, function.weight, whole, scale);
+        }
+    }
+    QTreeWidgetItem* heading = nullptr;
+    for (const LegendItem& sign : signs) {
+        if (!sign.draw) {
+            heading = addHeading(sign.text);
+            continue;
+        }
+        auto* item = new QTreeWidgetItem(heading, { sign.text });
+        item->setIcon(kNameColumn, iconOf(sign.draw));
+        item->setToolTip(kNameColumn, toolTipText(sign.toolTip));
+    }
+    for (QTreeWidgetItemIterator it(this); *it != nullptr; ++it) {
+        if (closed.contains(keyOf(*it)))
+            (*it)->setExpanded(false);
+        if (!current.isEmpty() && keyOf(*it) == current)
+            setCurrentItem(*it);
+    }
+}
+
+std::optional<LegendTree::Subject> LegendTree::subject(const QTreeWidgetItem* item) const
+{
+    if (item == nullptr || !item->data(kNameColumn, kClassRole).isValid())
+        return std::nullopt;
+    return Subject { static_cast<core::FunctionClass>(item->data(kNameColumn, kClassRole).toInt()),
+        item->data(kNameColumn, kNameRole).toString() };
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/legend/legendfunctions.h"
+#include "views/panels/legend/legenditems.h"
+
+#include <QString>
+#include <QTreeWidget>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What the legend of the window lists: functions under their classes, with their shares of the time, then signs.
+class LegendTree final : public QTreeWidget {
+    Q_OBJECT
+
+public:
+    /// What a line stands for: a class, or the functions of a name in it.
+    struct Subject {
+        core::FunctionClass functionClass = core::FunctionClass::Unknown;
+        QString name; ///< empty: the class
+    };
+
+    explicit LegendTree(QWidget* parent);
+
+    /// Lists @p functions and @p signs anew. The line that was current stays so, and classes that were closed stay closed.
+    void setContent(std::span<const LegendFunction> functions, const core::Definitions& definitions,
+        const ColorScheme& scheme, const TimeScale& scale, std::span<const LegendItem> signs);
+    /// nullopt: a sign, or no line at all.
+    std::optional<Subject> subject(const QTreeWidgetItem* item) const;
+
+private:
+    QTreeWidgetItem* addHeading(const QString& text);
+    QIcon iconOf(const std::function<void(QPainter&)>& draw) const;
+};
+
+} // namespace lightcone::views
