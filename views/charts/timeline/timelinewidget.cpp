@@ -90,7 +90,7 @@ QString TimelineWidget::cornerText() const
 QString TimelineWidget::locationsText() const
 {
     const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
-    if (!state().rowDisplay().isFilter())
+    if (!state().rowDisplay().isFilter() && d->rows.silentLocations() == 0)
         return tr("Locations: %1").arg(all);
     return tr("Locations: %1 of %2").arg(formatCount(d->rows.locations().size()), all);
 }
@@ -113,8 +113,9 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
         d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
-        picture.note
-            = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
+        picture.note = joinedNotes(
+            rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() }),
+            silentRowsNote(picture.rows.silentLocations()));
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     return picture;
@@ -134,6 +135,8 @@ std::vector<ViewFilter> TimelineWidget::filters() const
             d->areRowsKnown
                 ? std::optional(FilteredCount { d->rows.locations().size(), state().store()->locationCount() })
                 : std::nullopt));
+    if (const std::size_t silent = d->rows.silentLocations(); silent > 0)
+        filters.push_back(silentRowFilter(silent, [part = d.get()] { part->q.toggleSilentRows(); }));
     return filters;
 }
 
@@ -141,6 +144,7 @@ ViewTraceSettings TimelineWidget::traceSettings() const
 {
     ViewTraceSettings settings = RowPlot::traceSettings();
     settings.folding = d->foldingDue.value_or(d->rows.folding());
+    settings.showsSilentRows = d->showsSilentRows;
     return settings;
 }
 
@@ -150,8 +154,11 @@ void TimelineWidget::setTraceSettings(const ViewTraceSettings& settings)
         d->rows.setFolding(settings.folding);
     else
         d->foldingDue = settings.folding;
+    d->showsSilentRows = settings.showsSilentRows;
+    d->rows.setHidesSilent(!settings.showsSilentRows);
     RowPlot::setTraceSettings(settings);
     emit rowsChanged();
+    emit filtersChanged();
 }
 
 TableQuery TimelineWidget::table() const
@@ -178,6 +185,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.collectives = q.state().lines().collectives;
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
+    request.curves = curves;
     return request;
 }
 
@@ -215,9 +223,12 @@ void TimelineWidget::resetForStore()
     d->overview->reset();
     d->rowsJob.cancel();
     d->highlights.follow(state());
+    d->curves = std::make_shared<SparklineCurves>();
     d->rows = {};
     d->foldingDue.reset();
     d->rows.setDisplay(state().rowDisplay());
+    d->showsSilentRows = false;
+    d->rows.setHidesSilent(true);
     d->areRowsKnown = false;
     resetRows();
     if (state().store())
