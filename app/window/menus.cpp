@@ -112,8 +112,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addEntries(*view, actions,
-        { kSeparator, FocusRowFilter, ShowAllRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows,
-            LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
+        { kSeparator, FocusRowFilter, ShowAllRows, ShowSilentRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels,
+            FoldLevels, TallerRows, LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
     addRowEntries(*view->addMenu(Texts::tr("Selected Rows")), actions);
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
@@ -122,11 +122,11 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
     addEntries(*navigate, actions,
-        { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
-            PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
-            kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow,
-            kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator,
-            Back, Forward });
+        { WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo,
+            kSeparator, PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier,
+            ExtendLater, kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
+            SelectRow, kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
+            kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
@@ -148,8 +148,8 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver, Cause,
-            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
+        { ZoomToSelection, ShowSelection, WholeTrace, MainPhase, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
+            Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
     addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
@@ -162,7 +162,7 @@ QMenu* createRowMenu(const Actions& actions, QWidget* parent)
     auto* menu = new QMenu(parent);
     menu->setObjectName(u"rowMenu"_s);
     addRowEntries(*menu, actions);
-    addEntries(*menu, actions, { kSeparator, ToggleRow, ShowAllRows, kSeparator, Undo, Redo });
+    addEntries(*menu, actions, { kSeparator, ToggleRow, ShowAllRows, ShowSilentRows, kSeparator, Undo, Redo });
     return menu;
 }
 

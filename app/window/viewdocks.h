@@ -16,6 +16,7 @@ class QDockWidget;
 
 namespace lightcone::views {
 class FilteredMessages;
+class MainPhase;
 class RowPlot;
 class TimePlot;
 class TimelineWidget;
@@ -39,6 +40,7 @@ public:
     ~ViewDocks() override;
 
     views::TimelineWidget& timeline() const { return *m_timeline; }
+    views::MainPhase& mainPhase() const { return *m_mainPhase; }
     /// The open view that had the keyboard last, or the one whose tab was put before it since; when none had it, the
     /// first one; when none is open, the first timeline.
     views::View& current() const;
@@ -105,6 +107,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Docked {
@@ -128,6 +131,8 @@ private:
     /// The last one at @p place but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
     void shareHeight(); ///< divides the height among the charts
+    /// Makes the panels beside the charts narrower where these have too little of the width.
+    void keepChartsWide();
     void open(const Docked& docked);
     bool isAnyOpen() const;
     /// Names the docks, and shows what is in the middle while no chart is.
@@ -141,6 +146,7 @@ private:
     views::ViewContext m_context;
     QMainWindow* m_charts; ///< has the docks of the charts
     views::FilteredMessages* m_messages;
+    views::MainPhase* m_mainPhase;
     EmptyMiddle* m_emptyMiddle; ///< in m_charts
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
