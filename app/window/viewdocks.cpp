@@ -417,14 +417,18 @@ void ViewDocks::shareHeight()
     m_charts->resizeDocks(docks, heights, Qt::Vertical);
 }
 
-void ViewDocks::keepChartsWide()
+void ViewDocks::keepChartsWide(int before)
 {
+    if (!m_charts->isVisible() || width() >= before)
+        return;
+    constexpr int kNarrow = 1280; // there, the charts come before what somebody once chose in a wider window
+    const int beside = width() - m_charts->width();
+    const bool isUsual = width() <= kNarrow || beside <= panelsWidth(before);
+    const int most = isUsual ? panelsWidth(width()) : std::max(panelsWidth(width()), beside * width() / before);
+    if (beside <= most)
+        return;
     QList<QDockWidget*> docks;
     QList<int> widths;
-    const int most = panelsWidth(width());
-    const int beside = width() - m_charts->width();
-    if (!m_charts->isVisible() || beside <= most)
-        return;
     for (const Docked& docked : std::as_const(m_docked)) {
         if (docked.kind->place == ViewPlace::Charts || !isDocked(*docked.dock)
             || docked.dock->visibleRegion().isEmpty())
@@ -441,8 +445,7 @@ void ViewDocks::keepChartsWide()
 void ViewDocks::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    if (event->size().width() < event->oldSize().width()) // else the charts have become wider
-        keepChartsWide();
+    keepChartsWide(event->oldSize().width());
 }
 
 bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
@@ -544,6 +547,7 @@ ViewDocks::Layout ViewDocks::layoutOfViews() const
     }
     layout.places = saveState(kPlacesVersion);
     layout.chartPlaces = m_charts->saveState(kPlacesVersion);
+    layout.width = width();
     return layout;
 }
 
@@ -588,7 +592,7 @@ void ViewDocks::restore(const Layout& layout)
     restoreState(layout.places, kPlacesVersion);
     m_charts->restoreState(layout.chartPlaces, kPlacesVersion);
     QMainWindow::layout()->activate();
-    keepChartsWide();
+    keepChartsWide(layout.width);
     updateTitles();
 }
 

@@ -12,6 +12,8 @@
 #include <QMap>
 #include <QStringList>
 
+#include <limits>
+
 class QDockWidget;
 
 namespace lightcone::views {
@@ -82,6 +84,8 @@ public:
         QByteArray places; ///< places of tables and panels
         QByteArray chartPlaces;
         QHash<QString, QByteArray> settings; ///< see View::saveSettings()
+        /// Pixels that all of them had beside each other; as much as one likes where that is not known.
+        int width = std::numeric_limits<int>::max();
     };
     Layout layoutOfViews() const;
     /// Restores @p layout. If it names no view, arranges the views as on a first start.
@@ -131,8 +135,9 @@ private:
     /// The last one at @p place but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
     void shareHeight(); ///< divides the height among the charts
-    /// Makes the panels beside the charts narrower where these have too little of the width.
-    void keepChartsWide();
+    /// Makes the panels beside the charts narrower after the width has become less than @p before: the charts keep
+    /// their share, and in a narrow window they have that of a first start at least.
+    void keepChartsWide(int before);
     void open(const Docked& docked);
     bool isAnyOpen() const;
     /// Names the docks, and shows what is in the middle while no chart is.
