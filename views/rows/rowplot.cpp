@@ -249,15 +249,16 @@ void RowPlot::goToSeenRow(int row)
 
 void RowPlot::paintLight(QPainter& painter, double left, double width) const
 {
-    constexpr double kLeastHeight = 5; // pixels, to be seen where rows are thin
-    constexpr int kOpacity = 120;
+    constexpr double kLine = 2; // pixels
+    constexpr double kLeastHeight = 3; // of a row between the lines, so that it is seen where rows are thin
     const int row = core::isValid(m_light.location()) ? m_layout->rowOf(m_light.location()) : -1;
     if (row < 0)
         return;
-    const double height = std::max<double>(kLeastHeight, m_layout->height(row));
-    const double middle = m_layout->top(row) + m_layout->height(row) / 2.0;
-    painter.fillRect(QRectF(left, middle - height / 2, width, height),
-        withAlpha(style()->scheme.selection, static_cast<int>(kOpacity * m_light.strength())));
+    const double height = std::max<double>(kLeastHeight, m_layout->height(row) - m_layout->gap());
+    const double middle = m_layout->top(row) + (m_layout->height(row) - m_layout->gap()) / 2.0;
+    const QColor color = withAlpha(style()->scheme.selection, static_cast<int>(255 * m_light.strength()));
+    painter.fillRect(QRectF(left, middle - height / 2 - kLine, width, kLine), color);
+    painter.fillRect(QRectF(left, middle + height / 2, width, kLine), color);
 }
 
 void RowPlot::centreSelection()
