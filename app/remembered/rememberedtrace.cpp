@@ -185,6 +185,8 @@ QJsonObject viewObject(const views::ViewTraceSettings& view, const TraceNames& n
     QJsonObject object;
     if (view.rowHeight != 0)
         object.insert("row_height"_L1, view.rowHeight);
+    if (view.showsSilentRows)
+        object.insert("silent_rows"_L1, true);
     QJsonArray folded;
     for (const auto& [first, indent] : view.folding.folded)
         folded.append(QJsonObject { { "first"_L1, names.locations.nameOf(first) }, { "indent"_L1, indent } });
@@ -200,6 +202,7 @@ views::ViewTraceSettings viewSettings(const QJsonObject& object, const TraceName
 {
     views::ViewTraceSettings view;
     view.rowHeight = std::max(0, object["row_height"_L1].toInt());
+    view.showsSilentRows = object["silent_rows"_L1].toBool();
     for (const QJsonValueConstRef group : object["folded"_L1].toArray()) {
         const core::LocationId first = names.locations.find(group["first"_L1]);
         const int indent = group["indent"_L1].toInt(-1);

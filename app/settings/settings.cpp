@@ -11,6 +11,7 @@
 #include <QLockFile>
 #include <QSettings>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
@@ -241,6 +242,7 @@ Settings loadSettings()
     settings.views = file.value("window/open_views"_L1).toStringList();
     settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
     settings.chartPlaces = file.value("window/chart_places"_L1).toByteArray();
+    settings.viewsWidth = std::max(0, file.value("window/views_width"_L1).toInt());
     settings.preferences.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.preferences.theme);
     settings.preferences.wheel
         = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
@@ -267,6 +269,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("window/open_views"_L1, settings.views);
         file.setValue("window/view_places"_L1, settings.viewPlaces);
         file.setValue("window/chart_places"_L1, settings.chartPlaces);
+        file.setValue("window/views_width"_L1, settings.viewsWidth);
         file.remove("views"_L1);
         for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
             file.setValue("views/"_L1 + it.key(), it.value());

@@ -20,6 +20,7 @@ struct Settings {
     QStringList views; ///< see ViewDocks::Layout
     QByteArray viewPlaces;
     QByteArray chartPlaces;
+    int viewsWidth = 0; ///< 0: not known
     QHash<QString, QByteArray> viewSettings;
     UserPreferences preferences;
     bool messages = true;

@@ -5,6 +5,7 @@
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/filteredmessages.h"
+#include "views/jobs/mainphase.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QHBoxLayout>
@@ -57,11 +58,57 @@ protected:
     }
 };
 
+/// A rounded plate in the colour of what is chosen.
+class Plate : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor ground = palette().color(QPalette::Highlight);
+        painter.setPen(ground);
+        ground.setAlphaF(0.2F);
+        painter.setBrush(ground);
+        const double radius = height() / 2.0 - 1;
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    }
+};
+
+/// The offer to zoom to the main phase: a button that does so, and a cross that declines.
+class OfferChip final : public Plate {
+public:
+    OfferChip(views::MainPhase& mainPhase, QWidget* parent)
+        : Plate(parent)
+    {
+        auto* zoom = new QToolButton(this);
+        zoom->setObjectName(QStringLiteral("zoomToMainPhase"));
+        zoom->setAutoRaise(true);
+        zoom->setFocusPolicy(Qt::TabFocus);
+        zoom->setText(FilterChips::tr("Zoom to the main phase"));
+        zoom->setToolTip(views::toolTipText(
+            FilterChips::tr("Much of this trace is the start and the end of the program: shows the time between them "
+                            "(Shift+Home)")));
+        auto* decline = new CrossButton(this);
+        decline->setToolTip(FilterChips::tr("Do not offer this for this trace"));
+        decline->setAccessibleName(FilterChips::tr("Do not offer to zoom to the main phase"));
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(6, 0, 3, 0);
+        layout->setSpacing(2);
+        layout->addWidget(zoom);
+        layout->addWidget(decline);
+        connect(zoom, &QToolButton::clicked, &mainPhase, &views::MainPhase::zoomTo);
+        connect(decline, &QToolButton::clicked, &mainPhase, &views::MainPhase::decline);
+    }
+};
+
 /// One filter: its words, and the button that takes it off.
-class Chip final : public QWidget {
+class Chip final : public Plate {
 public:
     explicit Chip(QWidget* parent)
-        : QWidget(parent)
+        : Plate(parent)
         , m_text(new QLabel(this))
         , m_clear(new CrossButton(this))
     {
@@ -90,19 +137,6 @@ public:
         setVisible(true);
     }
 
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        QColor ground = palette().color(QPalette::Highlight);
-        painter.setPen(ground);
-        ground.setAlphaF(0.2F);
-        painter.setBrush(ground);
-        const double radius = height() / 2.0 - 1;
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    }
-
 private:
     QLabel* m_text;
     CrossButton* m_clear;
@@ -111,11 +145,12 @@ private:
 
 } // namespace
 
-FilterChips::FilterChips(
-    views::View& view, views::ViewState& state, const views::FilteredMessages& messages, QWidget* parent)
+FilterChips::FilterChips(views::View& view, views::ViewState& state, const views::FilteredMessages& messages,
+    views::MainPhase* mainPhase, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
     , m_messages(messages)
+    , m_mainPhase(mainPhase)
 {
     setAccessibleName(tr("Filters that are on"));
     auto* layout = new views::FlowLayout(this);
@@ -127,7 +162,26 @@ FilterChips::FilterChips(
              &views::ViewState::hiddenFunctionsChanged, &views::ViewState::storeChanged,
              &views::ViewState::storeUpdated })
         connect(&state, signal, this, &FilterChips::update);
+    if (m_mainPhase) {
+        connect(m_mainPhase, &views::MainPhase::offerChanged, this, &FilterChips::updateOffer);
+        connect(&view, &views::View::busyChanged, m_mainPhase, [mainPhase](bool isBusy) {
+            if (!isBusy) // the view is seen, as it has worked, and what it shows is there
+                mainPhase->seek();
+        });
+    }
     update();
+}
+
+void FilterChips::updateOffer()
+{
+    const bool isOffered = m_mainPhase && m_mainPhase->isOffered();
+    if (isOffered && !m_offer) {
+        m_offer = new OfferChip(*m_mainPhase, this);
+        layout()->addWidget(m_offer);
+    }
+    if (m_offer)
+        m_offer->setVisible(isOffered);
+    setVisible(m_hasFilters || isOffered);
 }
 
 void FilterChips::update()
@@ -138,7 +192,8 @@ void FilterChips::update()
             filter.count = m_messages.count();
     }
     // Chips that are there stay, so that a button keeps the keyboard.
-    const QList<QWidget*> chips = findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    QList<QWidget*> chips = findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    chips.removeOne(m_offer);
     for (qsizetype i = 0; i < std::max(chips.size(), static_cast<qsizetype>(filters.size())); ++i) {
         QWidget* chip = i < chips.size() ? chips[i] : nullptr;
         if (i >= static_cast<qsizetype>(filters.size())) {
@@ -151,7 +206,8 @@ void FilterChips::update()
         }
         static_cast<Chip*>(chip)->show(filters[static_cast<std::size_t>(i)]);
     }
-    setVisible(!filters.empty());
+    m_hasFilters = !filters.empty();
+    updateOffer();
 }
 
 } // namespace lightcone::app

@@ -278,7 +278,10 @@ void MainWindow::showLayout()
 {
     const Settings& settings = m_manager.settings();
     restoreState(settings.layout, kLayoutVersion);
-    m_views->restore({ settings.views, settings.viewPlaces, settings.chartPlaces, settings.viewSettings });
+    ViewDocks::Layout layout { settings.views, settings.viewPlaces, settings.chartPlaces, settings.viewSettings };
+    if (settings.viewsWidth > 0)
+        layout.width = settings.viewsWidth;
+    m_views->restore(layout);
 }
 
 void MainWindow::saveLayout()
@@ -291,6 +294,7 @@ void MainWindow::saveLayout()
         settings.views = layout.views;
         settings.viewPlaces = layout.places;
         settings.chartPlaces = layout.chartPlaces;
+        settings.viewsWidth = layout.width;
         settings.viewSettings = layout.settings;
     }
     m_manager.save();

@@ -251,6 +251,7 @@ void MainWindow::connectRowActions()
     connectTimeline(UnfoldAll, &TimelineWidget::openAllGroups);
     connectTimeline(FoldAll, &TimelineWidget::foldAllGroups);
     connectTimeline(UnfoldLevels, &TimelineWidget::unfoldAllLevels);
+    connectTimeline(ShowSilentRows, &TimelineWidget::toggleSilentRows);
     connectTimeline(FoldLevels, &TimelineWidget::foldAllLevels);
 }
 
@@ -273,6 +274,7 @@ void MainWindow::connectNavigation()
     });
     connect(&actions[ClearRange], &QAction::triggered, this, [this] { m_state->setRange(std::nullopt); });
     connect(&actions[WholeTrace], &QAction::triggered, m_state.get(), &views::ViewState::showWholeTrace);
+    connect(&actions[MainPhase], &QAction::triggered, &m_views->mainPhase(), &views::MainPhase::zoomTo);
     using views::TimePlot;
     const auto connectPlot = [&](ActionId id, void (TimePlot::*command)()) {
         connect(&actions[id], &QAction::triggered, m_views, [this, command] { (m_views->currentPlot().*command)(); });
@@ -351,10 +353,10 @@ void MainWindow::updateActions()
     for (const ActionId id : { Export, CopyPicture })
         actions[id].setEnabled(!m_state->document().isEmpty());
     for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
-             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, WholeTrace, ZoomIn,
-             ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, Find,
-             FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, RowAbove, RowBelow, ExtendRowsAbove,
-             ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
+             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows,
+             WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
+             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, RowAbove,
+             RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
         actions[id].setEnabled(hasTrace);
     const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
     for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })

@@ -113,8 +113,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addChoice(*view, Texts::tr("&Rows Show"), actions, { RowShares, RowDominant });
     addEntries(*view, actions,
-        { kSeparator, FocusRowFilter, ShowAllRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, TallerRows,
-            LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
+        { kSeparator, FocusRowFilter, ShowAllRows, ShowSilentRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels,
+            FoldLevels, TallerRows, LowerRows, MoveRowUp, MoveRowDown, CloseLocation });
     addRowEntries(*view->addMenu(Texts::tr("Selected Rows")), actions);
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
@@ -124,11 +124,11 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
     addEntries(*navigate, actions,
-        { WholeTrace, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo, kSeparator,
-            PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
-            kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow,
-            kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator,
-            Back, Forward });
+        { WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, kSeparator, ShowSelection, ZoomToSelection, GoTo,
+            kSeparator, PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier,
+            ExtendLater, kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
+            SelectRow, kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
+            kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
@@ -150,8 +150,8 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, ClearRange, PlaceCursor, kSeparator, Sender, Receiver, Cause,
-            PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
+        { ZoomToSelection, ShowSelection, WholeTrace, MainPhase, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
+            Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
     addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
@@ -164,7 +164,7 @@ QMenu* createRowMenu(const Actions& actions, QWidget* parent)
     auto* menu = new QMenu(parent);
     menu->setObjectName(u"rowMenu"_s);
     addRowEntries(*menu, actions);
-    addEntries(*menu, actions, { kSeparator, ToggleRow, ShowAllRows, kSeparator, Undo, Redo });
+    addEntries(*menu, actions, { kSeparator, ToggleRow, ShowAllRows, ShowSilentRows, kSeparator, Undo, Redo });
     return menu;
 }
 

@@ -7,10 +7,12 @@
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/jobs/filteredmessages.h"
+#include "views/jobs/mainphase.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -28,6 +30,13 @@ using views::ViewKind;
 using views::ViewPlace;
 
 constexpr int kPlacesVersion = 2;
+/// The width that panels beside the charts have at first, of a window @p width wide. Labels and scroll bar take about a
+/// fifth of the rest, so that a plot has 60 % of the width.
+int panelsWidth(int width)
+{
+    constexpr int kNarrow = 800; // there, labels have their least width
+    return static_cast<int>(width * (width < kNarrow ? 0.22 : 0.24));
+}
 
 /// "spacetime2" is the second view of the kind "spacetime".
 QString kindName(const QString& name)
@@ -55,6 +64,7 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     , m_context(context)
     , m_charts(new QMainWindow(this))
     , m_messages(new views::FilteredMessages(context.state, this))
+    , m_mainPhase(new views::MainPhase(context.state, this))
     , m_emptyMiddle(new EmptyMiddle(m_charts))
 {
     for (QMainWindow* area : { static_cast<QMainWindow*>(this), m_charts }) {
@@ -65,6 +75,7 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     m_charts->setCentralWidget(m_emptyMiddle);
     connect(m_emptyMiddle, &EmptyMiddle::openRequested, this, [this](const ViewKind& kind) { setOpen(kind, true); });
     connect(m_emptyMiddle, &EmptyMiddle::resetRequested, this, &ViewDocks::resetRequested);
+    connect(m_mainPhase, &views::MainPhase::noticed, this, &ViewDocks::noticed);
     const ViewKind& timeline = views::viewKinds().front();
     m_timeline = qobject_cast<views::TimelineWidget*>(make(timeline, nameOf(timeline, 1)).view);
     connect(&m_context.state, &views::ViewState::storeChanged, this, [this] { m_traceSettings.clear(); });
@@ -271,10 +282,14 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(new FilterChips(*view, m_context.state, *m_messages, content));
+    views::MainPhase* offered = qobject_cast<views::TimelineWidget*>(view) != nullptr ? m_mainPhase : nullptr;
+    layout->addWidget(new FilterChips(*view, m_context.state, *m_messages, offered, content));
     layout->addWidget(view, 1);
     view->setObjectName(name);
     view->setColorScheme(m_scheme);
+    // What a panel has would rather be cut than take the charts' room; see keepChartsWide().
+    constexpr QSize kLeast(120, 60);
+    content->setMinimumSize(kLeast);
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setFocusProxy(view);
@@ -402,6 +417,37 @@ void ViewDocks::shareHeight()
     m_charts->resizeDocks(docks, heights, Qt::Vertical);
 }
 
+void ViewDocks::keepChartsWide(int before)
+{
+    if (!m_charts->isVisible() || width() >= before)
+        return;
+    constexpr int kNarrow = 1280; // there, the charts come before what somebody once chose in a wider window
+    const int beside = width() - m_charts->width();
+    const bool isUsual = width() <= kNarrow || beside <= panelsWidth(before);
+    const int most = isUsual ? panelsWidth(width()) : std::max(panelsWidth(width()), beside * width() / before);
+    if (beside <= most)
+        return;
+    QList<QDockWidget*> docks;
+    QList<int> widths;
+    for (const Docked& docked : std::as_const(m_docked)) {
+        if (docked.kind->place == ViewPlace::Charts || !isDocked(*docked.dock)
+            || docked.dock->visibleRegion().isEmpty())
+            continue;
+        const Qt::DockWidgetArea area = dockWidgetArea(docked.dock);
+        if (area != Qt::LeftDockWidgetArea && area != Qt::RightDockWidgetArea)
+            continue;
+        docks.append(docked.dock);
+        widths.append(docked.dock->width() * most / beside);
+    }
+    resizeDocks(docks, widths, Qt::Horizontal);
+}
+
+void ViewDocks::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    keepChartsWide(event->oldSize().width());
+}
+
 bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
@@ -459,8 +505,8 @@ void ViewDocks::arrange()
     for (QDockWidget* top : tops)
         top->raise();
     enter();
-    constexpr int kRight = 3; // tenths of the width
-    resizeDocks({ tops[0], tops[1] }, { width() * kRight / 10, width() * kRight / 10 }, Qt::Horizontal);
+    const int right = panelsWidth(width());
+    resizeDocks({ tops[0], tops[1] }, { right, right }, Qt::Horizontal);
     resizeDocks({ tops[0], tops[1] }, { height() / 2, height() / 2 }, Qt::Vertical);
     updateTitles();
 }
@@ -501,6 +547,7 @@ ViewDocks::Layout ViewDocks::layoutOfViews() const
     }
     layout.places = saveState(kPlacesVersion);
     layout.chartPlaces = m_charts->saveState(kPlacesVersion);
+    layout.width = width();
     return layout;
 }
 
@@ -544,6 +591,8 @@ void ViewDocks::restore(const Layout& layout)
         docked.dock->setVisible(names.contains(docked.dock->objectName()));
     restoreState(layout.places, kPlacesVersion);
     m_charts->restoreState(layout.chartPlaces, kPlacesVersion);
+    QMainWindow::layout()->activate();
+    keepChartsWide(layout.width);
     updateTitles();
 }
 

@@ -12,10 +12,13 @@
 #include <QMap>
 #include <QStringList>
 
+#include <limits>
+
 class QDockWidget;
 
 namespace lightcone::views {
 class FilteredMessages;
+class MainPhase;
 class RowPlot;
 class TimePlot;
 class TimelineWidget;
@@ -39,6 +42,7 @@ public:
     ~ViewDocks() override;
 
     views::TimelineWidget& timeline() const { return *m_timeline; }
+    views::MainPhase& mainPhase() const { return *m_mainPhase; }
     /// The open view that had the keyboard last, or the one whose tab was put before it since; when none had it, the
     /// first one; when none is open, the first timeline.
     views::View& current() const;
@@ -80,6 +84,8 @@ public:
         QByteArray places; ///< places of tables and panels
         QByteArray chartPlaces;
         QHash<QString, QByteArray> settings; ///< see View::saveSettings()
+        /// Pixels that all of them had beside each other; as much as one likes where that is not known.
+        int width = std::numeric_limits<int>::max();
     };
     Layout layoutOfViews() const;
     /// Restores @p layout. If it names no view, arranges the views as on a first start.
@@ -105,6 +111,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Docked {
@@ -128,6 +135,9 @@ private:
     /// The last one at @p place but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
     void shareHeight(); ///< divides the height among the charts
+    /// Makes the panels beside the charts narrower after the width has become less than @p before: the charts keep
+    /// their share, and in a narrow window they have that of a first start at least.
+    void keepChartsWide(int before);
     void open(const Docked& docked);
     bool isAnyOpen() const;
     /// Names the docks, and shows what is in the middle while no chart is.
@@ -141,6 +151,7 @@ private:
     views::ViewContext m_context;
     QMainWindow* m_charts; ///< has the docks of the charts
     views::FilteredMessages* m_messages;
+    views::MainPhase* m_mainPhase;
     EmptyMiddle* m_emptyMiddle; ///< in m_charts
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first

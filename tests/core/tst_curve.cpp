@@ -9,12 +9,15 @@
 
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/curves/curvestatistics.h"
+#include "core/analysis/curves/shownmode.h"
 #include "core/base/usage.h"
 #include "testclass.h"
+#include "tests/countermaker.h"
 
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -167,6 +170,7 @@ private slots:
     void statistics_data() { addSeedRows(12); }
     void statistics();
     void steps_data() { addSeedRows(6); }
+    void shownModes();
     void steps();
     void upAndDown();
     void growthIsExact();
@@ -199,6 +203,37 @@ void TestCurve::styles()
     QVERIFY((curveStyle(def) == CurveStyle { CurveMode::Rate, CurveHold::UntilNext, CurveShape::Step }));
     def.semantics = Def::Semantics::Relative;
     QCOMPARE(curveStyle(def).mode, CurveMode::Rate);
+}
+
+/// What accumulates is shown as its rate, unless it becomes less: then it does not accumulate, whatever it is said to.
+void TestCurve::shownModes()
+{
+    using Def = MetricDef;
+    CounterMaker maker;
+    maker.addLocation();
+    maker.addLocation();
+    const auto accumulated
+        = [](const char* name) { return metricDef(name, "W", Def::Semantics::Accumulated, Def::Validity::SinceStart); };
+    const std::array sets { maker.addMetric(accumulated("energy")), maker.addMetric(accumulated("power")),
+        maker.addMetric(accumulated("power of the second")),
+        maker.addMetric(metricDef("heat", "K", Def::Semantics::Absolute, Def::Validity::AtPoint)) };
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        const auto t = static_cast<Tick>(10 * i);
+        for (std::size_t rank = 0; rank < 2; ++rank) {
+            maker.sample(rank, t, sets[0], 5 * i);
+            maker.sample(rank, t, sets[1], 200 - i % 7);
+            maker.sample(rank, t, sets[2], rank == 0 ? i : 100 - i);
+            maker.sample(rank, t, sets[3], i);
+        }
+    }
+    const auto store = maker.finish();
+    const auto modeOf = [&](std::uint32_t metric) { return metricCurve(*store, MetricId { metric }).mode; };
+    QCOMPARE(modeOf(0), CurveMode::Rate);
+    QCOMPARE(modeOf(1), CurveMode::Value);
+    QCOMPARE(modeOf(2), CurveMode::Value); // of both locations
+    QCOMPARE(shownMode(*store, MetricId { 2 }, std::array { LocationId { 0 } }), CurveMode::Rate);
+    QCOMPARE(shownMode(*store, MetricId { 2 }, {}), CurveMode::Rate);
+    QCOMPARE(modeOf(3), CurveMode::Value);
 }
 
 void TestCurve::columns()
@@ -273,7 +308,10 @@ void TestCurve::upAndDown()
     }
     const auto store = finished(builder);
     CurveStatistics statistics;
-    QVERIFY(curveStatistics(*store, metricCurve(*store, MetricId { 0 }), store->interval(), statistics, {}).isDone());
+    CurveSource source = metricCurve(*store, MetricId { 0 });
+    QCOMPARE(source.mode, CurveMode::Value); // unless a rate is asked for
+    source.mode = CurveMode::Rate;
+    QVERIFY(curveStatistics(*store, source, store->interval(), statistics, {}).isDone());
     QVERIFY(statistics.grows && statistics.growth == MetricSum {});
     QCOMPARE(statistics.rate, 0.0);
     QVERIFY(statistics.min.toDouble() < 0 && statistics.max.toDouble() > 0);

@@ -93,7 +93,7 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
-        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring] = request;
+        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves] = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, ratio, messages, collectives, filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
@@ -106,6 +106,7 @@ private slots:
                 [](Request& r) { r.query.filter.leastBytes = 1; }, [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; },
+                [](Request& r) { r.curves = std::make_shared<views::SparklineCurves>(); },
                 [](Request& r) {
                     r.query.rows = { 0, 2 };
                 }, // neither is inside of the other

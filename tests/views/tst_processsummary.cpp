@@ -80,9 +80,9 @@ private slots:
     /// If there is no room for four bars, two neighbours share one.
     void neighboursAreMerged()
     {
-        const ProcessSummaryGeometry geometry = geometryOf(stairs(), {}, 12, 16);
+        const ProcessSummaryGeometry geometry = geometryOf(stairs(), {}, 6, 16);
         QCOMPARE(geometry.layout.count(), 2);
-        QCOMPARE(geometry.layout.row(0).label, QStringLiteral("rank 0 – rank 1"));
+        QCOMPARE(geometry.layout.row(0).label, QStringLiteral("rank 0 – 1"));
         QCOMPARE(geometry.bars[0].ticks, std::uint64_t { 2000 });
         QCOMPARE(geometry.bars[0].parts[0].ticks, std::uint64_t { 1500 });
         QCOMPARE(geometry.bars[0].parts[1].ticks, std::uint64_t { 100 });

@@ -26,7 +26,8 @@ namespace {
 
 constexpr QSize kSize(1000, 500);
 
-/// A widget that shows a trace; the constructor waits until the picture is there.
+/// A widget that shows a trace, with rows of heights that do not depend on what is beside them; the constructor waits
+/// until the picture is there.
 struct Window {
     explicit Window(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
         : navigator(state)
@@ -35,6 +36,11 @@ struct Window {
         widget.resize(kSize);
         widget.show();
         state.setStore(std::move(store), isComplete);
+        settle();
+        const int rows = static_cast<int>(widget.rows().rows().size());
+        views::ViewTraceSettings settings = widget.traceSettings();
+        settings.rowHeight = rows > 0 ? std::clamp(widget.plotRect().height() / rows, 16, 28) : 28;
+        widget.setTraceSettings(settings);
         settle();
     }
     void settle() { QTRY_VERIFY(!widget.isBusy()); }
@@ -542,6 +548,76 @@ private slots:
         rows->setValue(rows->maximum());
         window.settle();
         QVERIFY(!window.widget.grab().isNull());
+    }
+
+    /// Until somebody sets their height, rows fill the view; where there are more than pixels, each has a pixel.
+    void automaticRowsFillTheView()
+    {
+        for (const int count : { 3, 40, 300, 10'000 }) {
+            Window window(manyRows(count));
+            window.widget.setTraceSettings({});
+            const views::RowLayout& layout = window.widget.layout();
+            const int height = window.widget.plotRect().height();
+            QCOMPARE(layout.totalHeight(), std::max(height, count + 1));
+            QCOMPARE(window.widget.traceSettings().rowHeight, 0);
+            window.widget.resize(kSize.width(), kSize.height() + 100);
+            window.settle();
+            QCOMPARE(window.widget.layout().totalHeight(), std::max(window.widget.plotRect().height(), count + 1));
+            window.widget.zoomRowsIn();
+            QVERIFY(window.widget.traceSettings().rowHeight > 0);
+        }
+    }
+
+    /// A row that is gone to comes to the middle; one that is seen well stays where it is.
+    void rowsGoneToComeToTheMiddle()
+    {
+        Window window(manyRows(200));
+        const auto middleOf = [&](int rank) {
+            const views::RowLayout& layout = window.widget.layout();
+            const auto bars = window.widget.findChildren<QScrollBar*>();
+            const int scroll = (bars[0]->orientation() == Qt::Vertical ? bars[0] : bars[1])->value();
+            const int row = layout.rowOf(core::idAt<core::LocationId>(static_cast<std::size_t>(rank)));
+            return layout.top(row) + layout.height(row) / 2 - scroll;
+        };
+        const auto goTo = [&](int rank) {
+            window.navigator.goTo(core::idAt<core::LocationId>(static_cast<std::size_t>(rank)), 500);
+            window.settle();
+            QCoreApplication::processEvents();
+        };
+        const int height = window.widget.plotRect().height();
+        goTo(100);
+        QVERIFY2(std::abs(middleOf(100) - height / 2) < 20, qPrintable(QString::number(middleOf(100))));
+        const int before = middleOf(100);
+        window.state.clearSelection(); // else the step before is kept in view
+        goTo(103);
+        QCOMPARE(middleOf(100), before);
+        window.state.clearSelection();
+        goTo(199);
+        QVERIFY(middleOf(199) > 0 && middleOf(199) < height);
+    }
+
+    /// Locations without events have no row until they are asked for.
+    void silentRowsAreHidden()
+    {
+        TraceMaker maker;
+        maker.addRanks(5, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        maker.call(0, work, 0, 1000);
+        maker.call(3, work, 0, 1000);
+        Window window(maker.finish());
+        QCOMPARE(window.widget.rows().locations().size(), std::size_t { 2 });
+        QCOMPARE(window.widget.filters().size(), std::size_t { 1 });
+        const views::ViewFilter silent = window.widget.filters().front();
+        QCOMPARE(views::filterText(silent.subject, silent.count), QStringLiteral("3 rows without events"));
+        QVERIFY(window.widget.timelinePicture().note.contains(QStringLiteral("3 rows without events")));
+        silent.clear();
+        QCOMPARE(window.widget.rows().locations().size(), std::size_t { 5 });
+        QVERIFY(window.widget.filters().empty() && window.widget.traceSettings().showsSilentRows);
+        QVERIFY(window.widget.timelinePicture().note.isEmpty());
+        window.state.undoStack().undo();
+        QCOMPARE(window.widget.rows().locations().size(), std::size_t { 2 });
+        window.widget.toggleSilentRows();
+        QCOMPARE(window.widget.rows().locations().size(), std::size_t { 5 });
     }
 
     void rowZoomKeepsTheRowUnderThePointer()

@@ -41,6 +41,7 @@ struct TraceSettings {
 /// do not have.
 struct ViewTraceSettings {
     int rowHeight = 0; ///< logical pixels; 0: the height that fits
+    bool showsSilentRows = false; ///< also locations without any event have rows
     RowFolding folding;
     std::vector<core::LocationId> order; ///< the order of the rows; empty: none by hand
     std::vector<core::LocationId> kept; ///< locations that the view shows whatever is selected

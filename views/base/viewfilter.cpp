@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -80,6 +81,12 @@ QString functionFilterText(const core::Definitions& definitions, std::span<const
     return FilterWords::tr("without %1", "functions").arg(listText(names));
 }
 
+QString silentRowsText(std::uint64_t count)
+{
+    return count == 1 ? FilterWords::tr("1 row without events")
+                      : FilterWords::tr("%1 rows without events").arg(formatCount(count));
+}
+
 QString noteOfMessages(const FilteredCount& count, const QString& words)
 {
     return FilterWords::tr("%1 in the whole trace (%2)", "count, filter")
@@ -90,6 +97,8 @@ QString noteOfMessages(const FilteredCount& count, const QString& words)
 
 QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCount>& count)
 {
+    if (subject == ViewFilter::Subject::SilentRows)
+        return silentRowsText(count ? count->all - count->shown : 0);
     const QString name = subject == ViewFilter::Subject::Messages ? FilterWords::tr("Messages")
         : subject == ViewFilter::Subject::Rows                    ? FilterWords::tr("Rows")
                                                                   : FilterWords::tr("Functions");
@@ -128,6 +137,18 @@ std::vector<ViewFilter> contentFilters(ViewState& state)
 ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count)
 {
     return { ViewFilter::Subject::Rows, count, rowFilterText(state.rowDisplay()), [&state] { state.showAllRows(); } };
+}
+
+ViewFilter silentRowFilter(std::size_t count, std::function<void()> show)
+{
+    return { ViewFilter::Subject::SilentRows, FilteredCount { 0, count }, FilterWords::tr("rows with events"),
+        std::move(show) };
+}
+
+QString silentRowsNote(std::size_t count)
+{
+    return count > 0 ? FilterWords::tr("%1 are not shown", "27 rows without events").arg(silentRowsText(count))
+                     : QString();
 }
 
 QString functionsNote(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)

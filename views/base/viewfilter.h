@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -35,14 +36,14 @@ struct FilteredCount {
 
 /// A filter that is on and leaves things out of a view.
 struct ViewFilter {
-    enum class Subject { Messages, Rows, Functions };
+    enum class Subject { Messages, Rows, Functions, SilentRows };
     Subject subject = Subject::Messages;
     std::optional<FilteredCount> count; ///< nullopt: the view does not know it; of messages the window counts them
     QString words; ///< says what the filter lets through
     std::function<void()> clear; ///< takes the filter off
 };
 
-/// "Messages: 1,204 of 55,000"; without a count "Messages: filtered".
+/// "Messages: 1,204 of 55,000"; without a count "Messages: filtered"; "27 rows without events".
 QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCount>& count);
 /// The message filter of @p state as a filter of a view; nothing where it lets all messages pass.
 std::vector<ViewFilter> messageFilters(ViewState& state);
@@ -54,6 +55,11 @@ std::vector<ViewFilter> contentFilters(ViewState& state);
 
 /// The filter of rows that is on in @p state as a filter of a view, which shows @p count of its locations.
 ViewFilter rowFilter(ViewState& state, std::optional<FilteredCount> count);
+
+/// The rows without events that a view leaves out, @p count of them, as a filter; @p show shows them.
+ViewFilter silentRowFilter(std::size_t count, std::function<void()> show);
+/// What a picture says of the rows without events that it leaves out; empty: it leaves none out.
+QString silentRowsNote(std::size_t count);
 
 /// Counts the messages of the trace that pass @p filter. Any thread. O(messages).
 core::Stoppable<FilteredCount> countFiltered(

@@ -8,13 +8,23 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr int kMinRowHeight = 5; // a thinner row can hardly be seen in print
+constexpr int kLeastPictureRow = 2; // a thinner row can hardly be seen in print
 
-using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
+using SharedRows = RowLayout::Rows;
 
 bool fits(const SharedRows& rows, int height)
 {
-    return RowLayout(rows, kMinRowHeight).totalHeight() <= height;
+    return RowLayout(rows, kLeastPictureRow).totalHeight() <= height;
+}
+
+/// "MPI Rank 8 – 15" of "MPI Rank 8" and "MPI Rank 15".
+QString rangeLabel(const QString& first, const QString& last)
+{
+    qsizetype same = std::ranges::mismatch(first, last).in1 - first.begin();
+    while (same > 0 && first[same - 1].isDigit())
+        --same;
+    const bool differsByNumber = same < last.size() && last[same].isDigit();
+    return first + QStringLiteral(" – ") + (differsByNumber ? last.sliced(same) : last);
 }
 
 /// Merges more and more neighbours of @p single until the rows fit.
@@ -35,10 +45,7 @@ core::Stoppable<SharedRows> mergedToFit(const SharedRows& single, int height, co
 
 RowLayout filledRows(SharedRows rows, int height, int most)
 {
-    int rowHeight = most;
-    while (rowHeight > kMinRowHeight && RowLayout(rows, rowHeight).totalHeight() > height)
-        --rowHeight;
-    return RowLayout(std::move(rows), rowHeight);
+    return RowLayout::filling(std::move(rows), height, RowLayout::kMinRowHeight, most);
 }
 
 std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std::size_t size)
@@ -70,7 +77,7 @@ std::vector<RowTree::Row> mergedRows(const std::vector<RowTree::Row>& rows, std:
             continue;
         }
         RowTree::Row& into = merged.back();
-        into.label = firstLabel + QStringLiteral(" – ") + row.label;
+        into.label = rangeLabel(firstLabel, row.label);
         into.description.clear();
         into.isGroup = true;
         into.isOpen = false;
@@ -98,7 +105,7 @@ core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_
         folded.openToDepth(depth);
         // When folding leaves most of the height unused, merging a few neighbours shows more.
         constexpr int kMaxUnused = 8;
-        if (RowLayout(folded.sharedRows(), kMinRowHeight).totalHeight() * kMaxUnused < height)
+        if (RowLayout(folded.sharedRows(), kLeastPictureRow).totalHeight() * kMaxUnused < height)
             break;
         rows = folded.sharedRows();
     }

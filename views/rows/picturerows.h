@@ -18,8 +18,8 @@ core::Stoppable<RowLayout> fittedRows(RowTree tree, int height, const std::stop_
 /// pixels high.
 core::Stoppable<RowLayout> fittedRows(
     std::vector<RowTree::Row> rows, int height, int most, const std::stop_token& stop = {});
-/// @p rows as high as fits in @p height pixels, if that can be, but at most @p most each.
-RowLayout filledRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, int height, int most = 60);
+/// @p rows as high as fits in @p height pixels, but at most @p most each.
+RowLayout filledRows(RowLayout::Rows rows, int height, int most = RowLayout::kMaxFillingHeight);
 
 /// @p rows with runs of up to @p size neighbours of one indent merged; open groups stay between them, but are left out
 /// when @p size is the number of rows or more.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/rowlabels.h"
 
+#include "views/rows/elidedlabel.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -15,9 +17,9 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kIndent = 12;
+constexpr double kIndent = 10;
 constexpr double kMarkSpace = 14;
-constexpr double kMargin = 8;
+constexpr double kMargin = 6;
 
 class ChromeText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
@@ -39,44 +41,86 @@ double labelLeft(const RowTree::Row& row, bool foldMarks)
     return kMargin + kIndent * std::min(row.indent, kMaxShownIndent) + (foldMarks ? kMarkSpace : 0);
 }
 
-/// The y, in the layout, of the middle of the part of a row that its label names.
-double rowMiddle(const RowLayout& layout, int row)
-{
-    return layout.top(row) + labelHeight(layout, row) / 2;
-}
-
-/// The y of the middle of a row's label. The label of the first row is moved down so that its top is not cut off.
+/// The y, in the layout, of the middle of a row's label, which names the whole row or its outermost level. The labels
+/// of the first and the last rows lie inside of the layout, so that nothing cuts them off.
 double labelMiddle(const RowLayout& layout, int row, double textHeight)
 {
-    return std::max(rowMiddle(layout, row), textHeight / 2);
+    const double middle = layout.top(row) + labelHeight(layout, row) / 2;
+    return std::max(textHeight / 2, std::min(middle, layout.totalHeight() - textHeight / 2));
 }
 
-/// The visible rows that have a label.
-std::vector<int> labelledRows(const RowLayout& layout, RowLayout::Range rows, double textHeight)
+/// The least of 1, 2, 5, 10, 20, 50 … that is @p least or more.
+int roundStep(int least)
 {
-    constexpr double kMaxOverlap = 0.75; // pixels; only few letters are so high that they overlap more
-    std::vector<int> labelled;
-    const int every = std::max(1, static_cast<int>(std::ceil(textHeight / layout.rowHeight())));
-    double free = -1e9;
-    for (int i = rows.first; i < rows.last; ++i) {
-        // The label of the first row lies a little lower, but does not displace another label for that.
-        const double middle = rowMiddle(layout, i);
-        if (middle - textHeight / 2 < free - kMaxOverlap)
-            continue;
-        const bool isGroup = layout.row(i).isGroup;
-        if (every > 1 && !isGroup) {
-            const int last = std::min(i + every, layout.count());
-            bool makesRoom = i % every != 0;
-            for (int next = i + 1; next < last && !makesRoom; ++next)
-                makesRoom = layout.row(next).isGroup;
-            if (makesRoom)
-                continue;
-        }
-        labelled.push_back(i);
-        free = middle + textHeight / 2;
-    }
-    return labelled;
+    int step = 1;
+    for (int i = 0; step < least; ++i)
+        step = i % 3 == 1 ? step / 2 * 5 : step * 2;
+    return step;
 }
+
+/// Chooses the rows that have a label, of all rows above @p end, so that scrolling changes no choice. O(rows).
+class LabelChoice {
+public:
+    LabelChoice(const RowLayout& layout, double textHeight)
+        : m_layout(layout)
+        , m_textHeight(textHeight)
+        , m_step(roundStep(static_cast<int>(std::ceil((textHeight + kApart) / layout.rowHeight()))))
+    {
+    }
+
+    std::vector<int> labelled(RowLayout::Range rows) const
+    {
+        const std::vector<int> groups = labelledGroups(rows.last);
+        auto nextGroup = groups.begin();
+        std::vector<int> labelled;
+        double free = -kFar; // y from which there is room
+        int number = 0; // of the row among those of its group that lie together
+        for (int i = 0; i < rows.last; ++i) {
+            const RowTree::Row& row = m_layout.row(i);
+            const bool isHeader = row.isHeader();
+            number = i > 0 && !isHeader && !m_layout.row(i - 1).isHeader() && m_layout.row(i - 1).indent == row.indent
+                ? number + 1
+                : 0;
+            while (nextGroup != groups.end() && *nextGroup < i)
+                ++nextGroup;
+            const double limit = nextGroup != groups.end() && *nextGroup > i ? topOf(*nextGroup) : kFar;
+            const bool isWanted = isHeader ? nextGroup != groups.end() && *nextGroup == i
+                                           : number % m_step == 0 && topOf(i) >= free && bottomOf(i) <= limit;
+            if (!isWanted)
+                continue;
+            free = bottomOf(i);
+            if (i >= rows.first)
+                labelled.push_back(i);
+        }
+        return labelled;
+    }
+
+private:
+    static constexpr double kApart = 2; // pixels between labels
+    static constexpr double kFar = 1e12;
+
+    double topOf(int row) const { return labelMiddle(m_layout, row, m_textHeight) - m_textHeight / 2; }
+    /// The y from which another label may begin.
+    double bottomOf(int row) const { return topOf(row) + m_textHeight + kApart; }
+
+    /// The open groups that have a label, ascending. They include one below @p end, which may displace a label above.
+    std::vector<int> labelledGroups(int end) const
+    {
+        std::vector<int> groups;
+        double free = -kFar;
+        for (int i = 0; i < m_layout.count() && (i < end || groups.empty() || groups.back() < end); ++i) {
+            if (!m_layout.row(i).isHeader() || topOf(i) < free)
+                continue;
+            groups.push_back(i);
+            free = bottomOf(i);
+        }
+        return groups;
+    }
+
+    const RowLayout& m_layout;
+    double m_textHeight;
+    int m_step; ///< of how many rows side by side one has a label
+};
 
 void paintTriangle(QPainter& painter, QPointF center, bool isOpen, const QColor& color)
 {
@@ -111,7 +155,7 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
         if (layout.row(row).isPinned && row + 1 < layout.count() && !layout.row(row + 1).isPinned)
             painter.fillRect(QRectF(rect.left(), top + layout.height(row) - 1, rect.width(), 1), style.scheme.text);
     }
-    for (const int i : labelledRows(layout, rows, textHeight)) {
+    for (const int i : LabelChoice(layout, textHeight).labelled(rows)) {
         const RowTree::Row& row = layout.row(i);
         const double middle = rect.top() + labelMiddle(layout, i, textHeight) - options.scroll;
         if (options.foldMarks && hasFoldMark(row) && layout.rowHeight() >= 8) {
@@ -150,14 +194,6 @@ void paintRowBand(
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(band.adjusted(0, 0, -1, -1));
     }
-}
-
-QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width)
-{
-    const auto digits
-        = [](const QString& text) { return std::ranges::count_if(text, [](QChar c) { return c.isDigit(); }); };
-    const QString withoutEnd = metrics.elidedText(label, Qt::ElideRight, width);
-    return digits(withoutEnd) == digits(label) ? withoutEnd : metrics.elidedText(label, Qt::ElideMiddle, width);
 }
 
 double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)

@@ -9,7 +9,6 @@
 
 #include <span>
 
-class QFontMetricsF;
 class QPainter;
 
 namespace lightcone::views {
@@ -24,17 +23,14 @@ struct RowLabelOptions {
     int keyboardRow = -1; ///< the row at which the keyboard is
     bool foldMarks = true; ///< whether groups have triangles to fold and unfold them
 };
-/// Paints the labels of the rows that meet @p rect. Where rows are too thin for a label each, only every nth row has a
-/// label, and groups come first.
+/// Paints the labels of the rows that meet @p rect. Where rows are too thin for a label each, open groups come first,
+/// and of the rows in them every 2nd, 5th, 10th … has one. No two labels touch.
 void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layout, const RowLabelOptions& options,
     const PlotStyle& style);
 /// Paints what lies behind the label of row @p row, which takes @p band: says whether the row is selected, under the
 /// pointer, or that of the selected event.
 void paintRowBand(
     QPainter& painter, const QRectF& band, int row, const RowLabelOptions& options, const ColorScheme& scheme);
-/// @p label shortened to @p width pixels: at its end when that removes no digit, else in its middle. Digits tell rows
-/// apart.
-QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width);
 /// Pixels that the widest label needs.
 double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks);
 /// The rectangle of a row's triangle, relative to the left end and top of the labels; null when it has none.

@@ -14,19 +14,31 @@ namespace lightcone::views {
 /// threads.
 class RowLayout {
 public:
-    static constexpr int kMinRowHeight = 2;
+    static constexpr int kMinRowHeight = 1;
     static constexpr int kMaxRowHeight = 600;
+    /// The greatest height that rows are given without being asked: four rows fill what a screen of 1,080 lines leaves
+    /// for a plot. A higher row shows the shares of its functions no better.
+    static constexpr int kMaxFillingHeight = 200;
     static constexpr int kMaxHeaderHeight = 20; ///< greatest height of open groups, which only have a label
     static constexpr int kStackGap = 8; ///< below each stack
 
+    using Rows = std::shared_ptr<const std::vector<RowTree::Row>>;
+
     RowLayout() = default;
     /// Folded rows are @p rowHeight pixels high. O(rows), but copies no row.
-    RowLayout(std::shared_ptr<const std::vector<RowTree::Row>> rows, int rowHeight);
+    RowLayout(Rows rows, int rowHeight);
     RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
+    /// Rows as high as lets all of them fit into @p height pixels, within [@p least, @p most]. What is left, less than
+    /// a pixel a row, they share, so that they fill the height to the pixel: some are a pixel higher than rowHeight().
+    /// O(rows log most).
+    static RowLayout filling(Rows rows, int height, int least, int most);
+    /// The rows as they lie in a plot of @p height pixels until somebody sets their height: filling() from a pixel to
+    /// kMaxFillingHeight each. Unfolded locations make the others lower as long as all of their levels can be read.
+    static RowLayout automatic(Rows rows, int height);
 
     const std::vector<RowTree::Row>& rows() const { return *m_rows; }
     /// The rows as a shared pointer, for callers that keep them.
-    const std::shared_ptr<const std::vector<RowTree::Row>>& sharedRows() const { return m_rows; }
+    const Rows& sharedRows() const { return m_rows; }
     const RowTree::Row& row(int index) const { return (*m_rows)[static_cast<std::size_t>(index)]; }
     int count() const { return static_cast<int>(m_rows->size()); }
     int rowHeight() const { return m_rowHeight; }
@@ -62,13 +74,12 @@ public:
     /// Says whether the same rows lie at the same places. Labels and other facts of their locations may differ.
     /// O(rows).
     bool hasSamePlaces(const RowLayout& other) const;
-    /// The row height, within comfortable bounds, at which @p rows rows fill @p viewHeight pixels.
-    static int fittingRowHeight(int rows, int viewHeight);
 
 private:
-    int heightOf(int row) const;
+    /// @p fill  the height that the rows fill where each is at most a pixel higher for it
+    RowLayout(Rows rows, int rowHeight, int fill);
 
-    std::shared_ptr<const std::vector<RowTree::Row>> m_rows = std::make_shared<const std::vector<RowTree::Row>>();
+    Rows m_rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::vector<int> m_tops { 0 }; ///< tops of the rows, and at last the bottom of the last row
     std::vector<int> m_rowOfLocation;
     int m_rowHeight = 16;

@@ -24,8 +24,10 @@ namespace lightcone::views {
 namespace {
 
 constexpr double kZoomStep = 1.25;
-constexpr int kMinLabelWidth = 48;
+constexpr int kEdge = 12; // pixels above and below a row that is seen well
+constexpr int kMinLabelWidth = 90;
 constexpr int kMaxLabelWidth = 320;
+constexpr double kMaxLabelShare = 0.17; // of the width
 
 } // namespace
 
@@ -33,12 +35,14 @@ RowPlot::RowPlot(ViewState& state, SelectionNavigator& navigator, QWidget* paren
     : TimePlot(state, navigator, parent)
 {
     connect(&state, &ViewState::selectedRowsChanged, this, [this] { updateSelectedRows(); });
+    connect(&m_light, &RowLight::changed, this, [this] { update(); });
 }
 
 RowPlot::~RowPlot() = default;
 
 void RowPlot::resetRows()
 {
+    m_light.putOut();
     m_isRowHeightAutomatic = true;
     updateRows(std::nullopt);
 }
@@ -58,18 +62,18 @@ void RowPlot::setTraceSettings(const ViewTraceSettings& settings)
     updateLayout();
 }
 
-int RowPlot::fittingRowHeight(int plotHeight) const
+RowLayout RowPlot::automaticLayout(int plotHeight) const
 {
-    return RowLayout::fittingRowHeight(static_cast<int>(rowsShown()->size()), plotHeight);
+    return RowLayout::automatic(rowsShown(), plotHeight);
 }
 
 void RowPlot::updateRows(std::optional<int> anchorY)
 {
-    if (m_isRowHeightAutomatic)
-        m_rowHeight = fittingRowHeight(plotRect().height());
+    auto next = std::make_shared<RowLayout>(
+        m_isRowHeightAutomatic ? automaticLayout(plotRect().height()) : RowLayout(rowsShown(), m_rowHeight));
+    m_rowHeight = next->rowHeight();
     const int y = scroll() + anchorY.value_or(0);
     const int anchorRow = m_layout->rowAt(y);
-    auto next = std::make_shared<RowLayout>(rowsShown(), m_rowHeight);
     int nextScroll = scroll();
     if (const int nextRow = anchorRow >= 0 ? next->rowOfNode(m_layout->row(anchorRow).node) : -1; nextRow >= 0) {
         const int below = y - m_layout->top(anchorRow);
@@ -88,9 +92,9 @@ void RowPlot::updateRows(std::optional<int> anchorY)
     updateSelectedRows();
     const QFontMetricsF metrics(style()->font);
     const double corner = std::max(metrics.horizontalAdvance(cornerText()), metrics.horizontalAdvance(locationsText()));
-    const int labels = static_cast<int>(rowLabelsWidth());
-    const int widest = std::max(kMinLabelWidth, std::min(kMaxLabelWidth, width() * 2 / 7));
-    m_labelWidth = std::max(static_cast<int>(std::ceil(corner)) + 16, std::clamp(labels, kMinLabelWidth, widest));
+    const double wanted = std::max(std::ceil(corner) + 16, rowLabelsWidth());
+    const int widest = std::clamp(static_cast<int>(width() * kMaxLabelShare), kMinLabelWidth, kMaxLabelWidth);
+    m_labelWidth = std::clamp(static_cast<int>(wanted), kMinLabelWidth, widest);
     updateSides();
     setScroll(nextScroll);
     updateScrollBars();
@@ -190,7 +194,7 @@ void RowPlot::updateSelection(bool isWanted)
         return;
     const Zoom before = zoom();
     if (const int row = currentRow(); row >= 0)
-        scrollToRow(row);
+        goToSeenRow(row);
     if (state().isInUndoStep())
         pushZoom(before, tr("Scroll"));
 }
@@ -207,23 +211,54 @@ std::pair<int, int> RowPlot::selectionSpan(int row) const
     return { m_layout->top(row), m_layout->top(row) + m_layout->rowHeight() };
 }
 
-void RowPlot::scrollToRow(int row)
+std::pair<int, int> RowPlot::spanToShow(int row) const
 {
-    const int viewHeight = plotRect().height();
     auto [top, bottom] = selectionSpan(row);
     if (const int before = rowCameFrom(); before >= 0 && before != row) { // both, if there is room
         const int upper = std::min(top, m_layout->top(before));
         const int lower = std::max(bottom, m_layout->top(before) + m_layout->rowHeight());
-        if (lower - upper <= viewHeight) {
-            top = upper;
-            bottom = lower;
-        }
+        if (lower - upper <= plotRect().height())
+            return { upper, lower };
     }
+    return { top, bottom };
+}
+
+void RowPlot::scrollToRow(int row)
+{
+    const int viewHeight = plotRect().height();
+    const auto [top, bottom] = spanToShow(row);
     const int beside = std::clamp(viewHeight - (bottom - top), 0, m_layout->rowHeight());
     if (top < scroll())
         setScroll(top - beside);
     else if (bottom > scroll() + viewHeight)
         setScroll(bottom + beside - viewHeight);
+}
+
+void RowPlot::goToSeenRow(int row)
+{
+    const int viewHeight = plotRect().height();
+    const auto [top, bottom] = spanToShow(row);
+    const int beside = std::clamp((viewHeight - (bottom - top)) / 2, 0, std::max(kEdge, m_layout->rowHeight() / 2));
+    const bool isAtTop = scroll() == 0 && top >= 0;
+    const bool isAtBottom = scroll() + viewHeight >= m_layout->totalHeight();
+    if ((top - beside < scroll() && !isAtTop) || (bottom + beside > scroll() + viewHeight && !isAtBottom))
+        setScroll((top + bottom - viewHeight) / 2);
+    if (const auto place = state().place())
+        m_light.light(place->location, RowLight::usualDuration(*this));
+}
+
+void RowPlot::paintLight(QPainter& painter, double left, double width) const
+{
+    constexpr double kLine = 2; // pixels
+    constexpr double kLeastHeight = 3; // of a row between the lines, so that it is seen where rows are thin
+    const int row = core::isValid(m_light.location()) ? m_layout->rowOf(m_light.location()) : -1;
+    if (row < 0)
+        return;
+    const double height = std::max<double>(kLeastHeight, m_layout->height(row) - m_layout->gap());
+    const double middle = m_layout->top(row) + (m_layout->height(row) - m_layout->gap()) / 2.0;
+    const QColor color = withAlpha(style()->scheme.selection, static_cast<int>(255 * m_light.strength()));
+    painter.fillRect(QRectF(left, middle - height / 2 - kLine, width, kLine), color);
+    painter.fillRect(QRectF(left, middle + height / 2, width, kLine), color);
 }
 
 void RowPlot::centreSelection()
@@ -348,6 +383,7 @@ void RowPlot::paintImage(QPainter& painter, const std::optional<RowImage>& image
     }
     if (image)
         paintStretched(painter, *image, state().interval(), plot.width(), layout(), scroll(), plot.height());
+    paintLight(painter, 0, plot.width());
 }
 
 void RowPlot::goToCall(CallPick callPick, bool zoomsToIt)
@@ -473,6 +509,8 @@ void RowPlot::paintBeside(QPainter& painter)
     painter.save();
     painter.setClipRect(labelsRect());
     paintLabels(painter);
+    painter.translate(0, labelsRect().top() - scroll());
+    paintLight(painter, labelsRect().left(), labelsRect().width());
     painter.restore();
 }
 

@@ -5,6 +5,7 @@
 #include "views/base/tracesettings.h"
 #include "views/plot/timeplot.h"
 #include "views/rows/rowlayout.h"
+#include "views/rows/rowlight.h"
 
 #include <functional>
 #include <memory>
@@ -53,15 +54,15 @@ signals:
     void rowsChanged();
 
 protected:
-    using Rows = std::shared_ptr<const std::vector<RowTree::Row>>;
+    using Rows = RowLayout::Rows;
 
     /// The rows that are shown, from top to bottom.
     virtual Rows rowsShown() const = 0;
     /// Says whether rowsShown() is known yet. Until then the plot is empty.
     virtual bool areRowsKnown() const = 0;
     virtual bool hasFoldMarks() const { return false; }
-    /// Height of the rows when the user has not chosen one.
-    virtual int fittingRowHeight(int plotHeight) const;
+    /// The rows where the user has not chosen a height.
+    virtual RowLayout automaticLayout(int plotHeight) const;
     /// The text in the corner over the labels, above "Locations: …".
     virtual QString cornerText() const { return {}; }
     /// Pixels that the labels of the rows need.
@@ -91,7 +92,11 @@ protected:
     void clickLabel(int row, Qt::KeyboardModifiers modifiers);
     /// [first, last) of the rows in the plot and in the space of @p more times its height above and below.
     RowLayout::Range rowsNear(double more) const;
+    /// Scrolls as little as shows @p row.
     void scrollToRow(int row);
+    /// Scrolls @p row to the middle, unless it is in view and not at an edge, and lights it.
+    void goToSeenRow(int row);
+    RowLight& light() { return m_light; }
     /// The row of the step before the selection on the way walked; -1 without one.
     int rowCameFrom() const;
     /// Selects what the row's first location does at the time of the selection, or else in the middle of the visible
@@ -133,6 +138,10 @@ private:
     /// Pushes an undo step for the change that was made since @p before.
     void pushZoom(const Zoom& before, const QString& undoText, int gesture = 0);
     void setRowHeight(int height, int anchorY);
+    /// [top, bottom) of what is scrolled to for the selection at @p row: with the row of the step before, if both have
+    /// room.
+    std::pair<int, int> spanToShow(int row) const;
+    void paintLight(QPainter& painter, double left, double width) const;
     void updateSelectedRows();
     /// Goes to the next row as the keys with @p modifiers do.
     void pickNext(int step, Qt::KeyboardModifiers modifiers);
@@ -144,6 +153,7 @@ private:
     bool m_isRowHeightAutomatic = true;
     int m_labelWidth = 120; ///< pixels that the labels want
     std::vector<RowSelection::Share> m_selectedShares;
+    RowLight m_light;
 };
 
 } // namespace lightcone::views

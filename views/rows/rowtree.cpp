@@ -9,6 +9,7 @@
 #include <QStringView>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -149,6 +150,14 @@ private:
     std::vector<std::size_t> m_roots;
 };
 
+/// Says whether a location has no event at all: once all is read, and if the trace does not say that it had some.
+bool isSilent(const core::StoreView& store, core::LocationId location)
+{
+    const std::uint64_t declared = store.definitions().location(location).declaredEvents;
+    return store.isComplete() && store.location(location).eventCount() == 0
+        && (declared == 0 || declared == core::LocationDef::kUnknownCount);
+}
+
 /// A text in a filter of rows.
 struct WantedName {
     QString text;
@@ -226,6 +235,7 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
         node.end = m_nodes.size() + 1;
         node.location = item.location;
         node.depth = isGroup ? 0 : store.location(item.location).maxDepth();
+        node.isSilent = !isGroup && isSilent(store, item.location);
         m_nodes.push_back(std::move(node));
         if (isGroup) {
             stack.push_back({ m_nodes.size() - 1, 0, true });
@@ -264,10 +274,10 @@ std::vector<bool> RowTree::namedNodes() const
     return kept;
 }
 
-std::vector<bool> RowTree::keptNodes() const
+std::vector<bool> RowTree::keptNodes(bool withSilent) const
 {
     std::vector<bool> kept = namedNodes();
-    if (m_display.hidden.empty())
+    if (m_display.hidden.empty() && withSilent)
         return kept;
     std::size_t lastKept = m_nodes.size(); // the first kept location after the present node
     for (std::size_t i = m_nodes.size(); i-- > 0;) {
@@ -275,16 +285,35 @@ std::vector<bool> RowTree::keptNodes() const
         if (node.isGroup)
             kept[i] = kept[i] && lastKept < node.end;
         else
-            kept[i] = kept[i] && !std::ranges::binary_search(m_display.hidden, node.location);
+            kept[i] = kept[i] && (withSilent || !node.isSilent)
+                && !std::ranges::binary_search(m_display.hidden, node.location);
         if (!node.isGroup && kept[i])
             lastKept = i;
     }
     return kept;
 }
 
+std::size_t RowTree::keptLocationCount() const
+{
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        count += !m_nodes[i].isGroup && m_isKept[i] ? 1 : 0;
+    return count;
+}
+
 void RowTree::updateKept()
 {
-    m_isKept = keptNodes();
+    m_isKept = keptNodes(true);
+    const std::size_t all = keptLocationCount();
+    m_silent = 0;
+    if (m_hidesSilent) {
+        std::vector<bool> before = std::exchange(m_isKept, keptNodes(false));
+        const std::size_t left = keptLocationCount();
+        if (left == 0)
+            m_isKept = std::move(before);
+        else
+            m_silent = all - left;
+    }
     // For each node, the numbers of kept locations and of pinned ones among them before it; at last of all.
     std::vector<std::uint32_t> keptBefore { 0 };
     std::vector<std::uint32_t> pinnedBefore { 0 };
@@ -449,6 +478,15 @@ void RowTree::setDisplay(const RowDisplay& display)
     updateRows();
 }
 
+void RowTree::setHidesSilent(bool hides)
+{
+    if (hides == m_hidesSilent)
+        return;
+    m_hidesSilent = hides;
+    updateKept();
+    updateRows();
+}
+
 void RowTree::reveal(core::LocationId location)
 {
     bool changed = false;
@@ -477,7 +515,8 @@ bool RowTree::Node::isSamePlace(const Node& other) const
 
 bool RowTree::Node::knowsTheSame(const Node& other) const
 {
-    return depth == other.depth && label == other.label && description == other.description;
+    return depth == other.depth && isSilent == other.isSilent && label == other.label
+        && description == other.description;
 }
 
 bool RowTree::takeOver(const RowTree& later)
@@ -496,6 +535,7 @@ bool RowTree::takeOver(const RowTree& later)
             node.label = later.m_nodes[i].label;
             node.description = later.m_nodes[i].description;
             node.depth = later.m_nodes[i].depth;
+            node.isSilent = later.m_nodes[i].isSilent;
         }
     }
     updateKept();

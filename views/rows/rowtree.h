@@ -109,6 +109,10 @@ public:
     /// whose locations are all pinned. The filter looks into labels and descriptions.
     void setDisplay(const RowDisplay& display);
     const RowDisplay& display() const { return m_display; }
+    /// Leaves out locations without any event, unless all that the display keeps are such.
+    void setHidesSilent(bool hides);
+    /// The number of locations that are left out for it.
+    std::size_t silentLocations() const { return m_silent; }
     /// What is folded now. O(nodes)
     RowFolding folding() const;
     /// Folds what @p folding says, and opens all else. It leaves out what is not in this tree. O(nodes + folding)
@@ -126,6 +130,7 @@ private:
         int indent = 0;
         bool isGroup = false;
         bool isOpen = false;
+        bool isSilent = false; ///< a location: there is no event of it, and none was lost
         std::uint32_t depth = 0;
         std::size_t end = 0; ///< index after the last node below this one
         core::LocationId location = core::LocationId::none; ///< none: a group
@@ -141,8 +146,9 @@ private:
     void foldNodes(const RowFolding& folding);
     /// Says whether the filter keeps each node.
     std::vector<bool> namedNodes() const;
-    /// Says whether the display keeps each node.
-    std::vector<bool> keptNodes() const;
+    /// Says whether each node is kept: by the display, and @p withSilent or by an event.
+    std::vector<bool> keptNodes(bool withSilent) const;
+    std::size_t keptLocationCount() const;
     void updateKept();
     void updateRows(); ///< O(visible rows)
     /// Adds the rows of the nodes [first, last), without those of pinned roots when @p isPinned is false.
@@ -155,6 +161,8 @@ private:
     std::vector<KeptRange> m_keptRanges; ///< by node: its locations, without those that are pinned elsewhere
     std::shared_ptr<const std::vector<Row>> m_rows = std::make_shared<const std::vector<Row>>();
     RowDisplay m_display;
+    bool m_hidesSilent = false;
+    std::size_t m_silent = 0;
 };
 
 /// The locations that @p display leaves in charts of all locations, in the order of RowTree::locations(). Any thread.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/curvesource.h"
 
+#include "core/analysis/curves/shownmode.h"
 #include "core/analysis/metrics/metricsum.h"
 #include "core/model/metricscope.h"
 #include "core/store/location/locationindex.h"
@@ -57,7 +58,6 @@ CurveSource metricCurve(const StoreView& store, MetricId metric)
 {
     CurveSource source;
     source.metric = metric;
-    source.mode = curveStyle(store.definitions().metric(metric)).mode;
     if (isOfOneThing(store.definitions().metric(metric)))
         source.combination = CurveCombination::Mean;
     for (std::size_t i = 0; i < store.locationCount(); ++i) {
@@ -66,6 +66,7 @@ CurveSource metricCurve(const StoreView& store, MetricId metric)
         if (std::ranges::binary_search(metrics, metric, {}, &MetricIndex::Metric::id))
             source.locations.push_back(location.id());
     }
+    source.mode = shownMode(store, metric, source.locations);
     return source;
 }
 

@@ -55,7 +55,7 @@ enum class CurveShape : std::uint8_t {
     Points, ///< the samples themselves, joined by a thin line
 };
 struct CurveStyle {
-    CurveMode mode = CurveMode::Value; ///< the mode to show unless the user chooses another
+    CurveMode mode = CurveMode::Value; ///< the mode of what the metric is said to be; see shownMode()
     CurveHold hold = CurveHold::UntilNext; ///< the time for which its values hold
     CurveShape shape = CurveShape::Step; ///< the shape of its values; rates are steps
 

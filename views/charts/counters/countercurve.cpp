@@ -151,8 +151,7 @@ QString titleOf(const core::StoreView& store, const CounterChoice& choice, const
     };
     if (scope.isEmpty() || !isValid(recorder))
         append(locationsText(store, choice, source));
-    if (choice.quantity == CurveQuantity::Metric
-        && source.mode != core::curveStyle(store.definitions().metric(source.metric)).mode)
+    if (choice.quantity == CurveQuantity::Metric && source.mode != core::metricCurve(store, source.metric).mode)
         append(source.mode == CurveMode::Rate ? CurveText::tr("rate") : CurveText::tr("value"));
     return title;
 }
@@ -223,7 +222,7 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
         const core::LocationId recorder = recorders[indexOf(id)];
         const QString scope = metricScopeText(definitions, metric, recorder);
         offers.push_back({ choice, fullName(definitions, choice, scope, recorder),
-            metricUnit(metric, core::curveStyle(metric).mode).symbol, nameText(metric.description) });
+            metricUnit(metric, core::metricCurve(store, id).mode).symbol, nameText(metric.description) });
     }
     const auto append = [&](const CounterChoice& choice) {
         core::CurveSource source;

@@ -76,7 +76,7 @@ core::CurveSource overlaySource(const core::StoreView& store, const QString& nam
         }
     }
     if (isValid(source.metric))
-        source.mode = core::curveStyle(definitions.metric(source.metric)).mode;
+        source.mode = core::metricCurve(store, source.metric).mode;
     return source;
 }
 

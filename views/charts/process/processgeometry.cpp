@@ -70,71 +70,15 @@ private:
     std::vector<std::vector<SignShape>> m_shapes; ///< by lane
 };
 
-/// The range of values that the box of a curve shows: all shown values, those in other rows too, and zero when it is
-/// not far away.
-std::pair<double, double> boxRange(const StackData& data)
+/// The curve of a stack in @p box, over a range that it shares with the curves of its unit in other rows.
+CurveShapes curveOf(const StackData& data, const QRectF& box)
 {
     ValueRange range = shownRange(data.curve);
     if (!data.otherCurves.isEmpty) {
         range.add(data.otherCurves.low);
         range.add(data.otherCurves.high);
     }
-    if (range.isEmpty)
-        return { 0, 1 };
-    double least = range.low;
-    double greatest = range.high;
-    if (least > 0 && least < greatest / 2)
-        least = 0;
-    if (greatest < 0 && greatest > least / 2)
-        greatest = 0;
-    if (least < greatest)
-        return { least, greatest };
-    return least == 0 ? std::pair(0.0, 1.0) : std::pair(std::min(0.0, least), std::max(0.0, least));
-}
-
-CurveShapes layoutCurve(const StackData& data, const QRectF& box)
-{
-    CurveShapes shapes;
-    const std::vector<core::CurveColumn>& columns = data.curve;
-    if (columns.empty())
-        return shapes;
-    shapes.box = box;
-    std::tie(shapes.least, shapes.greatest) = boxRange(data);
-    // Each value is halved first, as the difference of two doubles may overflow.
-    const double range = shapes.greatest / 2 - shapes.least / 2;
-    const auto y = [&](double value) {
-        return box.bottom()
-            - (range > 0 ? std::clamp((value / 2 - shapes.least / 2) / range, 0.0, 1.0) : 0.0) * box.height();
-    };
-    const double columnWidth = box.width() / static_cast<double>(columns.size());
-    QPolygonF upper;
-    QPolygonF lower;
-    QPolygonF mean;
-    const auto endPiece = [&] {
-        if (mean.isEmpty())
-            return;
-        std::reverse(lower.begin(), lower.end());
-        shapes.bands.push_back(upper + lower);
-        shapes.means.push_back(mean);
-        upper.clear();
-        lower.clear();
-        mean.clear();
-    };
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const core::CurveColumn& column = columns[i];
-        if (!column.hasValue || !std::isfinite(column.min) || !std::isfinite(column.max)) {
-            endPiece();
-            continue;
-        }
-        for (const std::size_t edge : { i, i + 1 }) {
-            const double x = box.left() + static_cast<double>(edge) * columnWidth;
-            upper.append({ x, y(column.max) });
-            lower.append({ x, y(column.min) });
-            mean.append({ x, y(column.mean) });
-        }
-    }
-    endPiece();
-    return shapes;
+    return layoutCurve(data.curve, range, box);
 }
 
 /// Marks in the @p area below the levels that show how many levels are hidden: @p shown of @p depth levels are shown.
@@ -205,7 +149,7 @@ public:
         const int levelsBottom = top + m_layout.height(data.row) - row.stack->below - RowLayout::kStackGap;
         constexpr int kInset = 4; // pixels, so that lines at the ends differ from the edges
         const int curveHeight = std::min(kMaxCurveHeight, levelsBottom - levelsTop);
-        shapes.curve = layoutCurve(data, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
+        shapes.curve = curveOf(data, QRectF(0, levelsTop + kInset, m_columns.width, curveHeight - 2 * kInset));
         if (!data.curve.empty()) {
             shapes.curve.topText = formatValue(shapes.curve.greatest, data.curveUnit);
             shapes.curve.bottomText = formatValue(shapes.curve.least, data.curveUnit);

@@ -4,9 +4,9 @@
 #include "core/analysis/events/signcolumns.h"
 #include "core/model/tick.h"
 #include "views/rows/bars.h"
+#include "views/rows/curveshapes.h"
 
 #include <QPointF>
-#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -28,23 +28,12 @@ struct SignShape {
     std::uint64_t count = 1;
 };
 
-/// A metric over the levels of a location.
-struct CurveShapes {
-    QRectF box; ///< null: there is no curve
-    double least = 0; ///< value at the bottom of the box
-    double greatest = 0; ///< value at the top of the box
-    std::vector<QPolygonF> bands; ///< from the least to the greatest value of each column
-    std::vector<QPolygonF> means; ///< lines, broken where there is no value
-    QString topText; ///< text of the value at the top of the box
-    QString bottomText;
-};
-
 /// The shapes of a location besides its bars.
 struct StackShapes {
     int row = 0;
     std::size_t inherited = 0; ///< number of bars, from the first on, that show inherited calls
     std::vector<SignShape> signs; ///< by lane, then x
-    CurveShapes curve;
+    CurveShapes curve; ///< of a metric, over the levels
     std::vector<QRectF> deeper; ///< marks below the levels; higher marks stand for more hidden levels
 };
 

@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/charts/process/signlanes.h"
+#include "views/rows/elidedlabel.h"
 #include "views/rows/rowlabels.h"
 
 #include <QCoreApplication>

@@ -66,7 +66,7 @@ std::vector<LegendEntry> notesOf(const FittedStacks& fitted)
 FittedStacks fittedStacks(std::vector<RowTree::Row> rows, int height)
 {
     constexpr int kMostLevelHeight = 100;
-    constexpr int kLeastLevelHeight = RowLayout::kMinRowHeight;
+    constexpr int kLeastLevelHeight = 2; // a lower level can hardly be seen in print
     FittedStacks fitted;
     constexpr std::uint32_t kFewLevels = 8; // this many levels shall be seen well
     constexpr int kSeenWell = 8;

@@ -6,6 +6,7 @@
 #include "views/base/modeltext.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
+#include "views/rows/curveshapes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -122,18 +123,6 @@ void shareRanges(std::vector<StackData>& all, RowLayout::Range asked)
 }
 
 } // namespace
-
-ValueRange shownRange(const std::vector<core::CurveColumn>& columns)
-{
-    ValueRange range;
-    for (const core::CurveColumn& column : columns) {
-        if (!column.hasValue || !std::isfinite(column.min) || !std::isfinite(column.max))
-            continue;
-        range.add(column.min);
-        range.add(column.max);
-    }
-    return range;
-}
 
 core::Stoppable<ProcessData> queryProcess(
     const core::StoreView& store, const ProcessRequest& request, const std::stop_token& stop)

@@ -68,9 +68,6 @@ struct ProcessData {
     std::vector<StackData> stacks; ///< the stacks of ProcessRequest::rows(), ascending
 };
 
-/// The range of the finite values in @p columns.
-ValueRange shownRange(const std::vector<core::CurveColumn>& columns);
-
 /// Asks the store. Blocking; any thread. Complexity: that of callLevels(), pieces(), signColumns() for each row, and
 /// Curve::columns() for each of the layout.
 core::Stoppable<ProcessData> queryProcess(

@@ -195,14 +195,14 @@ bool ProcessWidget::areRowsKnown() const
     return d->areRowsKnown;
 }
 
-int ProcessWidget::fittingRowHeight(int plotHeight) const
+RowLayout ProcessWidget::automaticLayout(int plotHeight) const
 {
     // The view scrolls when rows would become lower than this. With few levels the names shall be readable; with many
     // levels the user shall see many at once.
     constexpr int kFew = 30;
     const int lowest = levelCount(*d->rows) <= kFew ? 13 : 3;
-    constexpr int kHighest = 20;
-    return fittingLevelHeight(*d->rows, plotHeight, lowest, kHighest);
+    constexpr int kHighest = 48;
+    return RowLayout(d->rows, fittingLevelHeight(*d->rows, plotHeight, lowest, kHighest));
 }
 
 double ProcessWidget::rowLabelsWidth() const

@@ -49,7 +49,7 @@ protected:
     int headerHeight() const override;
     Rows rowsShown() const override;
     bool areRowsKnown() const override;
-    int fittingRowHeight(int plotHeight) const override;
+    RowLayout automaticLayout(int plotHeight) const override;
     double rowLabelsWidth() const override;
     void paintLabels(QPainter& painter) override;
     void moveRow(int step) override;

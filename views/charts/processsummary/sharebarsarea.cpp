@@ -144,9 +144,9 @@ void ShareBarsArea::layOutRows()
     if (m_store && m_data) {
         auto rows
             = std::make_shared<const std::vector<RowTree::Row>>(processSummaryRows(m_store->definitions(), *m_data));
-        const int fitting = RowLayout::fittingRowHeight(static_cast<int>(rows->size()), plotRect().height());
-        const int height = m_rowHeight > 0 ? m_rowHeight : std::clamp(fitting, kFewestPixels, kMostPixels);
-        m_geometry.layout = RowLayout(std::move(rows), height);
+        m_geometry.layout = m_rowHeight > 0
+            ? RowLayout(std::move(rows), m_rowHeight)
+            : RowLayout::filling(std::move(rows), plotRect().height(), kFewestPixels, kMostPixels);
         m_labelWidth = std::min(static_cast<int>(std::ceil(rowLabelWidth(m_geometry.layout, m_style.font, false))),
             viewport()->width() / kMostLabelShare);
     }

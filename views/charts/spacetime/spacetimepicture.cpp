@@ -26,12 +26,12 @@ using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
 /// The rows as high as fits in @p height, several merged to one where they do not fit.
 RowLayout fittedLines(SharedRows rows, int height)
 {
-    const auto fitting = static_cast<std::size_t>(std::max(1, height / RowLayout::kMinRowHeight));
+    constexpr int kLeastApart = 2; // pixels from line to line
+    const auto fitting = static_cast<std::size_t>(std::max(1, height / kLeastApart));
     const std::size_t size = (rows->size() + fitting - 1) / fitting;
     if (size > 1)
         rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*rows, size));
-    constexpr int kMostApart = 200; // pixels from line to line
-    return filledRows(std::move(rows), height, kMostApart);
+    return filledRows(std::move(rows), height);
 }
 
 /// What a picture shows, laid out on its sheet.

@@ -235,13 +235,10 @@ bool SpaceTimeWidget::areRowsKnown() const
     return d->areRowsKnown;
 }
 
-int SpaceTimeWidget::fittingRowHeight(int plotHeight) const
+RowLayout SpaceTimeWidget::automaticLayout(int plotHeight) const
 {
-    // Higher than those of bars: messages are seen between the lines.
-    constexpr int kHighest = 72;
-    constexpr int kLowest = 4;
-    const auto count = std::max<int>(1, static_cast<int>(d->rows->size()));
-    return std::clamp(plotHeight / count, kLowest, kHighest);
+    constexpr int kApart = 2; // nearer lines would be an area
+    return RowLayout::filling(d->rows, plotHeight, kApart, RowLayout::kMaxFillingHeight);
 }
 
 QString SpaceTimeWidget::locationsText() const

@@ -41,7 +41,7 @@ protected:
     int headerHeight() const override;
     Rows rowsShown() const override;
     bool areRowsKnown() const override;
-    int fittingRowHeight(int plotHeight) const override;
+    RowLayout automaticLayout(int plotHeight) const override;
     QString locationsText() const override;
     QString emptyText() const override;
     bool hasJobs() const override;

@@ -138,6 +138,14 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->request = request;
     painted->data = std::move(laidOut.data);
     painted->geometry = std::move(laidOut.geometry);
+    const TimelineRequest& query = request.query;
+    SparklineCurves forgotten;
+    auto sparklines = makeSparklines(request.store,
+        { query.layout.get(), query.rows, query.interval, query.columns, request.width },
+        request.curves ? *request.curves : forgotten, stop);
+    if (sparklines.isStopped())
+        return core::Stopped {};
+    painted->geometry.sparklines = std::move(sparklines).value();
     if (showsRowsFirst) {
         auto rows = std::make_shared<PaintedTimeline>(*painted);
         core::Stoppable<QImage> withoutLines = image.withoutLines(rows->geometry, stop);

@@ -7,6 +7,7 @@
 #include "views/charts/timeline/timelinequery.h"
 #include "views/lines/lineshapes.h"
 #include "views/rows/bars.h"
+#include "views/rows/sparklines.h"
 
 #include <QRectF>
 #include <QString>
@@ -40,6 +41,7 @@ struct TimelineGeometry : LineShapes {
     std::shared_ptr<const std::vector<TimelineRowBars>> rows = std::make_shared<const std::vector<TimelineRowBars>>();
     std::vector<TimelineMarkerFlag> markers;
     std::vector<TimelineHatch> hatches;
+    std::vector<Sparkline> sparklines; ///< by row
 
     BarRows barRows() const { return { { columns, width }, rowRange, rows }; }
     /// One line an item, for tests.

@@ -21,6 +21,7 @@ core::Completion paintTimeline(QPainter& painter, const RowLayout& layout, const
 core::Completion paintOverRows(
     QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
 {
+    paintSparklines(painter, geometry.sparklines, style);
     for (const TimelineHatch& hatch : geometry.hatches)
         paintHatch(painter, hatch.rect, style.scheme);
     paintCollectives(painter, geometry, style);

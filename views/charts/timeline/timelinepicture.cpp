@@ -74,6 +74,8 @@ public:
         m_data = std::move(data).value();
         m_layout = std::move(layout);
         layOut();
+        if (layOutSparklines(stop).isStopped())
+            return core::Stopped {};
         if (!m_picture.legend)
             return core::Done {};
         LegendContents contents
@@ -81,7 +83,11 @@ public:
         contents.notes = pictureNotes(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
-        return m_legend.height < reserved.height ? useRoomLeft(stop) : core::Completion(core::Done {});
+        if (m_legend.height >= reserved.height)
+            return core::Done {};
+        if (useRoomLeft(stop).isStopped())
+            return core::Stopped {};
+        return layOutSparklines(stop);
     }
 
     core::Completion paint(const std::stop_token& stop) const
@@ -128,6 +134,19 @@ private:
         m_geometry = layoutTimeline(m_data, *m_layout, m_sheet.places().plot.width());
         colorMessages(m_data.messages, colors(), m_geometry);
     }
+    core::Completion layOutSparklines(const std::stop_token& stop)
+    {
+        // The caller keeps the store for as long as this object lives.
+        const std::shared_ptr<const core::StoreView> store(std::shared_ptr<const core::StoreView>(), &m_store);
+        auto made = makeSparklines(store,
+            { m_layout.get(), { 0, m_layout->count() }, m_sheet.interval(), m_sheet.columns(),
+                m_sheet.places().plot.width() },
+            m_curves, stop);
+        if (made.isStopped())
+            return core::Stopped {};
+        m_geometry.sparklines = std::move(made).value();
+        return core::Done {};
+    }
     MessageColors colors() const
     {
         return { m_picture.lines.coloring, style().scheme, timeScaleOf(m_store), m_definitions };
@@ -158,6 +177,7 @@ private:
     PlotSheet m_sheet;
     std::shared_ptr<const RowLayout> m_layout;
     TimelineData m_data;
+    SparklineCurves m_curves;
     TimelineGeometry m_geometry;
     PictureLegend m_legend;
 };

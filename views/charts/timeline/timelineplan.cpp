@@ -15,6 +15,8 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.interval = query.interval;
     picture.theme = query.theme;
     picture.rows = RowTree(*query.store, query.locations);
+    picture.rows.setHidesSilent(query.locations.empty()); // what is asked for is shown
+    picture.note = silentRowsNote(picture.rows.silentLocations());
     picture.content = query.rowContent;
     picture.lines = query.lines;
     return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {

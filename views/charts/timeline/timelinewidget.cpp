@@ -91,7 +91,7 @@ QString TimelineWidget::cornerText() const
 QString TimelineWidget::locationsText() const
 {
     const QString all = formatCount(state().store() ? state().store()->locationCount() : 0);
-    if (!state().rowDisplay().isFilter())
+    if (!state().rowDisplay().isFilter() && d->rows.silentLocations() == 0)
         return tr("Locations: %1").arg(all);
     return tr("Locations: %1 of %2").arg(formatCount(d->rows.locations().size()), all);
 }
@@ -114,8 +114,9 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
         d->takeOver(picture.rows, RowTree(*state().store()));
     if (state().store())
-        picture.note
-            = rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() });
+        picture.note = joinedNotes(
+            rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() }),
+            silentRowsNote(picture.rows.silentLocations()));
     picture.content = state().rowContent();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
@@ -136,6 +137,8 @@ std::vector<ViewFilter> TimelineWidget::filters() const
             d->areRowsKnown
                 ? std::optional(FilteredCount { d->rows.locations().size(), state().store()->locationCount() })
                 : std::nullopt));
+    if (const std::size_t silent = d->rows.silentLocations(); silent > 0)
+        filters.push_back(silentRowFilter(silent, [part = d.get()] { part->q.toggleSilentRows(); }));
     return filters;
 }
 
@@ -143,6 +146,7 @@ ViewTraceSettings TimelineWidget::traceSettings() const
 {
     ViewTraceSettings settings = RowPlot::traceSettings();
     settings.folding = d->foldingDue.value_or(d->rows.folding());
+    settings.showsSilentRows = d->showsSilentRows;
     return settings;
 }
 
@@ -152,8 +156,11 @@ void TimelineWidget::setTraceSettings(const ViewTraceSettings& settings)
         d->rows.setFolding(settings.folding);
     else
         d->foldingDue = settings.folding;
+    d->showsSilentRows = settings.showsSilentRows;
+    d->rows.setHidesSilent(!settings.showsSilentRows);
     RowPlot::setTraceSettings(settings);
     emit rowsChanged();
+    emit filtersChanged();
 }
 
 TableQuery TimelineWidget::table() const
@@ -182,6 +189,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.collectives = q.state().lines().collectives;
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
+    request.curves = curves;
     return request;
 }
 
@@ -219,9 +227,12 @@ void TimelineWidget::resetForStore()
     d->overview->reset();
     d->rowsJob.cancel();
     d->highlights.follow(state());
+    d->curves = std::make_shared<SparklineCurves>();
     d->rows = {};
     d->foldingDue.reset();
     d->rows.setDisplay(state().rowDisplay());
+    d->showsSilentRows = false;
+    d->rows.setHidesSilent(true);
     d->areRowsKnown = false;
     resetRows();
     if (state().store())

@@ -34,6 +34,8 @@ public slots:
     /// The call levels of all locations.
     void unfoldAllLevels();
     void foldAllLevels();
+    /// Shows rows of locations without any event, too, or leaves them out again. The user can undo it.
+    void toggleSilentRows();
     /// Opens or folds the selected rows, or else the row of the selected event or the one under the pointer: groups, or
     /// the call levels of locations. Several rows are folded where all of them are open.
     void toggleRows();

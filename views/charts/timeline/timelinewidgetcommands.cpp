@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands of menu entries.
+#include "views/base/gesturecommand.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
 #include "views/rows/rowpicking.h"
+
+#include <QPointer>
 
 namespace lightcone::views {
 
@@ -10,6 +13,30 @@ void TimelineWidget::Private::followDisplay()
     rows.setDisplay(q.state().rowDisplay());
     q.updateLayout();
     emit q.rowsChanged();
+}
+
+void TimelineWidget::Private::showSilentRows(bool areShown)
+{
+    showsSilentRows = areShown;
+    rows.setHidesSilent(!areShown);
+    q.updateLayout();
+    emit q.rowsChanged();
+    emit q.filtersChanged();
+}
+
+void TimelineWidget::toggleSilentRows()
+{
+    if (!d->showsSilentRows && d->rows.silentLocations() == 0) {
+        emit noticed(tr("Every row has events."));
+        return;
+    }
+    const auto apply = [widget = QPointer(this)](const bool& areShown) { // the stack may outlive the widget
+        if (widget)
+            widget->d->showSilentRows(areShown);
+    };
+    state().push(std::make_unique<GestureCommand<bool>>(
+        d->showsSilentRows ? tr("Hide Rows without Events") : tr("Show Rows without Events"), d->showsSilentRows,
+        !d->showsSilentRows, 0, apply));
 }
 
 void TimelineWidget::openAllGroups()

@@ -32,6 +32,7 @@ public:
     void takeRows(const RowTree& made);
     bool takeOver(RowTree& tree, const RowTree& later) const;
     void followDisplay();
+    void showSilentRows(bool areShown);
 
     TimelineHit hitAt(QPointF position) const;
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
@@ -41,12 +42,14 @@ public:
     RowTree rows;
     bool areRowsKnown = false; ///< until then there is nothing to show
     bool areRowsDue = false; ///< the store has other rows, but nobody saw the view
+    bool showsSilentRows = false;
     std::optional<RowFolding> foldingDue; ///< for the rows, once they are known
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     HighlightLayer highlights;
     OverviewBar* overview;
     SharpPicture<PaintedTimeline> picture;
     SpotlightLayer light;
+    std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
     GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
 };
 

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "testclass.h"
+#include "views/export/pictureexport.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/elidedlabel.h"
+#include "views/rows/picturerows.h"
+#include "views/rows/rowlabels.h"
+#include "views/rows/rowlayout.h"
+
+#include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+namespace lightcone::tests::tst_rowspace {
+
+namespace {
+
+using views::RowLayout;
+using views::RowTree;
+
+/// @p groups open groups of @p each locations; without groups, locations alone.
+RowLayout::Rows plainRows(int groups, int each)
+{
+    auto rows = std::make_shared<std::vector<RowTree::Row>>();
+    std::uint32_t node = 0;
+    for (int group = 0; group < std::max(1, groups); ++group) {
+        if (groups > 0) {
+            RowTree::Row& header = rows->emplace_back();
+            header.label = QStringLiteral("node %1").arg(group);
+            header.isGroup = header.isOpen = true;
+            header.node = node++;
+        }
+        for (int i = 0; i < each; ++i) {
+            RowTree::Row& row = rows->emplace_back();
+            row.label = QStringLiteral("MPI Rank %1").arg(group * each + i);
+            row.indent = groups > 0 ? 1 : 0;
+            row.depth = 3;
+            row.node = node++;
+        }
+    }
+    return rows;
+}
+
+/// Paints the labels of @p layout in black on white, all of them.
+QImage paintedLabels(const RowLayout& layout, int height)
+{
+    QImage image(200, height, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    views::PlotStyle style;
+    style.font = views::pictureFont();
+    style.scheme.text = Qt::black;
+    views::RowLabelOptions options;
+    options.foldMarks = false;
+    views::paintRowLabels(painter, QRectF(0, 0, 200, height), layout, options, style);
+    return image;
+}
+
+/// The pixel lines of @p image without ink between the first and the last line with ink, as [first, last) each.
+std::vector<std::pair<int, int>> inkedLines(const QImage& image)
+{
+    std::vector<std::pair<int, int>> runs;
+    for (int y = 0; y < image.height(); ++y) {
+        bool hasInk = false;
+        for (int x = 0; x < image.width() && !hasInk; ++x)
+            hasInk = qGray(image.pixel(x, y)) < 200;
+        if (!hasInk)
+            continue;
+        if (runs.empty() || runs.back().second != y)
+            runs.emplace_back(y, y);
+        runs.back().second = y + 1;
+    }
+    return runs;
+}
+
+QStringList numbersIn(const QString& text)
+{
+    static const QRegularExpression number(QStringLiteral("\\d+([.,]\\d+)*"));
+    QStringList numbers;
+    for (auto it = number.globalMatch(text); it.hasNext();)
+        numbers += it.next().captured();
+    return numbers;
+}
+
+} // namespace
+
+class TestRowSpace : public QObject {
+    Q_OBJECT
+
+private slots:
+    void automaticRowsFill_data()
+    {
+        QTest::addColumn<int>("groups");
+        QTest::addColumn<int>("each");
+        QTest::addColumn<int>("height");
+        QTest::addColumn<int>("total");
+        QTest::newRow("four rows") << 0 << 4 << 700 << 700;
+        QTest::newRow("four rows, very high") << 0 << 4 << 1500 << 4 * RowLayout::kMaxFillingHeight;
+        QTest::newRow("some rows") << 0 << 32 << 701 << 701;
+        QTest::newRow("groups") << 4 << 8 << 599 << 599;
+        QTest::newRow("groups, thin") << 40 << 8 << 599 << 599;
+        QTest::newRow("thin rows") << 0 << 333 << 700 << 700;
+        QTest::newRow("a pixel each") << 0 << 700 << 700 << 700;
+        QTest::newRow("more rows than pixels") << 0 << 1500 << 700 << 1500;
+        QTest::newRow("10,000 rows") << 0 << 10'000 << 700 << 10'000;
+    }
+    void automaticRowsFill()
+    {
+        QFETCH(int, groups);
+        QFETCH(int, each);
+        QFETCH(int, height);
+        QFETCH(int, total);
+        const RowLayout layout = RowLayout::automatic(plainRows(groups, each), height);
+        QCOMPARE(layout.totalHeight(), total);
+        for (int i = 0; i < layout.count(); ++i) {
+            if (!layout.row(i).isHeader())
+                QVERIFY(layout.height(i) == layout.rowHeight() || layout.height(i) == layout.rowHeight() + 1);
+            QCOMPARE(layout.rowAt(layout.top(i)), i);
+            QCOMPARE(layout.rowAt(layout.top(i + 1) - 1), i);
+        }
+    }
+
+    /// Levels of an unfolded location stay readable: rather the others scroll.
+    void unfoldedLevelsStayReadable()
+    {
+        auto rows = std::make_shared<std::vector<RowTree::Row>>(*plainRows(0, 8));
+        rows->front().levels = 60;
+        const RowLayout deep = RowLayout::automatic(rows, 700);
+        QCOMPARE(deep.rowHeight(), 17);
+        QCOMPARE(deep.levelHeight(0), 17);
+        rows = std::make_shared<std::vector<RowTree::Row>>(*plainRows(0, 8));
+        rows->front().levels = 6;
+        const RowLayout flat = RowLayout::automatic(rows, 700);
+        QVERIFY(flat.totalHeight() <= 700 && flat.totalHeight() > 690);
+        rows = std::make_shared<std::vector<RowTree::Row>>(*plainRows(0, 1500));
+        rows->front().levels = 6;
+        QCOMPARE(RowLayout::automatic(rows, 700).rowHeight(), 1); // the others stay as they were
+    }
+
+    void labelsNeverTouch_data()
+    {
+        QTest::addColumn<int>("groups");
+        QTest::addColumn<int>("each");
+        QTest::addColumn<int>("height");
+        for (const int each : { 1, 2, 3, 7, 40, 300, 1500 }) {
+            for (const int height : { 5, 14, 40, 333, 1000 }) {
+                QTest::addRow("%d rows in %d", each, height) << 0 << each << height;
+                QTest::addRow("9 groups of %d in %d", each, height) << 9 << each << height;
+            }
+        }
+    }
+    void labelsNeverTouch()
+    {
+        QFETCH(int, groups);
+        QFETCH(int, each);
+        QFETCH(int, height);
+        const RowLayout layout = RowLayout::automatic(plainRows(groups, each), height);
+        const auto runs = inkedLines(paintedLabels(layout, std::max(height, layout.totalHeight())));
+        const QFontMetricsF metrics(views::pictureFont());
+        QVERIFY(!runs.empty());
+        for (const auto& [first, last] : runs)
+            QVERIFY2(last - first <= metrics.height(), qPrintable(QString::number(last - first)));
+    }
+
+    /// Which rows have a label does not depend on where the view is scrolled to.
+    void labelsStayWhenScrolled()
+    {
+        const RowLayout layout = RowLayout::automatic(plainRows(12, 100), 900);
+        const QImage whole = paintedLabels(layout, layout.totalHeight());
+        QImage scrolled(200, 300, QImage::Format_RGB32);
+        scrolled.fill(Qt::white);
+        QPainter painter(&scrolled);
+        views::PlotStyle style;
+        style.font = views::pictureFont();
+        style.scheme.text = Qt::black;
+        views::RowLabelOptions options;
+        options.foldMarks = false;
+        options.scroll = 457;
+        views::paintRowLabels(painter, QRectF(0, 0, 200, 300), layout, options, style);
+        painter.end();
+        const QRect inner(0, 20, 200, 260);
+        QCOMPARE(scrolled.copy(inner), whole.copy(inner.translated(0, 457)));
+    }
+
+    void cutsMakeNoOtherNumber()
+    {
+        std::mt19937 random(7);
+        const QFontMetricsF metrics(views::sizedFont(QFont(), 12));
+        const QStringList parts { QStringLiteral("MPI Rank "), QStringLiteral(" – "), QStringLiteral(" thread "),
+            QStringLiteral("node"), QStringLiteral(" · "), QStringLiteral("x"), QStringLiteral(":device=") };
+        for (int round = 0; round < 2000; ++round) {
+            QString label;
+            for (unsigned i = 0; i < 1 + random() % 5; ++i) {
+                label += parts[static_cast<qsizetype>(random() % static_cast<unsigned>(parts.size()))];
+                label += QString::number(random() % 3000);
+                if (random() % 6 == 0)
+                    label += QStringLiteral(".%1").arg(random() % 50);
+            }
+            const double width = static_cast<double>(random() % 300);
+            const QString cut = views::elidedRowLabel(metrics, label, width);
+            if (cut == label)
+                continue;
+            QVERIFY(cut == QChar(0x2026) || metrics.horizontalAdvance(cut) <= width);
+            const QStringList sides = cut.split(QChar(0x2026));
+            QCOMPARE(sides.size(), 2);
+            QVERIFY(label.startsWith(sides[0]) && label.endsWith(sides[1]));
+            QStringList left = numbersIn(sides[0]);
+            left += numbersIn(sides[1]);
+            QStringList all = numbersIn(label);
+            for (const QString& number : std::as_const(left))
+                QVERIFY2(all.removeOne(number), qPrintable(QStringLiteral("%1 of %2").arg(cut, label)));
+        }
+    }
+
+    void shortLabelsDiffer()
+    {
+        const QFontMetricsF metrics(views::sizedFont(QFont(), 12));
+        const auto elided = [&metrics](const char* label, const char* room) {
+            return views::elidedRowLabel(
+                metrics, QString::fromUtf8(label), metrics.horizontalAdvance(QString::fromUtf8(room)));
+        };
+        QVERIFY(elided("MPI Rank 10 Master thread", "MPI Rank 10 Mast").startsWith(QLatin1String("MPI Rank 10")));
+        QVERIFY(elided("MPI Rank 11 Master thread", "MPI Rank 10 Mast").startsWith(QLatin1String("MPI Rank 11")));
+        QVERIFY(elided("node of the machine, thread 12", "node of the machine").endsWith(QLatin1String("12")));
+        QCOMPARE(elided("rank 1", "rank 1, and more"), QStringLiteral("rank 1"));
+        QCOMPARE(elided("MPI Rank 1512 – 1567", "MP…1512 – 1567"), QStringLiteral("MP…1512 – 1567"));
+        QCOMPARE(elided("MPI Rank 1512", "1"), QStringLiteral("…"));
+    }
+
+    void rangesSayWhatChanges()
+    {
+        const std::vector<RowTree::Row> merged = views::mergedRows(*plainRows(0, 1600), 56);
+        QCOMPARE(merged.front().label, QStringLiteral("MPI Rank 0 – 55"));
+        QCOMPARE(merged[27].label, QStringLiteral("MPI Rank 1512 – 1567"));
+    }
+};
+
+LIGHTCONE_TEST(TestRowSpace, Widgets)
+
+} // namespace lightcone::tests::tst_rowspace
+
+#include "tst_rowspace.moc"

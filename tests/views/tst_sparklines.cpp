@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/curves/curve.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "tests/countermaker.h"
+#include "views/charts/timeline/timelinepicture.h"
+#include "views/export/pictureexport.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/rowlight.h"
+#include "views/rows/sparklines.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWidget>
+
+#include <random>
+
+namespace lightcone::tests::tst_sparklines {
+
+namespace {
+
+using Def = core::MetricDef;
+
+/// A rank that works, one that only records a power that is said to accumulate, one that records two metrics, and one
+/// without events.
+std::shared_ptr<const core::StoreView> meters()
+{
+    CounterMaker maker;
+    maker.addRanks(4, maker.addNode("node"));
+    maker.call(0, maker.addRegion("work"), 0, 1000);
+    const core::MetricSetId power
+        = maker.addMetric(metricDef("power", "W", Def::Semantics::Accumulated, Def::Validity::SinceStart));
+    const core::MetricSetId heat
+        = maker.addMetric(metricDef("heat", "K", Def::Semantics::Absolute, Def::Validity::UntilNext));
+    std::mt19937 random(3);
+    for (core::Tick t = 0; t <= 1000; t += 10) {
+        maker.sample(1, t, power, 100 + random() % 50);
+        maker.sample(2, t, power, 7);
+        maker.sample(2, t, heat, 300 + static_cast<std::uint64_t>(t) / 10);
+    }
+    return maker.finish();
+}
+
+views::SparklineRequest requestOf(const views::RowLayout& layout, int columns)
+{
+    return { &layout, { 0, layout.count() }, { 0, 1000 }, columns, static_cast<double>(columns) };
+}
+
+} // namespace
+
+class TestSparklines : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsOfMetricsAlone()
+    {
+        const auto store = meters();
+        const views::RowTree tree(*store);
+        QStringList labels;
+        for (const views::RowTree::Row& row : tree.rows()) {
+            if (views::isSparkline(*store, row))
+                labels += row.label;
+        }
+        QCOMPARE(labels, QStringList({ QStringLiteral("rank 1"), QStringLiteral("rank 2") }));
+    }
+
+    /// Each column's band reaches from its least to its greatest value, as the samples themselves say.
+    void bandsShowAllValues()
+    {
+        const auto store = meters();
+        const views::RowLayout layout(views::RowTree(*store).sharedRows(), 40);
+        views::SparklineCurves curves;
+        const auto made = views::makeSparklines(store, requestOf(layout, 50), curves, {});
+        QVERIFY(!made.isStopped());
+        QCOMPARE(made.value().size(), std::size_t { 2 });
+        const views::Sparkline& power = made.value()[0];
+        QCOMPARE(layout.row(power.row).label, QStringLiteral("rank 1"));
+        QCOMPARE(power.curves.size(), std::size_t { 1 });
+        std::uint64_t least = 1000;
+        std::uint64_t most = 0;
+        std::mt19937 random(3);
+        std::vector<std::uint64_t> values;
+        for (int i = 0; i <= 100; ++i) {
+            values.push_back(100 + random() % 50);
+            if (i < 100) {
+                least = std::min(least, values.back());
+                most = std::max(most, values.back());
+            }
+        }
+        const views::CurveShapes& shapes = power.curves[0];
+        QCOMPARE(shapes.greatest, static_cast<double>(most));
+        QVERIFY(power.range.contains(QString::number(least)) && power.range.contains(QString::number(most)));
+        QVERIFY2(!power.range.contains(QStringLiteral("/s")), qPrintable(power.range)); // values, as it falls
+        // Columns are 20 ticks wide, with two samples each.
+        const auto y = [&](std::uint64_t value) {
+            return shapes.box.bottom()
+                - (static_cast<double>(value) - shapes.least) / (shapes.greatest - shapes.least) * shapes.box.height();
+        };
+        QCOMPARE(shapes.bands.size(), std::size_t { 1 });
+        for (std::size_t column = 0; column < 50; ++column) {
+            const double top = y(std::max(values[2 * column], values[2 * column + 1]));
+            QVERIFY(std::abs(shapes.bands[0][static_cast<qsizetype>(2 * column)].y() - top) < 1e-6);
+        }
+        QCOMPARE(made.value()[1].curves.size(), std::size_t { 2 });
+        QVERIFY(made.value()[1].range.isEmpty());
+    }
+
+    void picturesShowThem()
+    {
+        const auto store = meters();
+        views::TimelinePicture picture;
+        picture.rows = views::RowTree(*store);
+        const auto painted = [&] {
+            QImage image(800, 300, QImage::Format_RGB32);
+            QPainter painter(&image);
+            if (views::paintTimelinePicture(painter, image.size(), *store, picture, {}).isStopped())
+                return QImage();
+            return image;
+        };
+        const QImage image = painted();
+        const QColor color = views::ColorScheme(views::Theme::Light).category(0);
+        int inked = 0;
+        for (int x = 100; x < 790; ++x) {
+            for (int y = 30; y < 260; ++y)
+                inked += image.pixelColor(x, y) == color ? 1 : 0;
+        }
+        QVERIFY2(inked > 100, qPrintable(QString::number(inked)));
+        QCOMPARE(image, painted()); // always the same
+    }
+
+    void curvesAreKept()
+    {
+        const auto store = meters();
+        views::SparklineCurves curves;
+        const auto curveOf = [&](std::size_t location) {
+            return curves.curve(store, core::MetricId { 0 }, locationAt(location), {}).value();
+        };
+        const auto first = curveOf(1);
+        QCOMPARE(curveOf(1), first);
+        QVERIFY(curveOf(2) != first);
+        QVERIFY(first->source().mode == core::CurveMode::Value);
+    }
+
+    void rowsAreLitForAMoment()
+    {
+        views::RowLight light;
+        QSignalSpy changed(&light, &views::RowLight::changed);
+        QCOMPARE(light.strength(), 0.0);
+        light.light(locationAt(3), 0); // where no animations are wanted
+        QVERIFY(!core::isValid(light.location()) && changed.isEmpty());
+        light.light(locationAt(3), 1000);
+        light.fade().pause();
+        light.fade().setCurrentTime(500);
+        QCOMPARE(light.location(), locationAt(3));
+        QCOMPARE(light.strength(), 0.5);
+        light.fade().setCurrentTime(1000);
+        QVERIFY(!core::isValid(light.location()));
+        QCOMPARE(light.strength(), 0.0);
+        QVERIFY(changed.count() >= 2);
+        QWidget widget;
+        QCOMPARE(views::RowLight::usualDuration(widget), 0); // nobody looks at an offscreen window
+    }
+};
+
+LIGHTCONE_TEST(TestSparklines, Widgets)
+
+} // namespace lightcone::tests::tst_sparklines
+
+#include "tst_sparklines.moc"

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/rows/curveshapes.h"
+#include "views/rows/rowlayout.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::core {
+class Curve;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+struct PlotStyle;
+
+// Small curves in the rows of locations that record metrics and call nothing.
+
+/// Keeps curves that took long to make, the latest ones, for the pictures after this one. Thread-safe.
+class SparklineCurves {
+public:
+    /// The curve of a metric that @p location records, as it is shown unless asked otherwise.
+    core::Stoppable<std::shared_ptr<const core::Curve>> curve(const std::shared_ptr<const core::StoreView>& store,
+        core::MetricId metric, core::LocationId location, const std::stop_token& stop);
+
+private:
+    static constexpr std::size_t kMost = 16; ///< a curve of very many samples takes up to 24 MiB
+
+    /// The mode of a metric. O(1), but for the first time O(locations).
+    core::CurveMode modeOf(const core::StoreView& store, core::MetricId metric);
+
+    std::mutex m_mutex;
+    const core::StoreView* m_store = nullptr; ///< the one that the modes are of; never looked into
+    std::map<core::MetricId, core::CurveMode> m_modes;
+    std::deque<std::shared_ptr<const core::Curve>> m_kept; ///< the latest one last
+};
+
+/// The curves of a row, the first metrics of its location; each has a scale of its own.
+struct Sparkline {
+    static constexpr std::size_t kMostCurves = 4;
+
+    int row = 0;
+    std::vector<CurveShapes> curves;
+    QString range; ///< the least and the greatest value of a row with one curve
+};
+
+/// Says whether a row is a sparkline: one location, which records metrics and has no calls.
+bool isSparkline(const core::StoreView& store, const RowTree::Row& row);
+
+/// The part of a picture of rows that sparklines are made for.
+struct SparklineRequest {
+    const RowLayout* layout = nullptr;
+    RowLayout::Range rows;
+    core::Interval interval;
+    int columns = 0;
+    double width = 0; ///< logical pixels that the columns are spread over
+};
+/// Asks the store, and lays out. Blocking; any thread. O(columns + samples in the interval, up to 65,536) a curve, of
+/// one with more samples that is made anew O(samples).
+core::Stoppable<std::vector<Sparkline>> makeSparklines(const std::shared_ptr<const core::StoreView>& store,
+    const SparklineRequest& request, SparklineCurves& curves, const std::stop_token& stop);
+
+/// The origin of @p painter is the left end of the top of the first row.
+void paintSparklines(QPainter& painter, std::span<const Sparkline> sparklines, const PlotStyle& style);
+
+} // namespace lightcone::views
