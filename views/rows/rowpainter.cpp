@@ -5,6 +5,7 @@
 #include "views/plot/plainimage.h"
 #include "views/plot/timeaxis.h"
 #include "views/rows/bars.h"
+#include "views/rows/rowshapes.h"
 
 #include <QImage>
 #include <QPainter>
@@ -17,13 +18,12 @@
 
 namespace lightcone::views {
 
-namespace {
-
-/// The colour of the line between two calls of one function.
 QColor separatorColor(const PlotStyle& style)
 {
     return withAlpha(style.scheme.background, 190);
 }
+
+namespace {
 
 using SchemeColor = QColor ColorScheme::*;
 
@@ -259,18 +259,7 @@ core::Completion paintRows(QPainter& painter, const RowLayout& layout, const Bar
     }
     paintRowBackgrounds(painter, layout, rows, bars.columns.width, style);
     paintGrid(painter, layout, rows, axis, style);
-    const double thin = 1 / style.pixelRatio;
-    for (const TimelineRowBars& row : *bars.rows) {
-        if (stop.stop_requested())
-            return core::Stopped {};
-        for (const TimelineBar& bar : row.bars) {
-            const double x = bars.left(bar);
-            painter.fillRect(QRectF(x, bar.y, bars.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
-            if (bar.isSeparate && !style.hides(bar.function))
-                painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
-        }
-    }
-    return core::Done {};
+    return paintRowShapes(painter, layout, bars, axis, style, stop);
 }
 
 } // namespace lightcone::views
