@@ -189,6 +189,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
+    options.allAsShapes = arguments.allAsShapes;
     options.title = views::fileNameOf(std::filesystem::path(store->definitions().origin.path).filename());
     QString problem;
     const core::Status status = [&]() -> core::Status {

@@ -91,6 +91,7 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
     if (m_job.isRunning())
         return;
     views::PictureOptions options = views::pictureOptions(settings.size);
+    options.allAsShapes = settings.allAsShapes;
     options.title = settings.title;
     if (options.title.isEmpty())
         options.title

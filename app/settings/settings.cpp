@@ -151,6 +151,7 @@ views::ExportSettings loadPicture(const IniFile& file)
     picture.legend = file.value("export/legend"_L1, picture.legend).toBool();
     picture.messages = file.value("export/messages"_L1, picture.messages).toBool();
     picture.selection = file.value("export/selection"_L1, picture.selection).toBool();
+    picture.allAsShapes = file.value("export/all_shapes"_L1, picture.allAsShapes).toBool();
     return picture;
 }
 
@@ -168,6 +169,7 @@ void savePicture(IniFile& file, const views::ExportSettings& picture)
     file.setValue("export/legend"_L1, picture.legend);
     file.setValue("export/messages"_L1, picture.messages);
     file.setValue("export/selection"_L1, picture.selection);
+    file.setValue("export/all_shapes"_L1, picture.allAsShapes);
 }
 
 /// Adds what older versions kept of tables to the settings of the views that these have become.

@@ -77,6 +77,7 @@ public:
     QCheckBox* legend;
     QCheckBox* messages;
     QCheckBox* selection;
+    QCheckBox* allAsShapes;
     QLabel* note;
     QDialogButtonBox* buttons;
     PicturePreview* preview;
@@ -100,6 +101,7 @@ ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settin
     , legend(new QCheckBox(ExportDialog::tr("&Legend"), &owner))
     , messages(new QCheckBox(ExportDialog::tr("&Messages"), &owner))
     , selection(new QCheckBox(ExportDialog::tr("S&election"), &owner))
+    , allAsShapes(new QCheckBox(ExportDialog::tr("&All as shapes"), &owner))
     , note(new QLabel(&owner))
     , buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, &owner))
     , preview(new PicturePreview(&owner))
@@ -119,6 +121,9 @@ ExportDialog::Private::Private(ExportDialog& owner, const ExportSettings& settin
     messages->setObjectName(QStringLiteral("messages"));
     selection->setObjectName(QStringLiteral("selection"));
     selection->setToolTip(ExportDialog::tr("What is selected, and the way walked to it"));
+    allAsShapes->setObjectName(QStringLiteral("allAsShapes"));
+    allAsShapes->setToolTip(ExportDialog::tr("In SVG and PDF each bar is a shape that can be edited. Otherwise rows of "
+                                             "very many bars are images with the same pixels, which takes far less."));
     title->setObjectName(QStringLiteral("title"));
     title->setPlaceholderText(ExportDialog::tr("none"));
     arrange();
@@ -141,13 +146,17 @@ void ExportDialog::Private::arrange()
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(ExportDialog::tr("&View:"), view);
     form->addRow(ExportDialog::tr("&File:"), fileRow);
-    form->addRow(ExportDialog::tr("F&ormat:"), format);
+    auto* formatRow = new QHBoxLayout;
+    formatRow->addWidget(format, 1);
+    formatRow->addWidget(allAsShapes);
+    form->addRow(ExportDialog::tr("F&ormat:"), formatRow);
     size = new SizeFields(*form, &dialog);
     form->addRow(ExportDialog::tr("&Theme:"), theme);
     form->addRow(ExportDialog::tr("T&itle:"), title);
     form->addRow(ExportDialog::tr("Show:"), shown);
     // QFormLayout gives a label no buddy when its row is a layout.
     qobject_cast<QLabel*>(form->labelForField(fileRow))->setBuddy(fileName);
+    qobject_cast<QLabel*>(form->labelForField(formatRow))->setBuddy(format);
     fileName->setMinimumWidth(dialog.fontMetrics().averageCharWidth() * 44);
     note->setMinimumHeight(2 * note->fontMetrics().lineSpacing());
     auto* fields = new QVBoxLayout;
@@ -173,6 +182,7 @@ void ExportDialog::Private::connectAll()
         if (!fileName->text().isEmpty() && named.compare(fileName->text(), Qt::CaseInsensitive) != 0)
             fileName->setText(named);
         size->setFormat(formatChosen());
+        allAsShapes->setEnabled(formatChosen() != PictureFormat::Png);
         validate();
     });
     QObject::connect(fileName, &QLineEdit::textEdited, &dialog, [this] { hasOwnName = true; });
@@ -200,6 +210,8 @@ void ExportDialog::Private::fill(const ExportSettings& settings)
     legend->setChecked(settings.legend);
     messages->setChecked(settings.messages);
     selection->setChecked(settings.selection);
+    allAsShapes->setChecked(settings.allAsShapes);
+    allAsShapes->setEnabled(settings.format != PictureFormat::Png);
 }
 
 void ExportDialog::Private::propose()
@@ -304,6 +316,7 @@ ExportSettings ExportDialog::Private::settings() const
     settings.legend = legend->isChecked();
     settings.messages = messages->isChecked();
     settings.selection = selection->isChecked();
+    settings.allAsShapes = allAsShapes->isChecked();
     return settings;
 }
 

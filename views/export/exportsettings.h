@@ -32,6 +32,7 @@ struct ExportSettings {
     bool legend = true;
     bool messages = true;
     bool selection = true;
+    bool allAsShapes = false; ///< see PictureOptions
 };
 
 /// The choices that a picture of @p settings has.

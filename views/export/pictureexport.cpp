@@ -4,6 +4,7 @@
 #include "core/files/outputfile.h"
 #include "views/base/visibletext.h"
 #include "views/export/pdfdocument.h"
+#include "views/export/svgdevice.h"
 
 #include <QBuffer>
 #include <QFontDatabase>
@@ -13,7 +14,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -63,61 +63,22 @@ Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
     return writer.write(image) ? Picture(buffer.data()) : Picture(errorOf(core::ErrorCode::Failed, "PNG"));
 }
 
-/// @p svg, as QSvgGenerator makes it, with a visible form for each character that XML 1.0 (2.2, Char) does not allow.
-QByteArray validXml(const QByteArray& svg)
+/// Images are kept as they are, and said to be welcome, unless all is to be shapes.
+void preparePainter(QPainter& painter, const PictureOptions& options)
 {
-    const auto isAllowed = [](QChar c) {
-        const char16_t code = c.unicode();
-        return code == u'\t' || code == u'\n' || code == u'\r' || (code >= 0x20 && code < 0xfffe);
-    };
-    const QString text = QString::fromUtf8(svg);
-    if (std::all_of(text.begin(), text.end(), isAllowed))
-        return svg;
-    QString valid;
-    valid.reserve(text.size());
-    for (const QChar c : text)
-        valid += isAllowed(c) ? QString(c) : visibleText(c);
-    return valid.toUtf8();
-}
-
-/// Writes the size of the picture in print into the head of @p svg; QSvgGenerator knows whole pixels only.
-void setPrintSize(QByteArray& svg, const PictureOptions& options)
-{
-    const qsizetype headEnd = svg.indexOf('>', svg.indexOf("<svg"));
-    QByteArray head = svg.first(headEnd);
-    const auto set = [&head](const QByteArray& side, double points) {
-        const qsizetype begin = head.indexOf(QByteArray(' ' + side + "=\"")) + side.size() + 3;
-        const QByteArray length = QByteArray::number(points / kPointsPerInch * 25.4, 'f', 3) + "mm";
-        head.replace(begin, head.indexOf('"', begin) - begin, length);
-    };
-    set("width", options.size.width() * options.pointsPerPixel);
-    set("height", options.size.height() * options.pointsPerPixel);
-    svg.replace(0, headEnd, head);
+    painter.setFont(pictureFont());
+    painter.setRenderHint(QPainter::LosslessImageRendering, !options.allAsShapes);
 }
 
 Picture paintSvg(const PictureOptions& options, const PaintFunction& paint)
 {
-    QBuffer buffer;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(
-        { static_cast<int>(std::ceil(options.size.width())), static_cast<int>(std::ceil(options.size.height())) });
-    generator.setViewBox(QRectF(QPointF(0, 0), options.size));
-    generator.setDescription(QStringLiteral("Lightcone"));
-    QPainter painter(&generator);
-    painter.setFont(pictureFont());
+    SvgDevice device(options.size);
+    QPainter painter(&device);
+    preparePainter(painter, options);
     if (paint(painter, options.size).isStopped())
         return cancelled();
     painter.end();
-    // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
-    const QByteArray family = "font-family=\"" + pictureFont().family().toUtf8();
-    QByteArray text = buffer.data();
-    // QSvgGenerator escapes titles only from Qt 6.8 on.
-    if (const qsizetype description = text.indexOf("<desc>"); description >= 0 && !options.title.isEmpty())
-        text.insert(description, "<title>" + options.title.toHtmlEscaped().toUtf8() + "</title>\n");
-    text.replace(QByteArray(family + '"'), QByteArray(family + ", DejaVu Sans Condensed, Verdana, sans-serif\""));
-    setPrintSize(text, options);
-    return validXml(text);
+    return device.document(options.size, options.pointsPerPixel, options.title);
 }
 
 /// The metadata of a PDF by ISO 16684-1: title and program. From Qt 6.8 on QPdfWriter would else add those of the run.
@@ -185,7 +146,7 @@ Picture paintPdf(const PictureOptions& options, const PaintFunction& paint)
         return errorOf(core::ErrorCode::Failed, "PDF");
     const double unitsPerPixel = pointsPerPixel / kPointsPerInch * kResolution;
     painter.scale(unitsPerPixel, unitsPerPixel);
-    painter.setFont(pictureFont());
+    preparePainter(painter, options);
     if (paint(painter, options.size).isStopped())
         return cancelled();
     painter.end();

@@ -29,12 +29,15 @@ struct PictureOptions {
     double scale = 1; ///< device pixels a logical pixel (PNG); kMinScale … kMaxScale
     double pointsPerPixel = 0.75; ///< size of a logical pixel in print, above 0
     QString title; ///< title of the document
+    /// In SVG and PDF, each bar is a shape of its own that can be edited; otherwise rows of very many bars are images.
+    bool allAsShapes = false;
     static constexpr int kMaxSide = 32768;
     static constexpr double kMinScale = 0.1;
     static constexpr double kMaxScale = 64;
 };
 
 inline constexpr double kPointsPerInch = 72;
+inline constexpr double kMillimetresPerInch = 25.4;
 /// The size of the labels of pictures, in logical pixels.
 inline constexpr int kPictureFontSize = 12;
 

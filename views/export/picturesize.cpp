@@ -9,8 +9,6 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kMillimetresPerInch = 25.4;
-
 double unitsPerInch(LengthUnit unit, double dpi)
 {
     switch (unit) {

@@ -52,6 +52,12 @@ struct RowColumns {
     {
         return std::span(bands).subspan(run.begin, run.end - run.begin);
     }
+    /// The top of a band, in pixels above the bottom of a row that is @p height high.
+    std::uint32_t scaledEnd(const Band& band, std::uint32_t height) const
+    {
+        return static_cast<std::uint32_t>(
+            (std::uint64_t { band.end } * height * 2 + units) / (std::uint64_t { 2 } * units));
+    }
     /// The run that holds @p column; null where there is none. O(log runs).
     const BandRun* runAt(int column) const;
     /// Appends columns further on, whose numbers begin at @p first.

@@ -6,6 +6,7 @@
 #include "views/plot/timeaxis.h"
 #include "views/rows/bars.h"
 #include "views/rows/columnmixer.h"
+#include "views/rows/rowshapes.h"
 
 #include <QImage>
 #include <QPainter>
@@ -18,13 +19,12 @@
 
 namespace lightcone::views {
 
-namespace {
-
-/// The colour of the line between two calls of one function.
 QColor separatorColor(const PlotStyle& style)
 {
     return withAlpha(style.scheme.background, 190);
 }
+
+namespace {
 
 using SchemeColor = QColor ColorScheme::*;
 
@@ -71,45 +71,6 @@ void paintGrid(QPainter& painter, const RowLayout& layout, RowLayout::Range rows
         const auto [x, width] = gridLine(mark, style);
         if (x + width > fromX)
             painter.fillRect(QRectF(x, top, width, layout.top(rows.last) - top), style.scheme.grid);
-    }
-}
-
-/// The top of a band, in device pixels above the bottom of a row that is @p height high.
-std::uint32_t scaledEnd(const Band& band, const RowColumns& columns, std::uint32_t height)
-{
-    return static_cast<std::uint32_t>(
-        (std::uint64_t { band.end } * height * 2 + columns.units) / (std::uint64_t { 2 } * columns.units));
-}
-
-/// Paints the divided columns of a row rectangle by rectangle, whose edges lie between device pixels.
-void paintColumns(QPainter& painter, const BarRows& bars, const TimelineRowBars& row, const PlotStyle& style)
-{
-    const RowColumns& columns = *row.columns;
-    const ColumnMixer mixer(style);
-    const QTransform device = painter.deviceTransform();
-    const auto pixel = [&device](double y) { return qRound(y * device.m22() + device.dy()); };
-    const int bottom = pixel(row.y + row.trackHeight);
-    const auto height = static_cast<std::uint32_t>(std::max(0, bottom - pixel(row.y)));
-    const auto yAbove
-        = [&](std::uint32_t pixels) { return (bottom - static_cast<int>(pixels) - device.dy()) / device.m22(); };
-    for (const BandRun& run : columns.runs) {
-        const double left = bars.columns.left(run.first);
-        const double width = bars.columns.left(run.last - run.first);
-        if (columns.isMixed) {
-            painter.fillRect(QRectF(left, row.y, width, row.trackHeight), QColor(mixer.colorOf(columns, run)));
-            continue;
-        }
-        std::uint32_t begin = 0;
-        const auto fillTo = [&](std::uint32_t end, const QColor& color) {
-            painter.fillRect(QRectF(QPointF(left, yAbove(end)), QPointF(left + width, yAbove(begin))), color);
-            begin = end;
-        };
-        if (run.begin == run.end)
-            fillTo(std::min(height, 1U), style.scheme.other);
-        for (const Band& band : columns.of(run)) {
-            fillTo(scaledEnd(band, columns, height),
-                isValid(band.function) ? style.fill(band.function, kBarStrengths) : style.scheme.other);
-        }
     }
 }
 
@@ -254,7 +215,7 @@ private:
             if (run.begin == run.end)
                 fillTo(std::min(height, 1U), m_other);
             for (const Band& band : columns.of(run))
-                fillTo(scaledEnd(band, columns, height), bandColor(band));
+                fillTo(columns.scaledEnd(band, height), bandColor(band));
         }
     }
     QRgb bandColor(const Band& band) const
@@ -352,20 +313,7 @@ core::Completion paintRows(QPainter& painter, const RowLayout& layout, const Bar
     }
     paintRowBackgrounds(painter, layout, rows, bars.columns.width, style);
     paintGrid(painter, layout, rows, axis, style);
-    const double thin = 1 / style.pixelRatio;
-    for (const TimelineRowBars& row : *bars.rows) {
-        if (stop.stop_requested())
-            return core::Stopped {};
-        for (const TimelineBar& bar : row.bars) {
-            const double x = bars.left(bar);
-            painter.fillRect(QRectF(x, bar.y, bars.widthOf(bar), bar.height), style.fill(bar.function, bar.strength));
-            if (bar.isSeparate && !style.hides(bar.function))
-                painter.fillRect(QRectF(x, bar.y, thin, bar.height), separatorColor(style));
-        }
-        if (row.columns)
-            paintColumns(painter, bars, row, style);
-    }
-    return core::Done {};
+    return paintRowShapes(painter, layout, bars, axis, style, stop);
 }
 
 } // namespace lightcone::views

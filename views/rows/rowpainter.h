@@ -8,6 +8,7 @@
 #include <span>
 #include <stop_token>
 
+class QColor;
 class QImage;
 class QPainter;
 
@@ -18,6 +19,9 @@ struct BarRows;
 struct TimeAxis;
 struct TimelineRowBars;
 struct PlotStyle;
+
+/// The colour of the line between two calls of one function.
+QColor separatorColor(const PlotStyle& style);
 
 /// Paints the backgrounds of rows, which are seen until a query is done.
 void paintRowBackgrounds(
@@ -42,7 +46,7 @@ private:
 };
 
 /// Paints @p rows: their backgrounds, the grid of @p axis, and the bars. A plain image is written by ImageRows, with
-/// rows in parallel; on any other device each bar is painted with one call. The origin of @p painter is the left end of
+/// rows in parallel; on any other device by paintRowShapes(). The origin of @p painter is the left end of
 /// the top of the first row.
 core::Completion paintRows(QPainter& painter, const RowLayout& layout, const BarRows& rows, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);

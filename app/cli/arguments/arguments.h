@@ -59,6 +59,7 @@ enum class Option {
     FontSize,
     Dpi,
     Scale,
+    AllShapes,
     Theme,
     Force,
     CacheFolder,
@@ -106,6 +107,7 @@ struct Arguments {
     views::PictureSize size; ///< size and font size; its dpi are not set, see below
     std::optional<double> dpi; ///< pixels of an inch; nullopt: those of a screen for sizes in pixels, else of print
     double scale = 1; ///< device pixels of each pixel
+    bool allAsShapes = false; ///< see PictureOptions
     views::Theme theme = views::Theme::Light;
     bool force = false; ///< for index: reads the trace anew
     QString cacheFolder; ///< empty: the default

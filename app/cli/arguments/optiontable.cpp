@@ -432,6 +432,13 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1"),
             .target = &setScale },
+        { .option = Option::AllShapes,
+            .name = L("--all-shapes"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "in SVG and PDF, makes each bar a shape that can be edited; otherwise rows of very many bars\n"
+                "are images with the same pixels, which takes far less"),
+            .target = &Arguments::allAsShapes },
         { .option = Option::Theme,
             .name = L("--theme"),
             .value = L("light|dark"),
