@@ -23,6 +23,8 @@
 #include "views/base/filenames.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/marks/markfinder.h"
+#include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -57,6 +59,8 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
+    , m_marks(std::make_unique<views::MarkFinder>(*m_state))
+    , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
     , m_links(std::make_unique<views::TraceLinksHolder>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.loader(), this))
@@ -88,6 +92,8 @@ MainWindow::~MainWindow()
     m_state->disconnect();
     m_navigator->disconnect();
     m_walk->disconnect();
+    m_marks->disconnect();
+    m_markWalk->disconnect();
     m_state->undoStack().disconnect();
     delete takeCentralWidget();
 }
@@ -197,6 +203,8 @@ void MainWindow::connectState()
     connect(m_rowCommands, &RowCommands::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
+    connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
+    connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
     connect(m_views, &ViewDocks::busyChanged, this, [this] {
         m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it
     });

@@ -108,7 +108,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
-    addEntries(*view, actions, { kSeparator, ShowMessages, ShowCollectives, FilterMessages, ShowAllMessages });
+    addEntries(*view, actions,
+        { kSeparator, ShowMessages, ShowCollectives, FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addEntries(*view, actions,
@@ -126,7 +127,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier, ExtendLater,
             kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow,
             kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator,
-            Back, Forward });
+            LessImportantMark, MoreImportantMark, PreviousMark, NextMark, kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });

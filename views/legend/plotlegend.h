@@ -3,6 +3,7 @@
 
 #include "core/analysis/events/signcolumns.h"
 #include "core/model/definitions.h"
+#include "views/marks/marks.h"
 #include "views/plot/plotstyle.h"
 
 #include <QColor>
@@ -34,6 +35,7 @@ struct LegendEntry {
         Band,
         Points,
         Event, ///< sign of a class of events
+        Mark,
     };
     Sign sign = Sign::Note;
     QColor color; ///< colour of signs that may have any; invalid: the usual one
@@ -41,6 +43,7 @@ struct LegendEntry {
     core::RegionGroup group = core::RegionGroup::Unknown; ///< for Group
     core::SignClass event = core::SignClass::Send; ///< for Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
+    MarkKind mark = MarkKind::Call; ///< for Mark
 };
 
 double legendLineHeight(const QFont& font);

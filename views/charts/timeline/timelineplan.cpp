@@ -16,10 +16,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.theme = query.theme;
     picture.rows = RowTree(*query.store, query.locations);
     picture.lines = query.lines;
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintTimelinePicture(painter, size, *store, picture, stop);
-            },
-        {} };
+    return { paintOf(query.store, picture), {} };
 }
 
 } // namespace

@@ -6,6 +6,8 @@
 #include "views/base/modeltext.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/legend/signs.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/marktext.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/plot/eventsigns.h"
 
@@ -23,9 +25,10 @@ constexpr QRectF kBox(QPointF(0, 0), kLegendBox);
 /// Collects the items in their order.
 class LegendWriter {
 public:
-    LegendWriter(const core::StoreView& store, const ColorScheme& scheme)
+    LegendWriter(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks)
         : m_store(store)
         , m_scheme(scheme)
+        , m_marks(marks)
     {
         addGroups();
         addSigns();
@@ -54,6 +57,7 @@ private:
 
     const core::StoreView& m_store;
     const ColorScheme& m_scheme;
+    const Marks* m_marks;
     std::vector<LegendItem> m_items;
 };
 
@@ -99,6 +103,10 @@ void LegendWriter::addSigns()
         add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
             [](QPainter& painter, const ColorScheme& scheme) { paintHatchSign(painter, kBox, scheme); });
     }
+    for (const MarkKind kind : m_marks ? kindsOf(*m_marks) : std::vector<MarkKind>())
+        add(markKindText(kind),
+            LegendWidget::tr("Something rare; a number beside it says for how many marks it stands"),
+            [kind, scheme = m_scheme](QPainter& painter) { paintMarkSign(painter, kBox.center(), kind, scheme); });
     if (!m_store.definitions().markers.empty()) {
         add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"),
             [](QPainter& painter, const ColorScheme& scheme) {
@@ -141,9 +149,9 @@ void LegendWriter::addEventSigns()
 
 } // namespace
 
-std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme)
+std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks)
 {
-    return LegendWriter(store, scheme).take();
+    return LegendWriter(store, scheme, marks).take();
 }
 
 } // namespace lightcone::views

@@ -17,6 +17,8 @@ class StoreView;
 
 namespace lightcone::views {
 
+struct Marks;
+
 inline constexpr QSizeF kLegendBox(18, 12); ///< size of the signs
 
 /// An entry of the window's legend.
@@ -26,7 +28,8 @@ struct LegendItem {
     std::function<void(QPainter& painter)> draw; ///< paints the sign at [0, kLegendBox); empty: a heading
 };
 
-/// Lists the colour groups that occur in the trace, and its signs, in the order of the legend.
-std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme);
+/// Lists the colour groups that occur in the trace, and its signs, in the order of the legend. @param marks  of what is
+/// rare; null: they have not been found yet
+std::vector<LegendItem> legendItems(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks);
 
 } // namespace lightcone::views

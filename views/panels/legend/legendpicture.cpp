@@ -6,6 +6,7 @@
 #include "views/base/plantext.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
+#include "views/marks/marks.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -106,13 +107,27 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
     };
 }
 
+PicturePaint legendPaint(
+    std::shared_ptr<const core::StoreView> store, std::shared_ptr<const Marks> marks, const QString& title, Theme theme)
+{
+    if (!store)
+        return legendPaint({}, title, theme);
+    return [store = std::move(store), known = std::move(marks), title, theme](
+               QPainter& painter, QSizeF size, const std::stop_token& stop) {
+        const auto found = marksOrFind(known, store, stop);
+        if (found.isStopped())
+            return core::Completion(core::Stopped {});
+        return legendPaint(legendItems(*store, ColorScheme(theme), found.value().get()), title, theme)(
+            painter, size, stop);
+    };
+}
+
 PictureKind legendPictureKind()
 {
     return { .purpose = PlanText::tr("what the colours and symbols of the views mean"),
         .plan =
             [](const PictureQuery& query) {
-                return PicturePlan { legendPaint(legendItems(*query.store, ColorScheme(query.theme)), {}, query.theme),
-                    {} };
+                return PicturePlan { legendPaint(query.store, nullptr, {}, query.theme), {} };
             },
         .hasInterval = false,
         .hasLocations = false };

@@ -75,7 +75,7 @@ void LegendWidget::Private::rebuild()
         delete item->widget();
     if (!state.store())
         return;
-    for (const LegendItem& item : legendItems(*state.store(), scheme)) {
+    for (const LegendItem& item : legendItems(*state.store(), scheme, state.marks().get())) {
         if (item.draw)
             add(item);
         else
@@ -101,6 +101,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
         if (d->state.isComplete())
             d->rebuild(); // messages and collectives
     });
+    connect(&state, &ViewState::marksChanged, this, [this] { d->rebuild(); });
     d->rebuild();
 }
 
@@ -109,9 +110,7 @@ LegendWidget::~LegendWidget() = default;
 PicturePaint LegendWidget::picture(const PictureChoices& choices) const
 {
     const Theme theme = choices.theme.value_or(shownTheme());
-    const auto& store = d->state.store();
-    return legendPaint(
-        store ? legendItems(*store, ColorScheme(theme)) : std::vector<LegendItem> {}, choices.title, theme);
+    return legendPaint(d->state.store(), d->state.marks(), choices.title, theme);
 }
 
 void LegendWidget::setColorScheme(const ColorScheme& scheme)
