@@ -4,10 +4,10 @@
 #include "app/texts/clitext.h"
 #include "core/analysis/checks/clockcheck.h"
 #include "core/store/storeview.h"
+#include "views/base/diagnostictext.h"
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
-#include "views/panels/health/diagnostictext.h"
 #include "views/panels/health/healthtext.h"
 
 #include <algorithm>

@@ -27,6 +27,9 @@ const std::vector<Gesture>& gestures()
                 "Zoom to the range of time; down and across: zoom to the box of time and rows") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Drag"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Measure a range; statistics follow it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click on a mark"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Select the outlier, the finding or the marker; in the overview as well") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag on the time axis"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Move the time cursor; the state panel follows it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),

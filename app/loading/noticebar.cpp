@@ -2,7 +2,7 @@
 #include "app/loading/noticebar.h"
 
 #include "core/store/storeview.h"
-#include "views/panels/health/diagnostictext.h"
+#include "views/base/diagnostictext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -24,6 +24,8 @@
 #include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/marks/markfinder.h"
+#include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -58,6 +60,8 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_state(std::make_unique<views::ViewState>())
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
+    , m_marks(std::make_unique<views::MarkFinder>(*m_state))
+    , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
     , m_links(std::make_unique<views::TraceLinksHolder>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.loader(), this))
@@ -89,6 +93,8 @@ MainWindow::~MainWindow()
     m_state->disconnect();
     m_navigator->disconnect();
     m_walk->disconnect();
+    m_marks->disconnect();
+    m_markWalk->disconnect();
     m_state->undoStack().disconnect();
     delete takeCentralWidget();
 }
@@ -191,9 +197,8 @@ void MainWindow::connectState()
         if (scope == views::PaletteScope::User)
             m_manager.setPalette(palettes.of(scope));
     });
-    connect(&m_manager, &WindowManager::paletteChanged, &palettes, [this, &palettes] {
-        palettes.set(views::PaletteScope::User, m_manager.settings().palette);
-    });
+    connect(&m_manager, &WindowManager::paletteChanged, &palettes,
+        [this, &palettes] { palettes.set(views::PaletteScope::User, m_manager.settings().palette); });
     connect(m_state.get(), &ViewState::callPathsRequested, this, [this](core::FunctionId function) {
         const views::ViewKind& kind = *views::viewKind(u"calltree");
         m_views->setOpen(kind, true);
@@ -206,6 +211,8 @@ void MainWindow::connectState()
     connect(m_rowCommands, &RowCommands::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
+    connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
+    connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
     connect(m_views, &ViewDocks::busyChanged, this, [this] {
         m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it
     });

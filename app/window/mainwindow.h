@@ -17,6 +17,8 @@ class QStackedWidget;
 namespace lightcone::views {
 class SelectionNavigator;
 class SpotlightWalk;
+class MarkFinder;
+class MarkWalk;
 class TimelineWidget;
 class TraceLinksHolder;
 class View;
@@ -150,6 +152,8 @@ private:
     std::unique_ptr<views::ViewState> m_state;
     std::unique_ptr<views::SelectionNavigator> m_navigator;
     std::unique_ptr<views::SpotlightWalk> m_walk;
+    std::unique_ptr<views::MarkFinder> m_marks;
+    std::unique_ptr<views::MarkWalk> m_markWalk;
     std::unique_ptr<views::TraceLinksHolder> m_links;
     Actions* m_actions;
     OpenJob* m_job;

@@ -24,6 +24,7 @@
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/messagecontrols.h"
+#include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/events/eventlist.h"
 #include "views/registry/viewfactory.h"
@@ -299,6 +300,12 @@ void MainWindow::connectNavigation()
              std::pair { NextMessage, Follow::NextMessage }, std::pair { PreviousOfCall, Follow::PreviousOfCall },
              std::pair { NextOfCall, Follow::NextOfCall } })
         connect(&actions[id], &QAction::triggered, navigator, [navigator, way = how] { navigator->follow(way); });
+    using views::MarkWalk;
+    for (const auto& [id, go] :
+        { std::pair { NextMark, &MarkWalk::goToNext }, std::pair { PreviousMark, &MarkWalk::goToPrevious },
+            std::pair { LessImportantMark, &MarkWalk::goToLessImportant },
+            std::pair { MoreImportantMark, &MarkWalk::goToMoreImportant } })
+        connect(&actions[id], &QAction::triggered, m_markWalk.get(), go);
     connect(&actions[Back], &QAction::triggered, m_state.get(), &views::ViewState::stepBack);
     connect(&actions[Forward], &QAction::triggered, m_state.get(), &views::ViewState::stepForward);
 }
@@ -355,8 +362,9 @@ void MainWindow::updateActions()
     for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
              MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows,
              WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
-             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, RowAbove,
-             RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
+             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark,
+             PreviousMark, LessImportantMark, MoreImportantMark, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow,
+             GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
         actions[id].setEnabled(hasTrace);
     const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
     for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })

@@ -119,7 +119,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
-    addEntries(*view->addMenu(Texts::tr("Colours of &Functions")), actions, { ImportColors, ExportColors, ResetColors });
+    addEntries(
+        *view->addMenu(Texts::tr("Colours of &Functions")), actions, { ImportColors, ExportColors, ResetColors });
     addEntries(*view, actions, { ResetTrace, ResetLayout });
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
@@ -128,7 +129,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             kSeparator, PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier,
             ExtendLater, kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
             SelectRow, kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
-            kSeparator, Back, Forward });
+            kSeparator, LessImportantMark, MoreImportantMark, PreviousMark, NextMark, kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });

@@ -2,7 +2,7 @@
 #include "app/texts/errortext.h"
 #include "core/base/result.h"
 #include "testclass.h"
-#include "views/panels/health/diagnostictext.h"
+#include "views/base/diagnostictext.h"
 
 #include <QSet>
 #include <QTest>

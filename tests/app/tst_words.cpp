@@ -132,7 +132,7 @@ void TestWords::interface()
     QCOMPARE(strangeOnes(textsOf(dialog)), QStringList());
 
     QStringList headings;
-    for (const views::LegendItem& item : views::signItems(*store, views::ColorScheme(views::Theme::Light))) {
+    for (const views::LegendItem& item : views::signItems(*store, views::ColorScheme(views::Theme::Light), nullptr)) {
         QCOMPARE(strangeOnes({ item.text, item.toolTip }), QStringList());
         headings << item.text;
     }

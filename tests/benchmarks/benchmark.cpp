@@ -36,6 +36,8 @@ bool parseOption(std::string_view name, std::string_view value, Options& options
         return parseNumber(value, options.events);
     if (name == "--locations")
         return parseNumber(value, options.locations);
+    if (name == "--planted")
+        return parseNumber(value, options.planted);
     if (name == "--messages")
         return parseNumber(value, options.messages);
     if (name == "--repeat")
@@ -65,8 +67,8 @@ Options parseOptions(int argc, char** argv)
             ++i;
         else
             fail(std::string("Usage: ") + argv[0]
-                + " [--shape NAME] [--events N] [--locations N] [--messages N] [--repeat N] [--threads N]"
-                  " [TRACE or DIRECTORY]...\nShapes: "
+                + " [--shape NAME] [--events N] [--locations N] [--planted N] [--messages N] [--repeat N]"
+                  " [--threads N] [TRACE or DIRECTORY]...\nShapes: "
                 + shapeNames());
     }
     return options;
@@ -106,8 +108,9 @@ BenchmarkTrace::BenchmarkTrace(const Options& options, const std::filesystem::pa
     m_name = options.shape;
     if (m_path.empty())
         m_path = m_temporary.emplace().path() / "trace";
-    const std::filesystem::path anchor
-        = writeArchive(m_path, *makeShape(options.shape, { .events = options.events, .locations = options.locations }));
+    const std::filesystem::path anchor = writeArchive(m_path,
+        *makeShape(
+            options.shape, { .events = options.events, .locations = options.locations, .planted = options.planted }));
     if (anchor.empty())
         fail("No trace can be written to " + m_path.string() + ".");
     m_path = anchor;

@@ -17,11 +17,12 @@
 namespace lightcone::benchmarks {
 
 /// The command line options of all benchmarks:
-/// [--shape NAME] [--events N] [--locations N] [--messages N] [--repeat N] [--threads N] [PATH...].
+/// [--shape NAME] [--events N] [--locations N] [--planted N] [--messages N] [--repeat N] [--threads N] [PATH...].
 struct Options {
     std::string shape = "kernels"; ///< of a generated trace; see shapes/shapes.h
     std::uint64_t events = 13'000'000; ///< number of events, about, of a generated trace
     std::uint64_t locations = 0; ///< number of locations of a generated trace; 0: as the shape usually has
+    std::uint64_t planted = 0; ///< planted outliers of a generated trace; see shapes/shapes.h
     std::uint64_t messages = 10'000'000; ///< number of messages in bench_messages
     int repeat = 5;
     /// Threads that index generated traces and ask the store; by default as many as the program takes.

@@ -38,10 +38,10 @@ std::vector<MessageOutlier> oracleOutliers(const StoreView& store, const Message
             || !matcher.accepts(message))
             continue;
         const std::uint64_t ticks = ticksBetween(message.send, message.receive);
-        outliers.push_back(
-            { idAt<MessageId>(i), message.send, ticks, static_cast<double>(ticks) / index.usualTicks(message.bytes) });
+        outliers.push_back({ idAt<MessageId>(i), message.send, ticks,
+            static_cast<double>(ticks) / index.usual(message.bytes).leastFar });
     }
-    std::ranges::stable_sort(outliers, [](const auto& a, const auto& b) { return a.ratio > b.ratio; });
+    std::ranges::stable_sort(outliers, [](const auto& a, const auto& b) { return a.strength > b.strength; });
     return outliers;
 }
 
@@ -60,7 +60,8 @@ void checkUsual(const StoreView& store, const MessageOutlierIndex& index)
         const std::size_t longer = std::max(ticks.size() / 100, std::min<std::size_t>(10, ticks.size() / 2));
         const double usual = std::max(1.0, ticks[ticks.size() - 1 - longer]);
         const std::uint64_t bytes = size == 0 ? 0 : std::uint64_t { 1 } << (size - 1);
-        QVERIFY(std::abs(index.usualTicks(bytes) - usual) <= usual / 64);
+        QVERIFY(std::abs(index.usual(bytes).ticks - usual) <= usual / 64);
+        QVERIFY(index.usual(bytes).leastFar >= UsualDuration::kFactor * index.usual(bytes).ticks);
     }
 }
 
@@ -69,7 +70,7 @@ void compare(const StoreView& store, std::uint32_t seed)
     const MessageOutlierIndex index = MessageOutlierIndex::make(store, 1, {}).value();
     const MessageOutlierIndex parallel = MessageOutlierIndex::make(store, 8, {}).value();
     for (std::uint64_t bytes = 1; bytes != 0; bytes <<= 1)
-        QCOMPARE(index.usualTicks(bytes), parallel.usualTicks(bytes));
+        QCOMPARE(index.usual(bytes).leastFar, parallel.usual(bytes).leastFar);
     checkUsual(store, index);
     std::array<MessageFilter, 2> filters;
     filters[1].mostBytes = 1'000;

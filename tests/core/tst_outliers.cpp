@@ -32,12 +32,12 @@ std::vector<Outlier> oracleOutliers(
             const std::uint64_t ticks = ticksBetween(call.enter, call.leave);
             if (isValid(call.function) && call.enterIndex >= first && call.enterIndex < end)
                 outliers.push_back({ { location, call.enterIndex }, call.enter, call.function, ticks,
-                    static_cast<double>(ticks) / index.usualTicks(call.function) });
+                    static_cast<double>(ticks) / index.usual(call.function).leastFar });
         }
     }
     std::ranges::sort(outliers, [](const Outlier& a, const Outlier& b) {
-        return std::tuple(-a.ratio, a.begin, a.enter.location, a.enter.index)
-            < std::tuple(-b.ratio, b.begin, b.enter.location, b.enter.index);
+        return std::tuple(-a.strength, a.begin, a.enter.location, a.enter.index)
+            < std::tuple(-b.strength, b.begin, b.enter.location, b.enter.index);
     });
     return outliers;
 }
@@ -57,8 +57,9 @@ void checkUsual(const StoreView& store, const OutlierIndex& index, bool isExact)
         const std::size_t longer = std::max(ticks.size() / 100, std::min<std::size_t>(10, ticks.size() / 2));
         const double usual = std::max(1.0, static_cast<double>(ticks[ticks.size() - 1 - longer]));
         if (isExact)
-            QCOMPARE(index.usualTicks(function), usual);
-        QVERIFY(std::abs(index.usualTicks(function) - usual) <= usual / 64);
+            QCOMPARE(index.usual(function).ticks, usual);
+        QVERIFY(std::abs(index.usual(function).ticks - usual) <= usual / 64);
+        QVERIFY(index.usual(function).leastFar >= UsualDuration::kFactor * index.usual(function).ticks);
     }
 }
 
@@ -73,6 +74,12 @@ void compare(const StoreView& store, const OutlierIndex& index, const std::vecto
             QCOMPARE(found.size(), std::min(count, expected.size()));
             QVERIFY(std::equal(found.begin(), found.end(), expected.begin()));
         }
+        const double least = expected.empty() ? 1 : expected[expected.size() / 2].strength;
+        std::vector<Outlier> strong;
+        QVERIFY(outliers(store, index, locations, interval, expected.size(), strong, {}, least).isDone());
+        const auto isStrong = [least](const Outlier& outlier) { return outlier.strength >= least; };
+        QCOMPARE(strong.size(), static_cast<std::size_t>(std::ranges::count_if(expected, isStrong)));
+        QVERIFY(std::equal(strong.begin(), strong.end(), expected.begin()));
     }
 }
 
@@ -103,7 +110,7 @@ private slots:
         const OutlierIndex index = OutlierIndex::make(*store, 1, {}, 0).value();
         const OutlierIndex parallel = OutlierIndex::make(*store, 8, {}, 0).value();
         for (std::size_t i = 0; i < store->definitions().functions.size(); ++i)
-            QCOMPARE(index.usualTicks(idAt<FunctionId>(i)), parallel.usualTicks(idAt<FunctionId>(i)));
+            QCOMPARE(index.usual(idAt<FunctionId>(i)).leastFar, parallel.usual(idAt<FunctionId>(i)).leastFar);
         checkUsual(*store, index, false);
         compare(*store, index, allLocations(*store), testIntervals(*store, 1));
     }

@@ -141,6 +141,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_selectedRows = {};
     m_rowDisplay = {};
     m_spotlight.reset();
+    m_marks.reset();
     m_hiddenFunctions.clear();
     m_undoStack.clear();
     m_palettes->set(PaletteScope::Trace, {});
@@ -399,6 +400,12 @@ void ViewState::setSpotlight(Spotlight spotlight)
     const bool isOut = spotlight.isEmpty();
     m_spotlight = isOut ? nullptr : std::make_shared<const Spotlight>(std::move(spotlight));
     emit spotlightChanged();
+}
+
+void ViewState::setMarks(std::shared_ptr<const Marks> marks)
+{
+    m_marks = std::move(marks);
+    emit marksChanged();
 }
 
 void ViewState::showAllFunctions()

@@ -29,6 +29,7 @@ namespace lightcone::views {
 
 class Palettes;
 class PlotAlignment;
+struct Marks;
 struct Spotlight;
 
 /// The effect of the wheel without a modifier key.
@@ -199,6 +200,10 @@ public:
     /// An empty one puts the light out.
     void setSpotlight(Spotlight spotlight);
 
+    /// The marks of what is rare in the trace; null: they have not been found yet. MarkFinder sets them.
+    const std::shared_ptr<const Marks>& marks() const { return m_marks; }
+    void setMarks(std::shared_ptr<const Marks> marks);
+
     /// The functions whose calls charts leave out, ascending: their place looks as if no call was there.
     const std::vector<core::FunctionId>& hiddenFunctions() const { return m_hiddenFunctions; }
     /// The user can undo it.
@@ -236,6 +241,7 @@ signals:
     void linesChanged();
     void paintTimesChanged();
     void spotlightChanged();
+    void marksChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
     /// The new selection should be scrolled to when it is out of sight.
@@ -280,6 +286,7 @@ private:
     bool m_paintTimesShown = false;
     LineDisplay m_lines;
     std::shared_ptr<const Spotlight> m_spotlight;
+    std::shared_ptr<const Marks> m_marks;
     std::vector<core::FunctionId> m_hiddenFunctions;
     QUndoStack m_undoStack;
     std::optional<QString> m_undoStep; ///< text of the UndoStep that lives

@@ -4,6 +4,7 @@
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/legend/signs.h"
+#include "views/marks/markpainter.h"
 #include "views/plot/eventsigns.h"
 
 #include <QCoreApplication>
@@ -83,6 +84,9 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         break;
     case Sign::Event:
         paintEventSign(painter, box.center(), entry.event, style.scheme);
+        break;
+    case Sign::Mark:
+        paintMarkSign(painter, box.center(), entry.mark, style.scheme);
         break;
     case Sign::Points:
         painter.setPen(Qt::NoPen);

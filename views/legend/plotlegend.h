@@ -3,6 +3,7 @@
 
 #include "core/analysis/events/signcolumns.h"
 #include "views/legend/legendfunctions.h"
+#include "views/marks/marks.h"
 #include "views/plot/plotstyle.h"
 
 #include <QColor>
@@ -35,12 +36,14 @@ struct LegendEntry {
         Band,
         Points,
         Event, ///< sign of a class of events
+        Mark,
     };
     Sign sign = Sign::Note;
     QColor color; ///< colour of signs that may have any; invalid: the usual one
     QString text;
     core::SignClass event = core::SignClass::Send; ///< for Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
+    MarkKind mark = MarkKind::Call; ///< for Mark
 };
 
 /// Functions under their classes, each with the colour that it has in the picture.

@@ -39,6 +39,7 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
         picture.walked.assign(state.walkedSoFar().begin(), state.walkedSoFar().end());
     }
     picture.spotlight = state.spotlight();
+    picture.marks = state.marks();
     picture.range = state.range();
     picture.title = choices.title;
 }

@@ -23,6 +23,7 @@ class QPainter;
 
 namespace lightcone::views {
 
+struct Marks;
 struct PictureChoices;
 struct Spotlight;
 
@@ -36,6 +37,7 @@ struct PlotPicture {
     Selection selection; ///< the highlighted selection, and the way that the user walked to it
     std::vector<Selection> walked;
     std::shared_ptr<const Spotlight> spotlight; ///< what stands out; null: nothing does
+    std::shared_ptr<const Marks> marks; ///< of what is rare; null: they have not been found yet
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
     QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing

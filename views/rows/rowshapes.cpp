@@ -95,7 +95,9 @@ public:
             if (run.begin == run.end)
                 addTo(std::min(height, 1U), m_style.scheme.other.rgb());
             for (const Band& band : columns.of(run))
-                addTo(columns.scaledEnd(band, height), mixer.colorOf(band.function));
+                addTo(columns.scaledEnd(band, height),
+                    isValid(band.function) ? m_style.fill(band.function, kBarStrengths).rgb()
+                                           : m_style.scheme.other.rgb());
         }
     }
 

@@ -19,7 +19,12 @@ namespace {
 using std::string_view_literals::operator""sv;
 
 constexpr std::array kOutlierColumns { "ratio"sv, "region"sv, "location"sv, "begin"sv, "duration"sv, "usual"sv,
-    "enter_position"sv, "group"sv, "file"sv, "first_line"sv };
+    "enter_position"sv, "group"sv, "file"sv, "first_line"sv, "outlier"sv };
+
+std::string_view outlierText(double strength)
+{
+    return strength >= 1 ? "yes"sv : "no"sv;
+}
 
 core::Completion writeOutliers(views::TableRows& rows)
 {
@@ -38,22 +43,25 @@ core::Completion writeOutliers(views::TableRows& rows)
     for (std::size_t i = 0; i < outliers.size() && rows.isOk(); ++i) {
         const core::Outlier& outlier = outliers[i];
         const core::FunctionDef& function = rows.store().definitions().function(outlier.function);
-        rows.real(outlier.ratio);
+        const double usual = index.value().usual(outlier.function).ticks;
+        rows.real(static_cast<double>(outlier.ticks) / usual);
         rows.text(function.name);
         rows.location(outlier.enter.location);
         rows.time(outlier.begin);
         rows.duration(outlier.ticks);
-        rows.real(index.value().usualTicks(outlier.function) / rows.ticksPerSecond());
+        rows.real(usual / rows.ticksPerSecond());
         rows.position(positions[i]);
         rows.text(core::regionGroupName(function.group));
         rows.source(function);
+        rows.text(outlierText(outlier.strength));
         rows.endRow();
     }
     return core::Done {};
 }
 
 constexpr std::array kMessageOutlierColumns { "ratio"sv, "send_time"sv, "receive_time"sv, "sender"sv, "receiver"sv,
-    "bytes"sv, "duration"sv, "usual"sv, "send_position"sv, "receive_position"sv, "communicator"sv, "tag"sv };
+    "bytes"sv, "duration"sv, "usual"sv, "send_position"sv, "receive_position"sv, "communicator"sv, "tag"sv,
+    "outlier"sv };
 
 core::Completion writeMessageOutliers(views::TableRows& rows)
 {
@@ -76,18 +84,20 @@ core::Completion writeMessageOutliers(views::TableRows& rows)
     const std::vector<std::uint64_t> positions = rows.store().positions(ends);
     for (std::size_t i = 0; i < outliers.size() && rows.isOk(); ++i) {
         const core::Message& message = messages[i];
-        rows.real(outliers[i].ratio);
+        const double usual = index.value().usual(message.bytes).ticks;
+        rows.real(static_cast<double>(outliers[i].ticks) / usual);
         rows.time(message.send);
         rows.time(message.receive);
         rows.location(message.sender());
         rows.location(message.receiver());
         rows.number(message.bytes);
         rows.duration(outliers[i].ticks);
-        rows.real(index.value().usualTicks(message.bytes) / rows.ticksPerSecond());
+        rows.real(usual / rows.ticksPerSecond());
         rows.position(positions[2 * i]);
         rows.position(positions[2 * i + 1]);
         rows.communicator(message.communicator);
         rows.number(message.tag);
+        rows.text(outlierText(outliers[i].strength));
         rows.endRow();
     }
     return core::Done {};

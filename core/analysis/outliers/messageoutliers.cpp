@@ -2,7 +2,6 @@
 #include "core/analysis/outliers/messageoutliers.h"
 
 #include "core/analysis/outliers/strongest.h"
-#include "core/analysis/outliers/usualduration.h"
 #include "core/analysis/statistics/classstatistics.h"
 #include "core/base/parallel.h"
 #include "core/store/messages/messageblock.h"
@@ -24,19 +23,21 @@ namespace {
 
 bool isStronger(const MessageOutlier& a, const MessageOutlier& b)
 {
-    return a.ratio != b.ratio ? a.ratio > b.ratio : a.message < b.message;
+    return a.strength != b.strength ? a.strength > b.strength : a.message < b.message;
 }
 
 class MessageOutlierSearch {
 public:
     MessageOutlierSearch(const StoreView& store, const MessageOutlierIndex& index,
-        std::span<const LocationId> locations, Interval interval, std::size_t count, const MessageFilter& filter)
+        std::span<const LocationId> locations, Interval interval, std::size_t count, const MessageFilter& filter,
+        double least)
         : m_messages(store.messages())
         , m_index(index)
         , m_interval(interval)
         , m_found(count)
         , m_isChosen(store.locationCount(), false)
         , m_matcher(filter, store.locationCount())
+        , m_least(least)
     {
         for (const LocationId location : locations)
             m_isChosen[indexOf(store.location(location).id())] = true;
@@ -90,9 +91,12 @@ public:
 private:
     static constexpr std::size_t kRoutesPerPoll = 1024;
 
-    /// Says whether a message of that ratio, or less, may be in the answer.
-    bool mayHold(double ratio) const { return !m_found.isFull() || ratio >= m_found.weakest().ratio; }
-    /// The greatest ratio that one of the messages of a sum may have; 0: none of them is asked for.
+    /// Says whether a message of that strength, or less, may be in the answer.
+    bool mayHold(double strength) const
+    {
+        return strength >= m_least && (!m_found.isFull() || strength >= m_found.weakest().strength);
+    }
+    /// The greatest strength that one of the messages of a sum may have; 0: none of them is asked for.
     double boundOf(const MessageSum& sum) const
     {
         const auto isLeftOut = [&](MessageSum::Common end) {
@@ -104,7 +108,7 @@ private:
             return 0;
         if (sum.longest == std::numeric_limits<Tick>::max()) // or beyond it
             return std::numeric_limits<double>::infinity();
-        return static_cast<double>(sum.longest) / m_index.leastUsualTicks(sum.leastBytes, sum.mostBytes);
+        return static_cast<double>(sum.longest) / m_index.leastFar(sum.leastBytes, sum.mostBytes);
     }
     void addAll(const MessageRoutes& routes, std::uint64_t first, std::uint64_t count)
     {
@@ -120,7 +124,9 @@ private:
             || !m_matcher.accepts(message))
             return;
         const std::uint64_t ticks = ticksBetween(message.send, message.receive);
-        m_found.add({ id, message.send, ticks, static_cast<double>(ticks) / m_index.usualTicks(message.bytes) });
+        const double strength = static_cast<double>(ticks) / m_index.usual(message.bytes).leastFar;
+        if (strength >= m_least)
+            m_found.add({ id, message.send, ticks, strength });
     }
 
     const MessageTable& m_messages;
@@ -129,6 +135,7 @@ private:
     Strongest<MessageOutlier, isStronger> m_found;
     std::vector<bool> m_isChosen; ///< by location
     MessageMatcher m_matcher;
+    double m_least;
 };
 
 } // namespace
@@ -158,26 +165,28 @@ Stoppable<MessageOutlierIndex> MessageOutlierIndex::make(
         ClassStatistics& all = parts.front()[size];
         for (const Durations& part : std::span(parts).subspan(1))
             all.add(part[size]);
-        index.m_usual[size] = usualDuration(all);
+        index.m_usual[size] = UsualDuration::of(all, store.interval().length());
     }
     return index;
 }
 
-double MessageOutlierIndex::leastUsualTicks(std::uint64_t least, std::uint64_t most) const
+double MessageOutlierIndex::leastFar(std::uint64_t least, std::uint64_t most) const
 {
     const auto first = m_usual.begin() + static_cast<std::ptrdiff_t>(sizeOf(least));
     const auto end = m_usual.begin() + static_cast<std::ptrdiff_t>(sizeOf(most)) + 1;
-    return first < end ? *std::min_element(first, end) : 1; // of a damaged file they may be in any order
+    if (first >= end) // of a damaged file
+        return 1;
+    return std::ranges::min_element(first, end, {}, &UsualDuration::leastFar)->leastFar;
 }
 
 Completion messageOutliers(const StoreView& store, const MessageOutlierIndex& index,
     std::span<const LocationId> locations, Interval interval, std::size_t count, std::vector<MessageOutlier>& out,
-    const std::stop_token& stop, const MessageFilter& filter)
+    const std::stop_token& stop, const MessageFilter& filter, double least)
 {
     out.clear();
     if (interval.isEmpty() || count == 0)
         return Done {};
-    MessageOutlierSearch search(store, index, locations, interval, count, filter);
+    MessageOutlierSearch search(store, index, locations, interval, count, filter, least);
     const MessageTable& messages = store.messages();
     const MessageRoutes* const routes = messages.routes() ? messages.routes() : messages.groupedRoutes();
     if ((routes ? search.searchRoutes(*routes, stop) : search.searchAll(stop)).isStopped() || stop.stop_requested())

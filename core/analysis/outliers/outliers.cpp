@@ -2,7 +2,6 @@
 #include "core/analysis/outliers/outliers.h"
 
 #include "core/analysis/outliers/strongest.h"
-#include "core/analysis/outliers/usualduration.h"
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/base/parallel.h"
 #include "core/calls/callreplay.h"
@@ -18,7 +17,7 @@ namespace lightcone::core {
 
 namespace {
 
-/// The greatest ratio of the calls that are entered and left in a node. @p entries is scratch space.
+/// The greatest strength of the calls that are entered and left in a node. @p entries is scratch space.
 double boundOf(const OutlierIndex& index, const LocationIndex::Part& part, unsigned level, std::uint32_t node,
     std::vector<NodeEntry>& entries)
 {
@@ -26,28 +25,28 @@ double boundOf(const OutlierIndex& index, const LocationIndex::Part& part, unsig
     part.segment->nodeEntries(level, node, entries);
     for (const NodeEntry& entry : entries) {
         if (entry.min <= entry.max)
-            bound = std::max(bound, index.ratioOf(part.functions[entry.function + std::size_t { 1 }], entry.max));
+            bound = std::max(bound, index.strengthOf(part.functions[entry.function + std::size_t { 1 }], entry.max));
     }
     return bound;
 }
 
 /// Where an outlier stands in the answer; or, of a segment or node, before what all that it holds stands.
 struct Rank {
-    double ratio = 0;
+    double strength = 0;
     Tick begin = 0;
     EventRef enter;
 
     bool precedes(const Rank& other) const
     {
-        return ratio != other.ratio ? ratio > other.ratio
-                                    : std::tie(begin, enter.location, enter.index)
+        return strength != other.strength ? strength > other.strength
+                                          : std::tie(begin, enter.location, enter.index)
                 < std::tie(other.begin, other.enter.location, other.enter.index);
     }
 };
 
 Rank rankOf(const Outlier& outlier)
 {
-    return { outlier.ratio, outlier.begin, outlier.enter };
+    return { outlier.strength, outlier.begin, outlier.enter };
 }
 
 bool isStronger(const Outlier& a, const Outlier& b)
@@ -57,11 +56,12 @@ bool isStronger(const Outlier& a, const Outlier& b)
 
 class OutlierSearch {
 public:
-    OutlierSearch(const StoreView& store, const OutlierIndex& index, Interval interval, std::size_t count)
+    OutlierSearch(const StoreView& store, const OutlierIndex& index, Interval interval, std::size_t count, double least)
         : m_store(store)
         , m_index(index)
         , m_interval(interval)
         , m_found(count)
+        , m_least(least)
     {
     }
 
@@ -115,11 +115,15 @@ private:
     };
 
     /// Says whether what stands at @p rank or behind it may be in the answer.
-    bool mayHold(const Rank& rank) const { return !m_found.isFull() || rank.precedes(rankOf(m_found.weakest())); }
+    bool mayHold(const Rank& rank) const
+    {
+        return rank.strength >= m_least && (!m_found.isFull() || rank.precedes(rankOf(m_found.weakest())));
+    }
     void add(const Events& events, std::uint64_t enter, Tick begin, FunctionId function, std::uint64_t ticks)
     {
-        if (enter >= events.first && enter < events.end && isValid(function))
-            m_found.add({ { events.id, enter }, begin, function, ticks, m_index.ratioOf(function, ticks) });
+        const double strength = m_index.strengthOf(function, ticks);
+        if (enter >= events.first && enter < events.end && isValid(function) && strength >= m_least)
+            m_found.add({ { events.id, enter }, begin, function, ticks, strength });
     }
     Completion open(const SegmentOfCalls& opened, const std::stop_token& stop)
     {
@@ -183,6 +187,7 @@ private:
     const OutlierIndex& m_index;
     Interval m_interval;
     Strongest<Outlier, isStronger> m_found;
+    double m_least;
     std::vector<SegmentOfCalls> m_segments; ///< those that are not opened
     std::vector<NodeEntry> m_entries; ///< scratch
 };
@@ -197,7 +202,7 @@ Stoppable<OutlierIndex> OutlierIndex::make(
     if (durations.isStopped())
         return Stopped {};
     for (const ClassStatistics& function : durations.value())
-        index.m_usual.push_back(usualDuration(function));
+        index.m_usual.push_back(UsualDuration::of(function, store.interval().length()));
     index.m_bounds.resize(store.locationCount());
     const auto addLocation = [&](std::size_t i) {
         std::vector<NodeEntry> entries;
@@ -210,12 +215,12 @@ Stoppable<OutlierIndex> OutlierIndex::make(
 }
 
 Completion outliers(const StoreView& store, const OutlierIndex& index, std::span<const LocationId> locations,
-    Interval interval, std::size_t count, std::vector<Outlier>& out, const std::stop_token& stop)
+    Interval interval, std::size_t count, std::vector<Outlier>& out, const std::stop_token& stop, double least)
 {
     out.clear();
     if (interval.isEmpty() || count == 0)
         return Done {};
-    OutlierSearch search(store, index, interval, count);
+    OutlierSearch search(store, index, interval, count, least);
     for (const LocationId location : locations)
         search.addLocation(location);
     if (search.run(stop).isStopped())

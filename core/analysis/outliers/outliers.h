@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/outliers/usualduration.h"
 #include "core/base/stoppable.h"
 #include "core/calls/manyevents.h"
 #include "core/model/ids.h"
@@ -16,13 +17,13 @@ namespace lightcone::core {
 class LocationIndex;
 class StoreView;
 
-/// A call that lasts long for its function.
+/// A call that lasts long for its function. It is an outlier if its strength is at least 1.
 struct Outlier {
     EventRef enter;
     Tick begin = 0;
     FunctionId function = FunctionId::none;
     std::uint64_t ticks = 0; ///< of all of it; one that is never left lasts to the last event of its location
-    double ratio = 0; ///< ticks / OutlierIndex::usualTicks() of its function
+    double strength = 0; ///< ticks / UsualDuration::leastFar of its function: 1 and more of an outlier
 
     friend bool operator==(const Outlier&, const Outlier&) = default;
 };
@@ -35,30 +36,27 @@ public:
     static Stoppable<OutlierIndex> make(
         const StoreView& store, unsigned threads, const std::stop_token& stop, std::uint64_t mostRead = kMostRead);
 
-    /// The duration that calls of a function are compared with, at least one tick: its 99 % quantile, that is, one call
-    /// in a hundred is longer; but at least ten calls are longer, or half of them, where that is fewer. So few calls
-    /// do not hide each other. As exact as quantiles are, within 1/64.
-    double usualTicks(FunctionId function) const { return m_usual[indexOf(function)]; }
-    /// The ratio of a call; 0 of calls without a function.
-    double ratioOf(FunctionId function, std::uint64_t ticks) const
+    const UsualDuration& usual(FunctionId function) const { return m_usual[indexOf(function)]; }
+    /// The strength of a call; 0 of calls without a function.
+    double strengthOf(FunctionId function, std::uint64_t ticks) const
     {
-        return isValid(function) ? static_cast<double>(ticks) / m_usual[indexOf(function)] : 0;
+        return isValid(function) ? static_cast<double>(ticks) / m_usual[indexOf(function)].leastFar : 0;
     }
-    /// The greatest ratio of the calls that are entered and left in a segment.
+    /// The greatest strength of the calls that are entered and left in a segment.
     double boundOf(LocationId location, std::size_t segment) const { return m_bounds[indexOf(location)][segment]; }
 
 private:
     OutlierIndex() = default;
 
-    std::vector<double> m_usual; ///< by function
+    std::vector<UsualDuration> m_usual; ///< by function
     std::vector<std::vector<double>> m_bounds; ///< by location and segment
 };
 
-/// The @p count calls on @p locations, entered in @p interval, whose ratio is greatest: the strongest first, of equal
-/// ones the first in time, at equal times by location. Calls without a function are left out.
+/// The @p count calls on @p locations, entered in @p interval, whose strength is greatest, and at least @p least: the
+/// strongest first, of equal ones the first in time, at equal times by location. Calls without a function are left out.
 /// Opens the segments that may hold one of them, the most promising first: O(segments · log) and about as many nodes of
 /// 1,024 events as there are outliers; and O(calls that cross segments).
 Completion outliers(const StoreView& store, const OutlierIndex& index, std::span<const LocationId> locations,
-    Interval interval, std::size_t count, std::vector<Outlier>& out, const std::stop_token& stop);
+    Interval interval, std::size_t count, std::vector<Outlier>& out, const std::stop_token& stop, double least = 0);
 
 } // namespace lightcone::core

@@ -3,12 +3,6 @@
 
 namespace lightcone::benchmarks {
 
-namespace {
-
-constexpr std::uint32_t kTag = 7;
-
-} // namespace
-
 std::uint64_t scrambled(std::uint64_t number)
 {
     number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -16,14 +10,14 @@ std::uint64_t scrambled(std::uint64_t number)
     return number ^ (number >> 31);
 }
 
-void EventWriter::send(std::uint64_t rank, std::uint64_t bytes)
+void EventWriter::send(std::uint64_t rank, std::uint64_t bytes, std::uint32_t tag)
 {
-    OTF2_EvtWriter_MpiSend(m_writer, nullptr, m_now, static_cast<std::uint32_t>(rank), 0, kTag, bytes);
+    OTF2_EvtWriter_MpiSend(m_writer, nullptr, m_now, static_cast<std::uint32_t>(rank), 0, tag, bytes);
 }
 
-void EventWriter::receive(std::uint64_t rank, std::uint64_t bytes)
+void EventWriter::receive(std::uint64_t rank, std::uint64_t bytes, std::uint32_t tag)
 {
-    OTF2_EvtWriter_MpiRecv(m_writer, nullptr, m_now, static_cast<std::uint32_t>(rank), 0, kTag, bytes);
+    OTF2_EvtWriter_MpiRecv(m_writer, nullptr, m_now, static_cast<std::uint32_t>(rank), 0, tag, bytes);
 }
 
 void EventWriter::endCollective(OTF2_CollectiveOp operation, std::uint64_t bytes)

@@ -35,9 +35,10 @@ public:
 
     void enter(OTF2_RegionRef region) { OTF2_EvtWriter_Enter(m_writer, nullptr, m_now, region); }
     void leave(OTF2_RegionRef region) { OTF2_EvtWriter_Leave(m_writer, nullptr, m_now, region); }
+    static constexpr std::uint32_t kTag = 7;
     /// @param rank  of the only communicator
-    void send(std::uint64_t rank, std::uint64_t bytes);
-    void receive(std::uint64_t rank, std::uint64_t bytes);
+    void send(std::uint64_t rank, std::uint64_t bytes, std::uint32_t tag = kTag);
+    void receive(std::uint64_t rank, std::uint64_t bytes, std::uint32_t tag = kTag);
     void beginCollective() { OTF2_EvtWriter_MpiCollectiveBegin(m_writer, nullptr, m_now); }
     void endCollective(OTF2_CollectiveOp operation, std::uint64_t bytes);
     /// A sample of the only metric.

@@ -10,6 +10,9 @@ namespace lightcone::benchmarks {
 namespace {
 
 constexpr std::uint64_t kLag = 2; ///< rounds from a send to its receive
+constexpr std::uint64_t kPlantedLag = 200; ///< the same of a planted message
+constexpr Time kPlantedTicks = 400'000; ///< ticks of a planted call
+constexpr std::uint32_t kPlantedTag = 8;
 
 /// The bytes of the messages that are sent in @p round.
 std::uint64_t bytesOf(std::uint64_t round)
@@ -18,6 +21,42 @@ std::uint64_t bytesOf(std::uint64_t round)
 }
 
 } // namespace
+
+RoundShape::RoundShape(std::uint64_t locations, std::uint64_t rounds, Time slot, std::uint64_t planted)
+    : Shape(locations)
+    , m_rounds(rounds)
+    , m_slot(slot)
+{
+    if (planted > 0 && rounds <= planted + kPlantedLag)
+        fail("There are too few rounds for so many planted outliers.");
+    for (std::uint64_t i = 0; i < planted; ++i)
+        m_plants.push_back({ (rounds - kPlantedLag) * (i + 1) / (planted + 1), scrambled(i + 1) % locations });
+}
+
+bool RoundShape::isPlanted(std::uint64_t location, std::uint64_t round) const
+{
+    const auto plant = std::ranges::lower_bound(m_plants, round, {}, &Plant::round);
+    return plant != m_plants.end() && plant->round == round && plant->location == location;
+}
+
+Time RoundShape::begin(std::uint64_t round) const
+{
+    const auto before = std::ranges::lower_bound(m_plants, round, {}, &Plant::round) - m_plants.begin();
+    return slotBegin(round) + static_cast<Time>(before) * kPlantedTicks;
+}
+
+void RoundShape::plant(EventWriter& writer, std::uint64_t location) const
+{
+    writer.send((location / locationsOfProcess() + 1) % processes(), bytesOf(0), kPlantedTag);
+    writer.enter(kFirstWork);
+    writer.pass(kPlantedTicks);
+    writer.leave(kFirstWork);
+}
+
+void RoundShape::receivePlanted(EventWriter& writer, std::uint64_t location) const
+{
+    writer.receive((location / locationsOfProcess() + processes() - 1) % processes(), bytesOf(0), kPlantedTag);
+}
 
 std::vector<Region> RoundShape::regions() const
 {
@@ -37,19 +76,23 @@ Time RoundShape::offset(std::uint64_t location, std::uint64_t round) const
 void RoundShape::write(EventWriter& writer, std::uint64_t location) const
 {
     for (std::uint64_t round = 0; round < m_rounds; ++round) {
-        writer.waitUntil(slotBegin(round) + offset(location, round));
+        writer.waitUntil(begin(round) + offset(location, round));
         if (round == 0 || leavesMain())
             writer.enter(kMain);
+        if (isPlanted(location, round))
+            plant(writer, location);
+        if (round >= kPlantedLag && isPlanted((location + locations() - 1) % locations(), round - kPlantedLag))
+            receivePlanted(writer, location);
         work(writer, location, round);
         exchange(writer, location, round);
         endRound(writer, round);
         if (leavesMain())
             writer.leave(kMain);
         // The right neighbour receives after that.
-        if (writer.now() > slotBegin(round + kLag))
+        if (writer.now() > begin(round + kLag))
             fail("A round of a generated trace takes longer than its slot.");
     }
-    writer.waitUntil(slotBegin(m_rounds - 1 + kLag));
+    writer.waitUntil(begin(m_rounds - 1 + kLag));
     for (std::uint64_t round = m_rounds; round < m_rounds + kLag; ++round)
         receive(writer, location, round);
     if (!leavesMain())

@@ -13,6 +13,7 @@ namespace lightcone::benchmarks {
 struct ShapeSize {
     std::uint64_t events; ///< of all locations together; a trace has about as many
     std::uint64_t locations; ///< 0: as many as the shape usually has
+    std::uint64_t planted = 0; ///< so many calls and so many messages are outliers; taketurns and many only
 };
 
 /// The shape with this name; null: there is none. The README of the benchmarks says what each is like.

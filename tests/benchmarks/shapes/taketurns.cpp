@@ -17,7 +17,7 @@ class TakeTurns final : public RoundShape {
 public:
     explicit TakeTurns(ShapeSize size)
         : RoundShape(size.locations, roundsFor(size.events, size.locations, kEventsOfRound + kRoundEvents),
-            kFunctions * kCallTicks + kRoundTicks)
+            kFunctions * kCallTicks + kRoundTicks, size.planted)
     {
     }
 

@@ -11,11 +11,14 @@
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 #include "views/lines/messagecoloring.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/marktext.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 #include "views/spotlight/spotlightlayer.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -41,6 +44,7 @@ struct SpaceTimeContent {
     SpaceTimeData data; ///< the answer to the request
     std::shared_ptr<const RowLayout> layout;
     SpaceTimeGeometry geometry;
+    std::vector<MarkShape> marks;
     std::vector<LegendEntry> legend;
 
     /// Lays out anew, and asks again only where other rows are shown. @param lines  room for the legend
@@ -73,6 +77,14 @@ struct SpaceTimeContent {
         }
         geometry = layoutSpaceTime(data, *layout, sheet.places().plot.width(), colors);
         legend = spaceTimeLegend(geometry, data, store.definitions(), style, colors, sheet.hasRange());
+        if (picture.marks) {
+            marks = layoutMarks(
+                *picture.marks, { sheet.interval(), sheet.places().plot.width(), layout, MarkPlaces::Level::Middle });
+            for (const MarkKind kind : kindsOf(*picture.marks, marks)) {
+                legend.push_back({ LegendEntry::Sign::Mark, {}, markKindText(kind) });
+                legend.back().mark = kind;
+            }
+        }
         for (const QString& line : pictureNotes(picture))
             legend.push_back({ LegendEntry::Sign::Note, {}, line });
         return core::Done {};
@@ -109,6 +121,8 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
             { .layout = layout, .filter = picture.lines.filter, .look = SpotlightLook::Lines }, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };
         paintPictureHighlights(painter, store, picture, view, style);
+        if (picture.marks)
+            paintMarks(painter, *picture.marks, content.marks, 0, layout->totalHeight(), style);
         return completion;
     };
     const auto paintBeside = [&] {
@@ -121,6 +135,18 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
             layoutPlotLegend(content.legend, sheet.legendWidth(), lines, style.font), style);
     };
     return sheet.paint(paintPlot, paintBeside);
+}
+
+PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture)
+{
+    return [store = std::move(store), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+        auto marks = marksOrFind(picture.marks, store, stop);
+        if (marks.isStopped())
+            return core::Completion(core::Stopped {});
+        SpaceTimePicture marked = picture;
+        marked.marks = std::move(marks).value();
+        return paintSpaceTimePicture(painter, size, *store, marked, stop);
+    };
 }
 
 } // namespace lightcone::views

@@ -3,6 +3,7 @@
 
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
@@ -27,5 +28,8 @@ struct SpaceTimePicture : PlotPicture {
 /// labels. Blocking; any thread. Deterministic.
 core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
     const SpaceTimePicture& picture, const std::stop_token& stop);
+
+/// Paints @p picture of @p store, with the marks of the trace.
+PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture);
 
 } // namespace lightcone::views

@@ -42,10 +42,7 @@ PicturePlan planSpaceTime(const PictureQuery& query)
                 .arg(query.order) };
     picture.rows = spaceTimeRows(*query.store, *order, query.locations);
     picture.lines = query.lines;
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintSpaceTimePicture(painter, size, *store, picture, stop);
-            },
-        {} };
+    return { paintOf(query.store, picture), {} };
 }
 
 } // namespace

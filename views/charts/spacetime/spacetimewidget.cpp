@@ -7,6 +7,7 @@
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimewidgetprivate.h"
+#include "views/marks/markpainter.h"
 #include "views/plot/timeaxis.h"
 
 #include <QDataStream>
@@ -55,6 +56,10 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
     });
     connect(&state, &ViewState::spotlightChanged, this, [this] {
         d->light.refresh();
+        update();
+    });
+    connect(&state, &ViewState::marksChanged, this, [this] {
+        updateHover();
         update();
     });
     connect(d->header, &SpaceTimeHeader::orderChosen, this, [this](SpaceTimeOrder order) {
@@ -143,9 +148,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintSpaceTimePicture(painter, size, *store, picture, stop);
-    };
+    return paintOf(state().store(), picture);
 }
 
 std::vector<ViewFilter> SpaceTimeWidget::filters() const
@@ -358,6 +361,8 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
         layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+    if (const std::shared_ptr<const Marks>& marks = state().marks())
+        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plot.height(), *style());
     if (d->dropRow >= 0)
         painter.fillRect(QRect(0, layout().top(d->dropRow) - 1, plot.width(), 2), style()->scheme.selection);
 }

@@ -9,6 +9,7 @@
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linehit.h"
+#include "views/marks/marklayer.h"
 #include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
@@ -27,6 +28,9 @@ public:
     void updateLegend(); ///< explains the colours of messages
     bool isShownNow() const;
     LineHit hitAt(QPointF position) const;
+    const std::vector<MarkShape>& markShapes();
+    /// The mark at @p position; null: there is none.
+    const MarkShape* markAt(QPointF position);
     const LineColumn* columnAt(const PaintedSpaceTime& painted, QPointF position) const;
     QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
     void startRows();
@@ -43,6 +47,7 @@ public:
     bool areRowsDue = false; ///< other rows are to be shown, but nobody saw the view
     GrowingTraceJob<SpaceTimeRows> rowsJob { [this] { startRows(); } };
     HighlightLayer highlights;
+    MarkLayer marks;
     SpaceTimeHeader* header;
     int draggedRow = -1; ///< the row that the user drags by its label
     Qt::KeyboardModifiers dragModifiers; ///< those at the press

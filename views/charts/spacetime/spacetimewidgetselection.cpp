@@ -6,6 +6,8 @@
 #include "views/legend/plotlegend.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/linetext.h"
+#include "views/marks/marktext.h"
+#include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
 
 #include <algorithm>
@@ -77,6 +79,18 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     return hitLines(painted->geometry, place, painted->geometry.isThick(place) ? Ground::Bar : Ground::Free);
 }
 
+const std::vector<MarkShape>& SpaceTimeWidget::Private::markShapes()
+{
+    return marks.shapes(q.state().marks(),
+        { q.state().interval(), static_cast<double>(q.plotRect().width()), q.sharedLayout(),
+            MarkPlaces::Level::Middle });
+}
+
+const MarkShape* SpaceTimeWidget::Private::markAt(QPointF position)
+{
+    return q.plotRect().contains(position.toPoint()) ? views::markAt(markShapes(), q.toPlot(position)) : nullptr;
+}
+
 /// The column of a row's line at @p position, if @p painted shows the present view; null when nothing is known there.
 const LineColumn* SpaceTimeWidget::Private::columnAt(const PaintedSpaceTime& painted, QPointF position) const
 {
@@ -115,6 +129,8 @@ QString SpaceTimeWidget::textAt(QPoint position) const
     const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
     if (!plotRect().contains(position))
         return RowPlot::textAt(position);
+    if (const MarkShape* mark = d->markAt(position))
+        return describeMark(*state().marks(), *mark);
     if (!d->isShownNow())
         return {};
     const LineHit hit = d->hitAt(position);
@@ -134,6 +150,10 @@ QString SpaceTimeWidget::textAt(QPoint position) const
 
 void SpaceTimeWidget::click(QPointF position)
 {
+    if (const MarkShape* mark = d->markAt(position)) {
+        selectMarked(navigator(), state().marks(), mark->source);
+        return;
+    }
     const LineHit hit = d->hitAt(position);
     const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
     const LineColumn* column = d->isShownNow() ? d->columnAt(*painted, position) : nullptr;
@@ -178,7 +198,7 @@ void SpaceTimeWidget::doubleClick(QPointF position)
 
 bool SpaceTimeWidget::isSomethingAt(QPointF position) const
 {
-    return d->hitAt(position).kind != LineHit::Kind::Nothing;
+    return d->markAt(position) || d->hitAt(position).kind != LineHit::Kind::Nothing;
 }
 
 bool SpaceTimeWidget::grabBeside(QPoint position, Qt::KeyboardModifiers modifiers)

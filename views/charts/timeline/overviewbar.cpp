@@ -6,6 +6,8 @@
 #include "views/base/timecoordinates.h"
 #include "views/base/timezoom.h"
 #include "views/base/viewstate.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/marktext.h"
 #include "views/spotlight/spotlightquery.h"
 
 #include <QKeyEvent>
@@ -28,6 +30,7 @@ OverviewBar::OverviewBar(ViewState& state, QWidget* parent)
     setAccessibleDescription(tr("The whole trace, with the visible interval framed"));
     connect(&state, &ViewState::intervalChanged, this, qOverload<>(&QWidget::update));
     connect(&state, &ViewState::spotlightChanged, this, &OverviewBar::forgetTicks);
+    connect(&state, &ViewState::marksChanged, this, qOverload<>(&QWidget::update));
     parent->installEventFilter(this);
 }
 
@@ -118,6 +121,14 @@ void OverviewBar::paintEvent(QPaintEvent*)
     QPainter painter(this);
     paintOverview(painter, rect(), m_overview.get(), m_state.whole(), m_state.interval(), *m_style);
     paintTicks(painter, rect(), m_ticks, *m_style);
+    if (const std::shared_ptr<const Marks>& marks = m_state.marks())
+        paintMarks(painter, *marks, markShapes(), 0, height(), *m_style);
+}
+
+const std::vector<MarkShape>& OverviewBar::markShapes()
+{
+    return m_marks.shapes(
+        m_state.marks(), { m_state.whole(), static_cast<double>(width()), nullptr, MarkPlaces::Level::Top });
 }
 
 void OverviewBar::dragTo(double x)
@@ -143,6 +154,10 @@ void OverviewBar::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || m_state.interval().isEmpty())
         return;
+    if (const MarkShape* mark = markAt(markShapes(), event->position())) {
+        emit markPicked(mark->source);
+        return;
+    }
     const double x = event->position().x();
     const core::Interval whole = m_state.whole();
     m_gesture = m_state.newGesture();
@@ -160,10 +175,13 @@ void OverviewBar::mousePressEvent(QMouseEvent* event)
 
 void OverviewBar::mouseMoveEvent(QMouseEvent* event)
 {
-    if (m_isDragging)
+    if (m_isDragging) {
         dragTo(event->position().x());
-    else
-        updateMouseShape(event->position().x());
+        return;
+    }
+    const MarkShape* mark = markAt(markShapes(), event->position());
+    setToolTip(mark ? describeMark(*m_state.marks(), *mark) : QString());
+    updateMouseShape(event->position().x());
 }
 
 void OverviewBar::mouseReleaseEvent(QMouseEvent* event)

@@ -5,6 +5,7 @@
 #include "core/model/tick.h"
 #include "views/charts/timeline/overviewstrip.h"
 #include "views/jobs/growingtracejob.h"
+#include "views/marks/marklayer.h"
 
 #include <QWidget>
 
@@ -17,8 +18,8 @@ namespace lightcone::views {
 class ViewState;
 struct Spotlight;
 
-/// The whole trace at a glance, with a window on the visible interval that can be dragged, or its edges, and ticks
-/// where something is lit. A double click shows the whole trace.
+/// The whole trace at a glance, with a window on the visible interval that can be dragged, or its edges, with marks of
+/// what is rare, and ticks where something is lit. A double click shows the whole trace.
 class OverviewBar final : public QWidget {
     Q_OBJECT
 
@@ -42,6 +43,8 @@ public:
 signals:
     void busyChanged();
     void noticed(const QString& word);
+    /// A mark is clicked: that with this index into the marks of the state.
+    void markPicked(std::size_t index);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -57,6 +60,7 @@ private:
     void forgetTicks();
     void dragTo(double x);
     void updateMouseShape(double x);
+    const std::vector<MarkShape>& markShapes();
 
     ViewState& m_state;
     std::shared_ptr<const PlotStyle> m_style;
@@ -73,6 +77,7 @@ private:
     TicksQuestion m_ticksAsked;
     std::vector<std::uint8_t> m_ticks;
     LatestJob<std::vector<std::uint8_t>> m_ticksJob { core::Priority::Beside };
+    MarkLayer m_marks;
     bool m_isDragging = false;
     OverviewPart m_part = OverviewPart::Window; ///< the part that is dragged
     double m_from = 0; ///< x of the press

@@ -5,6 +5,8 @@
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 #include "views/legend/signs.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/marktext.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -59,6 +61,10 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
+    for (const MarkKind kind : contents.marks) {
+        add(true, Sign::Mark, markKindText(kind));
+        entries.back().mark = kind;
+    }
     add(contents.range, Sign::Range, LegendText::tr("Measured range"));
     add(contents.insideRows > 0, Sign::Note,
         LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
@@ -160,6 +166,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
         break;
     case Sign::Disturbed:
         paintHatchSign(painter, box, style.scheme);
+        break;
+    case Sign::Mark:
+        paintMarkSign(painter, box.center(), entry.mark, style.scheme);
         break;
     case Sign::Range:
         paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));

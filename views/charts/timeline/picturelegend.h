@@ -5,6 +5,7 @@
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/legend/legendfunctions.h"
 #include "views/lines/messagecoloring.h"
+#include "views/marks/marks.h"
 
 #include <QRectF>
 #include <QString>
@@ -25,6 +26,7 @@ struct LegendContents {
     bool collectives = false; ///< single ones
     bool collectiveBundles = false;
     bool disturbances = false;
+    std::vector<MarkKind> marks; ///< ascending
     bool range = false;
     std::uint64_t insideRows = 0; ///< messages that are not drawn
     QStringList notes; ///< see pictureNotes()
@@ -50,6 +52,7 @@ struct PictureLegend {
             Collective,
             CollectiveBundle,
             Disturbed,
+            Mark,
             Range,
             Note
         };
@@ -59,6 +62,7 @@ struct PictureLegend {
         QString text;
         QColor color; ///< the colour of a MessageKey
         QRectF rect; ///< relative to the legend
+        MarkKind mark = MarkKind::Call; ///< of a Mark
     };
     std::vector<Entry> entries;
     int lines = 0;

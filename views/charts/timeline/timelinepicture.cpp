@@ -10,6 +10,7 @@
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/messagecoloring.h"
+#include "views/marks/markpainter.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 #include "views/spotlight/spotlightlayer.h"
@@ -17,6 +18,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -32,6 +34,8 @@ PictureLegend reservedLegend(
     LegendContents contents = possibleContents(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
+    if (picture.marks)
+        contents.marks = kindsOf(*picture.marks);
     contents.notes = pictureNotes(picture);
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
@@ -81,6 +85,8 @@ public:
         LegendContents contents
             = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
+        if (m_picture.marks)
+            contents.marks = kindsOf(*m_picture.marks, m_marks);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
         if (m_legend.height >= reserved.height)
@@ -101,6 +107,8 @@ public:
             const HighlightView view { m_layout, m_data.rows, m_sheet.interval(), places.plot.width(),
                 { 0, m_layout->count() } };
             paintPictureHighlights(m_painter, m_store, m_picture, view, style());
+            if (m_picture.marks)
+                paintMarks(m_painter, *m_picture.marks, m_marks, 0, m_layout->totalHeight(), style());
             return completion;
         };
         const auto paintBeside = [&] {
@@ -133,6 +141,9 @@ private:
     {
         m_geometry = layoutTimeline(m_data, *m_layout, m_sheet.places().plot.width());
         colorMessages(m_data.messages, colors(), m_geometry);
+        if (m_picture.marks)
+            m_marks = layoutMarks(*m_picture.marks,
+                { m_sheet.interval(), m_sheet.places().plot.width(), m_layout, MarkPlaces::Level::Top });
     }
     core::Completion layOutSparklines(const std::stop_token& stop)
     {
@@ -179,6 +190,7 @@ private:
     TimelineData m_data;
     SparklineCurves m_curves;
     TimelineGeometry m_geometry;
+    std::vector<MarkShape> m_marks;
     PictureLegend m_legend;
 };
 
@@ -196,6 +208,18 @@ core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core
     if (maker.make(stop).isStopped())
         return core::Stopped {};
     return maker.paint(stop);
+}
+
+PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const TimelinePicture& picture)
+{
+    return [store = std::move(store), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+        auto marks = marksOrFind(picture.marks, store, stop);
+        if (marks.isStopped())
+            return core::Completion(core::Stopped {});
+        TimelinePicture marked = picture;
+        marked.marks = std::move(marks).value();
+        return paintTimelinePicture(painter, size, *store, marked, stop);
+    };
 }
 
 } // namespace lightcone::views

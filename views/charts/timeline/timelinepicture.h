@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
@@ -30,5 +31,8 @@ struct TimelinePicture : PlotPicture {
 /// any thread. Deterministic.
 core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
     const TimelinePicture& picture, const std::stop_token& stop);
+
+/// Paints @p picture of @p store, with the marks of the trace.
+PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const TimelinePicture& picture);
 
 } // namespace lightcone::views

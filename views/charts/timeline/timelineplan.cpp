@@ -19,10 +19,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.note = silentRowsNote(picture.rows.silentLocations());
     picture.content = query.rowContent;
     picture.lines = query.lines;
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintTimelinePicture(painter, size, *store, picture, stop);
-            },
-        {} };
+    return { paintOf(query.store, picture), {} };
 }
 
 } // namespace

@@ -7,6 +7,8 @@
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/markwalk.h"
 #include "views/rows/rowpainter.h"
 
 #include <QPainter>
@@ -42,6 +44,8 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
 {
     QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
     QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
+    QObject::connect(overview, &OverviewBar::markPicked, &q,
+        [this](std::size_t index) { selectMarked(q.navigator(), q.state().marks(), index); });
 }
 
 TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
@@ -54,6 +58,10 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { d->followDisplay(); });
     connect(&state, &ViewState::spotlightChanged, this, [this] {
         d->refreshLight();
+        update();
+    });
+    connect(&state, &ViewState::marksChanged, this, [this] {
+        updateHover();
         update();
     });
     updateStyle();
@@ -125,8 +133,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
 
 PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 {
-    return [store = state().store(), picture = timelinePicture(choices)](QPainter& painter, QSizeF size,
-               const std::stop_token& stop) { return paintTimelinePicture(painter, size, *store, picture, stop); };
+    return paintOf(state().store(), timelinePicture(choices));
 }
 
 std::vector<ViewFilter> TimelineWidget::filters() const
@@ -336,6 +343,8 @@ void TimelineWidget::paintPlot(QPainter& painter)
     const HighlightView view { sharedLayout(), isOfLayout ? painted->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+    if (const std::shared_ptr<const Marks>& marks = state().marks())
+        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plot.height(), *style());
 }
 
 void TimelineWidget::paintBeside(QPainter& painter)

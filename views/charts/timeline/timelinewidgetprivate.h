@@ -8,6 +8,7 @@
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
+#include "views/marks/marklayer.h"
 #include "views/navigation/selectionlookup.h"
 #include "views/spotlight/spotlightlayer.h"
 
@@ -35,6 +36,9 @@ public:
     void showSilentRows(bool areShown);
 
     TimelineHit hitAt(QPointF position) const;
+    const std::vector<MarkShape>& markShapes();
+    /// The mark at @p position; null: there is none.
+    const MarkShape* markAt(QPointF position);
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
     void setOpen(int row, bool isOpen);
 
@@ -46,6 +50,7 @@ public:
     std::optional<RowFolding> foldingDue; ///< for the rows, once they are known
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
     HighlightLayer highlights;
+    MarkLayer marks;
     OverviewBar* overview;
     SharpPicture<PaintedTimeline> picture;
     SpotlightLayer light;

@@ -4,6 +4,8 @@
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
 #include "views/lines/linelayout.h"
+#include "views/marks/marktext.h"
+#include "views/marks/markwalk.h"
 #include "views/rows/rowlabels.h"
 
 #include <algorithm>
@@ -18,6 +20,17 @@ TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
         || !q.layout().hasSamePlaces(*painted->request.query.layout))
         return {};
     return hitTimeline(painted->geometry, q.toPlot(position));
+}
+
+const std::vector<MarkShape>& TimelineWidget::Private::markShapes()
+{
+    return marks.shapes(q.state().marks(),
+        { q.state().interval(), static_cast<double>(q.plotRect().width()), q.sharedLayout(), MarkPlaces::Level::Top });
+}
+
+const MarkShape* TimelineWidget::Private::markAt(QPointF position)
+{
+    return q.plotRect().contains(position.toPoint()) ? views::markAt(markShapes(), q.toPlot(position)) : nullptr;
 }
 
 std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, double x) const
@@ -42,6 +55,10 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
 
 void TimelineWidget::click(QPointF position)
 {
+    if (const MarkShape* mark = d->markAt(position)) {
+        selectMarked(navigator(), state().marks(), mark->source);
+        return;
+    }
     const TimelineHit hit = d->hitAt(position);
     const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
     switch (hit.kind) {
@@ -77,7 +94,8 @@ void TimelineWidget::click(QPointF position)
 bool TimelineWidget::isSomethingAt(QPointF position) const
 {
     const TimelineHit hit = d->hitAt(position);
-    return hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::Collective || isValid(hit.function);
+    return d->markAt(position) || hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::Collective
+        || isValid(hit.function);
 }
 
 void TimelineWidget::Private::setOpen(int row, bool isOpen)
@@ -116,6 +134,8 @@ QString TimelineWidget::textAt(QPoint position) const
         return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
     if (!plotRect().contains(position))
         return RowPlot::textAt(position);
+    if (const MarkShape* mark = d->markAt(position))
+        return describeMark(*state().marks(), *mark);
     if (!isSeen)
         return {};
     return describeHit(*painted, d->hitAt(position), coordinates().toTick(toPlot(position).x()));

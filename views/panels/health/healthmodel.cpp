@@ -4,10 +4,10 @@
 #include "core/analysis/checks/claimcheck.h"
 #include "core/analysis/metrics/metricsum.h"
 #include "core/store/storeview.h"
+#include "views/base/diagnostictext.h"
 #include "views/base/formatting.h"
 #include "views/base/richtext.h"
 #include "views/base/visibletext.h"
-#include "views/panels/health/diagnostictext.h"
 #include "views/panels/health/healthtext.h"
 
 #include <QApplication>

@@ -8,6 +8,8 @@
 #include "views/base/visibletext.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/legend/signs.h"
+#include "views/marks/markpainter.h"
+#include "views/marks/marktext.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/plot/eventsigns.h"
 
@@ -25,9 +27,10 @@ constexpr QRectF kBox(QPointF(0, 0), kLegendBox);
 /// Collects the items in their order.
 class LegendWriter {
 public:
-    LegendWriter(const core::StoreView& store, const ColorScheme& scheme)
+    LegendWriter(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks)
         : m_store(store)
         , m_scheme(scheme)
+        , m_marks(marks)
     {
         addSigns();
         addLocationLines();
@@ -54,6 +57,7 @@ private:
 
     const core::StoreView& m_store;
     const ColorScheme& m_scheme;
+    const Marks* m_marks;
     std::vector<LegendItem> m_items;
 };
 
@@ -86,6 +90,10 @@ void LegendWriter::addSigns()
         add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
             [](QPainter& painter, const ColorScheme& scheme) { paintHatchSign(painter, kBox, scheme); });
     }
+    for (const MarkKind kind : m_marks ? kindsOf(*m_marks) : std::vector<MarkKind>())
+        add(markKindText(kind),
+            LegendWidget::tr("Something rare; a number beside it says for how many marks it stands"),
+            [kind, scheme = m_scheme](QPainter& painter) { paintMarkSign(painter, kBox.center(), kind, scheme); });
     if (!m_store.definitions().markers.empty()) {
         add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"),
             [](QPainter& painter, const ColorScheme& scheme) {
@@ -156,9 +164,9 @@ std::vector<LegendItem> functionItems(
     return items;
 }
 
-std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme)
+std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks)
 {
-    return LegendWriter(store, scheme).take();
+    return LegendWriter(store, scheme, marks).take();
 }
 
 } // namespace lightcone::views

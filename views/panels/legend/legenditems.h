@@ -20,6 +20,8 @@ class StoreView;
 
 namespace lightcone::views {
 
+struct Marks;
+
 inline constexpr QSizeF kLegendBox(18, 12); ///< size of the signs
 
 /// An entry of the window's legend.
@@ -35,7 +37,8 @@ std::vector<LegendFunction> weighedFunctions(std::span<const core::ProfileEntry>
 /// Functions under their classes, each with its colour.
 std::vector<LegendItem> functionItems(
     std::span<const LegendFunction> functions, const core::Definitions& definitions, const ColorScheme& scheme);
-/// Lists the signs of the trace, in the order of the legend.
-std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme);
+/// Lists the signs of the trace, in the order of the legend. @param marks  of what is rare; null: they have not been
+/// found yet
+std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks);
 
 } // namespace lightcone::views

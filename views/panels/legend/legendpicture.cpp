@@ -7,6 +7,7 @@
 #include "views/base/plantext.h"
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
+#include "views/marks/marks.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -110,22 +111,28 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
 
 PictureKind legendPictureKind()
 {
-    return { .purpose = PlanText::tr("the functions of the trace in their colours, and what the symbols of the views mean"),
+    return { .purpose
+        = PlanText::tr("the functions of the trace in their colours, and what the symbols of the views mean"),
         .plan =
             [](const PictureQuery& query) {
-                return PicturePlan { [store = query.store, theme = query.theme](QPainter& painter, QSizeF size,
-                                         const std::stop_token& stop) -> core::Completion {
-                    std::vector<core::ProfileEntry> entries;
-                    const std::vector<core::LocationId> locations = core::allLocations(*store);
-                    if (core::profile(*store, locations, store->interval(), entries, stop).isStopped())
-                        return core::Stopped {};
-                    const ColorScheme scheme(theme);
-                    const core::Definitions& definitions = store->definitions();
-                    std::vector<LegendItem> items
-                        = functionItems(weighedFunctions(entries, {}, definitions, scheme), definitions, scheme);
-                    std::ranges::move(signItems(*store, scheme), std::back_inserter(items));
-                    return legendPaint(std::move(items), {}, theme)(painter, size, stop);
-                }, {} };
+                return PicturePlan {
+                    [store = query.store, theme = query.theme](
+                        QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+                        std::vector<core::ProfileEntry> entries;
+                        const std::vector<core::LocationId> locations = core::allLocations(*store);
+                        const auto marks = marksOrFind(nullptr, store, stop);
+                        if (marks.isStopped()
+                            || core::profile(*store, locations, store->interval(), entries, stop).isStopped())
+                            return core::Stopped {};
+                        const ColorScheme scheme(theme);
+                        const core::Definitions& definitions = store->definitions();
+                        std::vector<LegendItem> items
+                            = functionItems(weighedFunctions(entries, {}, definitions, scheme), definitions, scheme);
+                        std::ranges::move(signItems(*store, scheme, marks.value().get()), std::back_inserter(items));
+                        return legendPaint(std::move(items), {}, theme)(painter, size, stop);
+                    },
+                    {}
+                };
             },
         .hasInterval = false,
         .hasLocations = false };

@@ -31,7 +31,8 @@ double weightOf(std::span<const LegendFunction> functions)
 /// A text by which a line is found again in the next content.
 QString keyOf(const QTreeWidgetItem* item)
 {
-    return item == nullptr ? QString() : (item->parent() ? item->parent()->text(kNameColumn) : QString()) + u'\n'
+    return item == nullptr ? QString()
+                           : (item->parent() ? item->parent()->text(kNameColumn) : QString()) + u'\n'
             + item->data(kNameColumn, kNameRole).toString() + item->text(kNameColumn);
 }
 
@@ -108,9 +109,9 @@ void LegendTree::setContent(std::span<const LegendFunction> functions, const cor
             auto* item = new QTreeWidgetItem(heading, { nameText(name) });
             item->setData(kNameColumn, kClassRole, functionClass);
             item->setData(kNameColumn, kNameRole, QString::fromStdString(name));
-            item->setIcon(kNameColumn,
-                iconOf([color = colors[indexOf(function.id)]](
-                           QPainter& painter) { painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color); }));
+            item->setIcon(kNameColumn, iconOf([color = colors[indexOf(function.id)]](QPainter& painter) {
+                painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color);
+            }));
             item->setToolTip(kNameColumn, toolTipText(nameText(name)));
             setShare(*item, function.weight, whole, scale);
         }

@@ -36,6 +36,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::hiddenFunctionsChanged, this, &LegendWidget::rebuild);
+    connect(&state, &ViewState::marksChanged, this, &LegendWidget::rebuild);
     request();
 }
 
@@ -71,8 +72,7 @@ void LegendWidget::fillClasses()
         for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
             const auto functionClass = static_cast<core::FunctionClass>(i);
             QAction* action = m_classes->addAction(functionClassText(functionClass));
-            connect(action, &QAction::triggered, this,
-                [this, functionClass, scope] { moveTo(functionClass, scope); });
+            connect(action, &QAction::triggered, this, [this, functionClass, scope] { moveTo(functionClass, scope); });
         }
     }
 }
@@ -87,21 +87,21 @@ void LegendWidget::updateActions()
 
 IntervalPanel::Work LegendWidget::work(const Question& question)
 {
-    return [question, display = state().rowDisplay()](
-               const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
-        core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
-        std::vector<core::LocationId> shown = question.locations;
-        if (question.store && display.isFilter()) {
-            std::vector<core::LocationId> kept = keptLocations(*question.store, display);
-            std::ranges::sort(kept);
-            std::erase_if(shown, [&kept](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
-            query.locations = shown;
-        }
-        std::vector<core::ProfileEntry> entries;
-        if (question.profile->functions(query, entries, stop).isStopped())
-            return core::Stopped {};
-        return Show([entries](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showEntries(entries); });
-    };
+    return
+        [question, display = state().rowDisplay()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+            core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
+            std::vector<core::LocationId> shown = question.locations;
+            if (question.store && display.isFilter()) {
+                std::vector<core::LocationId> kept = keptLocations(*question.store, display);
+                std::ranges::sort(kept);
+                std::erase_if(shown, [&kept](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
+                query.locations = shown;
+            }
+            std::vector<core::ProfileEntry> entries;
+            if (question.profile->functions(query, entries, stop).isStopped())
+                return core::Stopped {};
+            return Show([entries](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showEntries(entries); });
+        };
 }
 
 void LegendWidget::clear()
@@ -118,8 +118,7 @@ void LegendWidget::showEntries(std::vector<core::ProfileEntry> entries)
 
 std::vector<LegendFunction> LegendWidget::functions(const ColorScheme& scheme) const
 {
-    return weighedFunctions(
-        m_entries, state().hiddenFunctions(), state().document().profile->definitions(), scheme);
+    return weighedFunctions(m_entries, state().hiddenFunctions(), state().document().profile->definitions(), scheme);
 }
 
 void LegendWidget::rebuild()
@@ -128,7 +127,7 @@ void LegendWidget::rebuild()
     if (!profile)
         return;
     const std::vector<LegendItem> signs
-        = state().store() ? signItems(*state().store(), m_scheme) : std::vector<LegendItem> {};
+        = state().store() ? signItems(*state().store(), m_scheme, state().marks().get()) : std::vector<LegendItem> {};
     m_tree->setContent(functions(m_scheme), profile->definitions(), m_scheme, timeScaleOf(*profile), signs);
     updateActions();
 }
@@ -197,7 +196,7 @@ PicturePaint LegendWidget::picture(const PictureChoices& choices) const
     if (const auto& profile = state().document().profile)
         items = functionItems(functions(scheme), profile->definitions(), scheme);
     if (state().store())
-        std::ranges::move(signItems(*state().store(), scheme), std::back_inserter(items));
+        std::ranges::move(signItems(*state().store(), scheme, state().marks().get()), std::back_inserter(items));
     return legendPaint(std::move(items), choices.title, scheme.theme());
 }
 

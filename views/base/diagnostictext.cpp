@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/panels/health/diagnostictext.h"
+#include "views/base/diagnostictext.h"
 
 #include "views/base/formatting.h"
 

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/marks/markpainter.h"
+
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/plot/plotstyle.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPolygonF>
+
+namespace lightcone::views {
+
+namespace {
+
+QPolygonF outlineOf(MarkKind kind, QPointF center)
+{
+    constexpr double kHalf = kMarkSize / 2 - 0.5;
+    QPolygonF outline;
+    switch (kind) {
+    case MarkKind::Call: // points at what is below
+        outline = { QPointF(-kHalf, -kHalf), QPointF(kHalf, -kHalf), QPointF(0, kHalf) };
+        break;
+    case MarkKind::Message:
+        outline = { QPointF(0, -kHalf), QPointF(kHalf, 0), QPointF(0, kHalf), QPointF(-kHalf, 0) };
+        break;
+    case MarkKind::Finding:
+        outline = { QPointF(-kHalf, kHalf), QPointF(0, -kHalf), QPointF(kHalf, kHalf) };
+        break;
+    case MarkKind::Marker: // a flag
+        outline = { QPointF(-kHalf, -kHalf), QPointF(kHalf, -kHalf / 3), QPointF(-kHalf + 1.5, kHalf / 3),
+            QPointF(-kHalf + 1.5, kHalf), QPointF(-kHalf, kHalf) };
+        break;
+    }
+    return outline.translated(center);
+}
+
+} // namespace
+
+QColor markColor(MarkKind kind, const ColorScheme& scheme)
+{
+    const bool isLight = scheme.theme() == Theme::Light;
+    switch (kind) {
+    case MarkKind::Call:
+    case MarkKind::Message:
+        return scheme.text;
+    case MarkKind::Finding:
+        return isLight ? QColor(0xb0, 0x20, 0x20) : QColor(0xff, 0x80, 0x70);
+    case MarkKind::Marker:
+        break;
+    }
+    return scheme.marker;
+}
+
+void paintMarkSign(QPainter& painter, QPointF center, MarkKind kind, const ColorScheme& scheme)
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const QPolygonF outline = outlineOf(kind, center);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(scheme.background, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolygon(outline);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(markColor(kind, scheme));
+    painter.drawPolygon(outline);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkShape>& shapes, double top, double bottom,
+    const PlotStyle& style)
+{
+    painter.save();
+    const QFont font = sizedFont(style.font, static_cast<int>(kMarkSize) + 1);
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
+    for (auto shape = shapes.rbegin(); shape != shapes.rend(); ++shape) { // the most important one is painted last
+        if (shape->center.y() + kMarkSize < top || shape->center.y() - kMarkSize >= bottom)
+            continue;
+        paintMarkSign(painter, shape->center, marks.all[shape->source].kind, style.scheme);
+        const QString count = shape->count > 1 ? formatCount(shape->count) : QString();
+        const double width = metrics.horizontalAdvance(count) + 2;
+        if (count.isEmpty() || width > shape->room)
+            continue;
+        const QRectF place(shape->center.x() + kMarkSize / 2, shape->center.y() - kMarkSize / 2, width, kMarkSize + 1);
+        painter.fillRect(place, style.scheme.background);
+        painter.setPen(style.scheme.text);
+        painter.drawText(place, Qt::AlignCenter, count);
+    }
+    painter.restore();
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/marks/markgeometry.h"
+
+#include <QColor>
+#include <QPointF>
+
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+class ColorScheme;
+struct PlotStyle;
+
+/// Paints the shapes of @p marks whose middle lies in [top, bottom), with their counts where these have room. Each kind
+/// has a shape of its own, with an edge that sets it off from any bar.
+void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkShape>& shapes, double top, double bottom,
+    const PlotStyle& style);
+
+/// Paints the sign of marks of a kind, for legends. Antialiased.
+void paintMarkSign(QPainter& painter, QPointF center, MarkKind kind, const ColorScheme& scheme);
+QColor markColor(MarkKind kind, const ColorScheme& scheme);
+
+} // namespace lightcone::views

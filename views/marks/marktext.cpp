@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/marks/marktext.h"
+
+#include "core/base/nearest.h"
+#include "core/store/messages/messagetable.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/visibletext.h"
+#include "views/lines/linetext.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::views {
+
+namespace {
+
+class MarkTexts {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Marks)
+};
+
+} // namespace
+
+QString markKindText(MarkKind kind)
+{
+    switch (kind) {
+    case MarkKind::Call:
+        return MarkTexts::tr("Outlier: call");
+    case MarkKind::Message:
+        return MarkTexts::tr("Outlier: message");
+    case MarkKind::Finding:
+        return MarkTexts::tr("Finding");
+    case MarkKind::Marker:
+        break;
+    }
+    return MarkTexts::tr("Marker");
+}
+
+QString whyMarked(const Marks& marks, const Mark& mark)
+{
+    if (const auto* text = std::get_if<std::size_t>(&mark.item))
+        return marks.texts[*text];
+    const core::StoreView& store = *marks.store;
+    const TimeScale scale = timeScaleOf(store);
+    const MarkedDuration& of = mark.duration;
+    const QString duration = formatDuration(core::nearest<std::int64_t>(static_cast<double>(of.ticks)), scale);
+    const QString usual = formatDuration(core::nearest<std::int64_t>(of.usual), scale);
+    const QString share = QString::number(static_cast<int>(of.share * 100));
+    const QString times = formatCount(static_cast<std::uint64_t>(static_cast<double>(of.ticks) / of.usual));
+    if (const auto* message = std::get_if<core::MessageId>(&mark.item))
+        return MarkTexts::tr("message of %1, %2: %3 % of those of its size take up to about %4, %5 times as long")
+            .arg(formatBytes(store.messages().at(*message).bytes), duration, share, usual, times);
+    return MarkTexts::tr("%1 of %2: %3 % of its calls take up to about %4, %5 times as long")
+        .arg(nameText(store.definitions().function(mark.function).name), duration, share, usual, times);
+}
+
+QString describeMark(const Marks& marks, const MarkShape& shape)
+{
+    const Mark& mark = marks.all[shape.source];
+    const core::StoreView& store = *marks.store;
+    const QString time
+        = MarkTexts::tr("at %1").arg(formatTime(mark.span.begin, timeScaleOf(store), mark.span.length()));
+    const QString place
+        = isValid(mark.location) ? nameText(store.definitions().locationLabel(mark.location)) : QString();
+    return linesOf({ markKindText(mark.kind), whyMarked(marks, mark), place, time,
+        shape.count > 1 ? MarkTexts::tr("the most important of %1 marks here").arg(formatCount(shape.count))
+                        : QString() });
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/marks/marks.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+namespace lightcone::views {
+
+class SelectionNavigator;
+class ViewState;
+
+/// Goes from one mark of the trace to the next, in the order of time or of importance. GUI thread only.
+class MarkWalk final : public QObject {
+    Q_OBJECT
+
+public:
+    /// @p state and @p navigator outlive it.
+    MarkWalk(ViewState& state, SelectionNavigator& navigator, QObject* parent = nullptr);
+    ~MarkWalk() override;
+
+public slots:
+    /// Selects the mark after (before) the one gone to last, or else after (before) the selection or the begin (end) of
+    /// the visible interval. From the last one it goes on at the first one.
+    void goToNext();
+    void goToPrevious();
+    /// Selects the most important mark; called again, the next one in this order, or the one before that.
+    void goToLessImportant();
+    void goToMoreImportant();
+
+signals:
+    /// Says for the status bar why the mark is one, or why there is nothing to go to.
+    void noticed(const QString& word);
+
+private:
+    enum class Order { Time, Importance };
+    void step(Order order, bool isNext);
+    void goTo(const std::shared_ptr<const Marks>& marks, std::size_t index);
+    std::size_t neighbourInTime(const Marks& marks, bool isNext) const;
+    std::size_t neighbourInImportance(const Marks& marks, bool isNext) const;
+
+    ViewState& m_state;
+    SelectionNavigator& m_navigator;
+    /// Index into Marks::all of the mark gone to last, as long as what it led to is selected.
+    std::optional<std::size_t> m_at;
+};
+
+/// Selects what is marked, as a click on it does: of a noted place, what happens on its location then. Nothing is
+/// selected where it has no location.
+void selectMarked(SelectionNavigator& navigator, const std::shared_ptr<const Marks>& marks, std::size_t index);
+
+} // namespace lightcone::views
