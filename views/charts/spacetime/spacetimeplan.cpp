@@ -41,6 +41,8 @@ PicturePlan planSpaceTime(const PictureQuery& query)
                          "of a trace that has some.")
                 .arg(query.order) };
     picture.rows = spaceTimeRows(*query.store, *order, query.locations);
+    if (query.locations.empty())
+        picture.note = quietLocationsNote(query.store->locationCount() - picture.rows.size());
     picture.lines = query.lines;
     return { paintOf(query.store, picture), {} };
 }

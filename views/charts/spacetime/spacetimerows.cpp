@@ -2,6 +2,7 @@
 #include "views/charts/spacetime/spacetimerows.h"
 
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -202,6 +203,13 @@ SpaceTimeRows displayedSpaceTimeRows(
     putPinnedFirst(rows, display);
     result.rows = std::make_shared<const std::vector<RowTree::Row>>(std::move(rows));
     return result;
+}
+
+QString quietLocationsNote(std::size_t count)
+{
+    return count > 0
+        ? RowText::tr("Locations without calls and messages, which have no line: %1").arg(formatCount(count))
+        : QString();
 }
 
 void putPinnedFirst(std::vector<RowTree::Row>& rows, const RowDisplay& display)

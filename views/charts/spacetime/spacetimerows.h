@@ -4,6 +4,8 @@
 #include "core/model/ids.h"
 #include "views/rows/rowtree.h"
 
+#include <QString>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -40,6 +42,9 @@ struct SpaceTimeRows {
 /// Any thread. O(locations log locations)
 SpaceTimeRows displayedSpaceTimeRows(
     const core::StoreView& store, const SpaceTimeOrder& order, const RowDisplay& display);
+/// What a picture says of @p count locations that have no line, as they have neither calls nor messages; empty: of
+/// none.
+QString quietLocationsNote(std::size_t count);
 /// Moves the rows of pinned locations before the others, and numbers all rows anew.
 void putPinnedFirst(std::vector<RowTree::Row>& rows, const RowDisplay& display);
 

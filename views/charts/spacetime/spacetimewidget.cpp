@@ -144,7 +144,9 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     if (state().store() && !d->areRowsUpToDate())
         shown = displayedSpaceTimeRows(*state().store(), d->order, state().rowDisplay());
     picture.rows = *shown.rows;
-    picture.note = rowsNote(state().rowDisplay(), { shown.rows->size(), shown.unfiltered });
+    const std::size_t quiet = state().store() ? state().store()->locationCount() - shown.unfiltered : 0;
+    picture.note = joinedNotes(
+        rowsNote(state().rowDisplay(), { shown.rows->size(), shown.unfiltered }), quietLocationsNote(quiet));
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
@@ -246,9 +248,10 @@ RowLayout SpaceTimeWidget::automaticLayout(int plotHeight) const
 
 QString SpaceTimeWidget::locationsText() const
 {
-    return state().rowDisplay().isFilter()
-        ? tr("Locations: %1 of %2").arg(formatCount(d->rows->size()), formatCount(d->unfilteredRows))
-        : tr("Locations: %1").arg(formatCount(d->rows->size()));
+    const std::size_t all
+        = state().rowDisplay().isFilter() || !state().store() ? d->unfilteredRows : state().store()->locationCount();
+    return d->rows->size() < all ? tr("Locations: %1 of %2").arg(formatCount(d->rows->size()), formatCount(all))
+                                 : tr("Locations: %1").arg(formatCount(d->rows->size()));
 }
 
 QString SpaceTimeWidget::emptyText() const
