@@ -194,12 +194,12 @@ const std::vector<Description>& descriptions()
         { ActionId::WheelZooms, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Wheel &Zooms (as in Paraver, Tracy)"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "The plain wheel zooms time at the pointer"), "", {}, true },
         { ActionId::ImportColors, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Import Colours…"),
-            QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "Take the colours and classes of functions from a file, for all traces"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Take the colours and classes of functions from a file, for all traces"),
             "", { "Ctrl+Alt+I" } },
         { ActionId::ExportColors, QT_TRANSLATE_NOOP("lightcone::app::Actions", "E&xport Colours…"),
-            QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "Save the colours and classes of functions that you have chosen to a file"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Save the colours and classes of functions that you have chosen to a file"),
             "", { "Ctrl+Alt+X" } },
         { ActionId::ResetColors, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Usual Colours"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",

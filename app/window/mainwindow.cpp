@@ -188,12 +188,12 @@ void MainWindow::connectState()
     palettes.set(views::PaletteScope::User, m_manager.settings().palette);
     connect(&palettes, &views::Palettes::changed, this, [this, &palettes](views::PaletteScope scope) {
         updateColors();
+        updateActions();
         if (scope == views::PaletteScope::User)
             m_manager.setPalette(palettes.of(scope));
     });
-    connect(&m_manager, &WindowManager::paletteChanged, &palettes, [this, &palettes] {
-        palettes.set(views::PaletteScope::User, m_manager.settings().palette);
-    });
+    connect(&m_manager, &WindowManager::paletteChanged, &palettes,
+        [this, &palettes] { palettes.set(views::PaletteScope::User, m_manager.settings().palette); });
     connect(m_state.get(), &ViewState::callPathsRequested, this, [this](core::FunctionId function) {
         const views::ViewKind& kind = *views::viewKind(u"calltree");
         m_views->setOpen(kind, true);

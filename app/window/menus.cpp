@@ -118,7 +118,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
-    addEntries(*view->addMenu(Texts::tr("Colours of &Functions")), actions, { ImportColors, ExportColors, ResetColors });
+    addEntries(
+        *view->addMenu(Texts::tr("Colours of Fu&nctions")), actions, { ImportColors, ExportColors, ResetColors });
     addEntries(*view, actions, { ResetTrace, ResetLayout });
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));

@@ -79,8 +79,8 @@ void PaletteFiles::importFrom(const QString& fileName)
 void PaletteFiles::exportTo(const QString& fileName)
 {
     const QByteArray bytes = views::paletteFile(*m_palettes.chosen());
-    const core::Status written = core::writeFile(views::toPath(fileName),
-        std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    const core::Status written = core::writeFile(
+        views::toPath(fileName), std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
     if (written.isOk())
         emit said(tr("Saved %1").arg(views::visibleText(fileName)));
     else

@@ -76,8 +76,7 @@ public:
         layOut();
         if (!m_picture.legend)
             return core::Done {};
-        LegendContents contents
-            = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
+        LegendContents contents = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legendwidget.h"
 
-#include "core/base/parallel.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/palettedialog.h"
-#include "views/rows/rowtree.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -16,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -35,7 +32,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(m_tree, &QTreeWidget::itemDoubleClicked, this, &LegendWidget::askForColor);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
-    connect(&state, &ViewState::hiddenFunctionsChanged, this, &LegendWidget::rebuild);
+    connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] { request(); });
     request();
 }
 
@@ -71,8 +68,7 @@ void LegendWidget::fillClasses()
         for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
             const auto functionClass = static_cast<core::FunctionClass>(i);
             QAction* action = m_classes->addAction(functionClassText(functionClass));
-            connect(action, &QAction::triggered, this,
-                [this, functionClass, scope] { moveTo(functionClass, scope); });
+            connect(action, &QAction::triggered, this, [this, functionClass, scope] { moveTo(functionClass, scope); });
         }
     }
 }
@@ -85,51 +81,34 @@ void LegendWidget::updateActions()
     m_classes->setEnabled(of && !of->name.isEmpty());
 }
 
+LegendRequest LegendWidget::requestOf(const Question& question) const
+{
+    return { question.store, question.profile, question.interval, question.locations, state().rowDisplay(),
+        state().hiddenFunctions(), m_scheme };
+}
+
 IntervalPanel::Work LegendWidget::work(const Question& question)
 {
-    return [question, display = state().rowDisplay()](
-               const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
-        core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
-        std::vector<core::LocationId> shown = question.locations;
-        if (question.store && display.isFilter()) {
-            std::vector<core::LocationId> kept = keptLocations(*question.store, display);
-            std::ranges::sort(kept);
-            std::erase_if(shown, [&kept](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
-            query.locations = shown;
-        }
-        std::vector<core::ProfileEntry> entries;
-        if (question.profile->functions(query, entries, stop).isStopped())
+    return [request = requestOf(question)](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+        const core::Stoppable<LegendContent> content = queryLegend(request, stop);
+        if (content.isStopped())
             return core::Stopped {};
-        return Show([entries](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showEntries(entries); });
+        return Show(
+            [found = content.value()](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showContent(found); });
     };
 }
 
 void LegendWidget::clear()
 {
-    m_entries.clear();
     m_tree->clear();
 }
 
-void LegendWidget::showEntries(std::vector<core::ProfileEntry> entries)
+void LegendWidget::showContent(const LegendContent& content)
 {
-    m_entries = std::move(entries);
-    rebuild();
-}
-
-std::vector<LegendFunction> LegendWidget::functions(const ColorScheme& scheme) const
-{
-    return weighedFunctions(
-        m_entries, state().hiddenFunctions(), state().document().profile->definitions(), scheme);
-}
-
-void LegendWidget::rebuild()
-{
-    const auto& profile = state().document().profile;
-    if (!profile)
-        return;
+    const core::ProfileSource& profile = *state().document().profile;
     const std::vector<LegendItem> signs
         = state().store() ? signItems(*state().store(), m_scheme) : std::vector<LegendItem> {};
-    m_tree->setContent(functions(m_scheme), profile->definitions(), m_scheme, timeScaleOf(*profile), signs);
+    m_tree->setContent(content, profile.definitions(), timeScaleOf(profile), signs);
     updateActions();
 }
 
@@ -192,20 +171,18 @@ void LegendWidget::moveTo(core::FunctionClass functionClass, PaletteScope scope)
 
 PicturePaint LegendWidget::picture(const PictureChoices& choices) const
 {
-    const ColorScheme scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
-    std::vector<LegendItem> items;
-    if (const auto& profile = state().document().profile)
-        items = functionItems(functions(scheme), profile->definitions(), scheme);
-    if (state().store())
-        std::ranges::move(signItems(*state().store(), scheme), std::back_inserter(items));
-    return legendPaint(std::move(items), choices.title, scheme.theme());
+    if (state().document().isEmpty())
+        return legendPaint(std::vector<LegendItem> {}, choices.title, choices.theme.value_or(m_scheme.theme()));
+    LegendRequest request = requestOf(question());
+    request.scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
+    return legendPaint(std::move(request), choices.title);
 }
 
 void LegendWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     m_scheme = scheme;
-    rebuild();
+    request();
 }
 
 } // namespace lightcone::views

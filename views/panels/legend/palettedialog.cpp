@@ -51,7 +51,8 @@ PaletteDialog::PaletteDialog(
     setWindowTitle(tr("Colour"));
     if (!m_subject.name.isEmpty())
         m_of->addItem(nameText(m_subject.name.toStdString()), color);
-    m_of->addItem(tr("all of “%1”", "a class of functions").arg(functionClassText(m_subject.functionClass)), classColor);
+    m_of->addItem(
+        tr("all of “%1”", "a class of functions").arg(functionClassText(m_subject.functionClass)), classColor);
     m_of->setAccessibleName(tr("What gets the colour"));
     m_scope->addItems({ tr("all traces"), tr("this trace") });
     m_scope->setAccessibleName(tr("Where the colour counts"));
