@@ -194,6 +194,7 @@ void MainWindow::connectState()
     palettes.set(views::PaletteScope::User, m_manager.settings().palette);
     connect(&palettes, &views::Palettes::changed, this, [this, &palettes](views::PaletteScope scope) {
         updateColors();
+        updateActions();
         if (scope == views::PaletteScope::User)
             m_manager.setPalette(palettes.of(scope));
     });

@@ -18,6 +18,7 @@
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
+#include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
 #include "views/charts/process/processwidget.h"
@@ -366,6 +367,9 @@ void MainWindow::updateActions()
              PreviousMark, LessImportantMark, MoreImportantMark, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow,
              GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
         actions[id].setEnabled(hasTrace);
+    const bool hasColors = !m_state->palettes().chosen()->isEmpty();
+    for (const ActionId id : { ExportColors, ResetColors })
+        actions[id].setEnabled(hasColors);
     const bool hasRows = hasTrace && !m_state->selectedRows().isEmpty();
     for (const ActionId id : { HideRows, ShowOnlyRows, FilterByRows, OpenProcesses, CopyRowNames })
         actions[id].setEnabled(hasRows);

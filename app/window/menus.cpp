@@ -120,7 +120,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(
-        *view->addMenu(Texts::tr("Colours of &Functions")), actions, { ImportColors, ExportColors, ResetColors });
+        *view->addMenu(Texts::tr("Colours of Fu&nctions")), actions, { ImportColors, ExportColors, ResetColors });
     addEntries(*view, actions, { ResetTrace, ResetLayout });
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));

@@ -286,7 +286,7 @@ void TestMainWindow::exportsAnSvg()
             qPrintable(QStringLiteral("no text “%1” in %2").arg(row.label, texts.join(u'|'))));
     static const QRegularExpression axisLabel(QStringLiteral("^[0-9.,\\s\u202f]+\\s?(s|ms|µs|ns)$"));
     QVERIFY2(texts.filter(axisLabel).size() >= 3, qPrintable(texts.join(u'|')));
-    QVERIFY2(texts.contains(QStringLiteral("MPI")), "no legend");
+    QVERIFY2(texts.contains(QStringLiteral("Communication")), "no legend");
 }
 
 void TestMainWindow::exportsAPdf()

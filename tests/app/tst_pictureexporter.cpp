@@ -154,7 +154,7 @@ void TestPictureExporter::proposesANameOfWhatIsShown()
     view->setCurrentText(views::viewTitle(*views::viewKind(u"functions")));
     QCOMPARE(dialog->settings().fileName, m_desk->folder().filePath(u"halo-functions-25ms-37ms.png"_s));
     view->setCurrentText(views::viewTitle(*views::viewKind(u"legend")));
-    QCOMPARE(dialog->settings().fileName, m_desk->folder().filePath(u"halo-legend.png"_s));
+    QCOMPARE(dialog->settings().fileName, m_desk->folder().filePath(u"halo-legend-25ms-37ms.png"_s));
 }
 
 void TestPictureExporter::writesWhatThePreviewShows()

@@ -38,6 +38,8 @@ private slots:
     void positionsAreThoseOfTheCommand();
     void stateIsThatOfTheCommand();
     void findingsAreThoseOfTheTable();
+    void legendIsThatOfTheProfile_data();
+    void legendIsThatOfTheProfile();
     void oddPictures();
     void stopsWhenTold();
     void tablesAreFoundByTheirView();
@@ -355,7 +357,8 @@ void TestRenderPanels::stopsWhenTold()
     QVERIFY(loaded.isOk());
     std::stop_source source;
     source.request_stop();
-    for (const char16_t* id : { u"functions", u"calltree", u"messages", u"events", u"health", u"processes" }) {
+    for (const char16_t* id :
+        { u"functions", u"calltree", u"messages", u"events", u"health", u"processes", u"legend" }) {
         views::PictureQuery query;
         query.store = loaded.value().document.events;
         QImage image(300, 200, QImage::Format_ARGB32_Premultiplied);
@@ -364,6 +367,33 @@ void TestRenderPanels::stopsWhenTold()
         QVERIFY2(plan.paint(painter, image.size(), source.get_token()).isStopped(), views::viewKind(id)->id);
         QVERIFY(plan.paint(painter, image.size(), {}).isDone());
     }
+}
+
+void TestRenderPanels::legendIsThatOfTheProfile_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("whole") << QStringList();
+    QTest::newRow("begin") << QStringList { u"--to"_s, u"3ms"_s };
+    QTest::newRow("a rank") << QStringList { u"--from"_s, u"1ms"_s, u"--location"_s, u"rank:1"_s };
+}
+
+/// The functions that have time of their own, and no others.
+void TestRenderPanels::legendIsThatOfTheProfile()
+{
+    QFETCH(QStringList, options);
+    const CliAnswer table = callCli(QStringList { u"table"_s, u"profile"_s, kSample } + options);
+    QCOMPARE(table.status, 0);
+    QStringList lines = QString::fromUtf8(table.out).split(u'\n', Qt::SkipEmptyParts);
+    lines.removeFirst();
+    const QStringList listed = texts(u"legend"_s, options);
+    for (const QString& line : lines) {
+        const QString name = line.section(u',', 0, 0);
+        QCOMPARE(listed.contains(name), line.section(u',', 3, 3).toDouble() > 0);
+    }
+    for (const QString& text : listed)
+        QVERIFY2(!text.startsWith(u"MPI_"_s)
+                || std::ranges::any_of(lines, [&](const QString& line) { return line.startsWith(text + u','); }),
+            qPrintable(text));
 }
 
 /// `table` takes the id of a view whose table has another name.
@@ -390,7 +420,7 @@ void TestRenderPanels::wrongUsage_data()
     QTest::newRow("after the last") << u"state"_s << QStringList { u"--at"_s, u"123456789"_s } << u"123456789"_s;
     QTest::newRow("no interval") << u"health"_s << QStringList { u"--from"_s, u"1ms"_s } << u"--from"_s;
     QTest::newRow("whole trace") << u"health"_s << QStringList { u"--location"_s, u"rank:0"_s } << u"--location"_s;
-    QTest::newRow("no location") << u"legend"_s << QStringList { u"--location"_s, u"rank:0"_s } << u"--location"_s;
+    QTest::newRow("no order") << u"legend"_s << QStringList { u"--order"_s, u"rank"_s } << u"--order"_s;
     QTest::newRow("two locations") << u"state"_s
                                    << QStringList { u"--location"_s, u"rank:0"_s, u"--location"_s, u"rank:1"_s }
                                    << u"one location"_s;

@@ -208,7 +208,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("outliers"), row("ratio|region|location|begin|duration|usual|enter_position") },
         { QStringLiteral("messageoutliers"),
             row("ratio|send_time|receive_time|sender|receiver|bytes|duration|usual|send_position|receive_position") },
-        { QStringLiteral("processes"), row("location|group|time|share") },
+        { QStringLiteral("processes"), row("location|class|time|share") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
@@ -406,14 +406,14 @@ void TestTables::profile()
 void TestTables::processes()
 {
     QCOMPARE(table("processes"), // no time follows the last event
-        (QList<QStringList> { row("10|application|0.900|0.9"), row("10|mpi|0.100|0.1"),
-            row("20|application|0.850|0.85"), row("20|idle|0.150|0.15"), row("1099511627776|idle|1.000|1") }));
+        (QList<QStringList> { row("10|work|0.900|0.9"), row("10|communication|0.100|0.1"), row("20|work|0.850|0.85"),
+            row("20|idle|0.150|0.15"), row("1099511627776|idle|1.000|1") }));
     QCOMPARE(table("processes", { QStringLiteral("--to"), QStringLiteral("1") }), table("processes"));
     QCOMPARE(table("processes", { QStringLiteral("--to"), QStringLiteral("5") }), table("processes"));
     QCOMPARE(table("processes",
                  { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"), QStringLiteral("0.15"),
                      QStringLiteral("--location"), QStringLiteral("rank:0") }),
-        (QList<QStringList> { row("10|application|0.050|0.5"), row("10|mpi|0.050|0.5") }));
+        (QList<QStringList> { row("10|work|0.050|0.5"), row("10|communication|0.050|0.5") }));
 }
 
 /// The columns on the right, of the durations of the visits.

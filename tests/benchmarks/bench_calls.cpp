@@ -120,7 +120,8 @@ void printSigns(const core::StoreView& store, core::LocationId location, int rep
 /// Times the columns of work of all rows at each zoom, beside their dominant functions.
 void printWork(const core::StoreView& store, int repeat)
 {
-    const std::vector<bool> functions = core::workingFunctions(core::ownClasses(store.definitions()), core::workingClasses());
+    const std::vector<bool> functions
+        = core::workingFunctions(core::ownClasses(store.definitions()), core::workingClasses());
     const std::vector<core::LocationId> rows = firstRows(store);
     std::vector<core::WorkColumn> columns(kColumns);
     std::vector<core::PixelSummary> pixels(kColumns);

@@ -167,8 +167,9 @@ void TestProfile::sharesStop()
     std::stop_source source;
     source.request_stop();
     std::vector<LocationShares> shares;
-    QVERIFY(classShares(
-        *store, allLocations(*store), store->interval(), ownClasses(store->definitions()), 2, shares, source.get_token()).isStopped());
+    QVERIFY(classShares(*store, allLocations(*store), store->interval(), ownClasses(store->definitions()), 2, shares,
+        source.get_token())
+                .isStopped());
 }
 
 void TestProfile::recursionCountsOnce()

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <random>
 
 namespace lightcone::tests::tst_colorscheme {
 
@@ -91,22 +90,6 @@ core::FunctionClass classAt(std::size_t i)
     return static_cast<core::FunctionClass>(i);
 }
 
-std::vector<std::string> names()
-{
-    std::vector<std::string> names { "main", "MPI_Init", "MPI_Finalize", "MPI_Send", "MPI_Recv", "MPI_Isend",
-        "MPI_Irecv", "MPI_Wait", "MPI_Waitall", "MPI_Waitany", "MPI_Sendrecv", "MPI_Barrier", "MPI_Bcast",
-        "MPI_Allreduce", "MPI_Alltoall", "MPI_Comm_dup", "MPI_Win_create", "MPI_Put", "!$omp parallel @a.c:12",
-        "pthread_create", "compute", "exchange", "", "ü" };
-    std::mt19937 random(3);
-    for (int i = 0; i < 300; ++i) {
-        std::string name;
-        for (int j = 0; j < 12; ++j)
-            name += static_cast<char>('a' + random() % 26);
-        names.push_back(name);
-    }
-    return names;
-}
-
 /// Every shade of a class.
 std::vector<QColor> shades(const ColorScheme& scheme, core::FunctionClass functionClass)
 {
@@ -131,8 +114,8 @@ double oklabDistance(const QColor& a, const QColor& b)
 }
 
 // The classes that tell where the time goes.
-constexpr std::array kMain { core::FunctionClass::Work, core::FunctionClass::Communication, core::FunctionClass::Waiting,
-    core::FunctionClass::StartEnd };
+constexpr std::array kMain { core::FunctionClass::Work, core::FunctionClass::Communication,
+    core::FunctionClass::Waiting, core::FunctionClass::StartEnd };
 
 } // namespace
 
@@ -154,9 +137,6 @@ private slots:
     void shadesAreToldApart();
     void textIsReadable_data() { themes(); }
     void textIsReadable();
-    void namesHaveTheSameShadeInEveryTrace();
-    void namesOfATraceHaveDifferentShades();
-    void usualCallsDoNotMeet();
     void choicesCount();
     void functionsAreByIndex();
 
@@ -195,7 +175,8 @@ void TestColorScheme::classesAreToldApart()
         }
         for (const QColor& neutral : { scheme.idle, scheme.other }) {
             const double apart = difference(color, neutral, kVisions[vision]);
-            QVERIFY2(apart >= 8, qPrintable(QStringLiteral("class %1 and %2: %3").arg(i).arg(neutral.name()).arg(apart)));
+            QVERIFY2(
+                apart >= 8, qPrintable(QStringLiteral("class %1 and %2: %3").arg(i).arg(neutral.name()).arg(apart)));
         }
     }
 }
@@ -241,7 +222,8 @@ void TestColorScheme::startAndEndAreMuted()
         return oklchOf(oklabOf(scheme.functionClass(functionClass).rgb())).chroma;
     };
     QVERIFY(chroma(core::FunctionClass::StartEnd) < 0.05);
-    for (const auto loud : { core::FunctionClass::Work, core::FunctionClass::Communication, core::FunctionClass::Waiting })
+    for (const auto loud :
+        { core::FunctionClass::Work, core::FunctionClass::Communication, core::FunctionClass::Waiting })
         QVERIFY(chroma(loud) > 0.1);
 }
 
@@ -301,78 +283,6 @@ void TestColorScheme::textIsReadable()
     }
 }
 
-/// A name alone, at any place of the file, in any company that has other shades.
-void TestColorScheme::namesHaveTheSameShadeInEveryTrace()
-{
-    const ColorScheme scheme(Theme::Light);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        std::vector<std::string> all = names();
-        std::ranges::sort(all);
-        const std::vector<std::size_t> together = chooseShades(classAt(i), all);
-        QCOMPARE(chooseShades(classAt(i), all), together);
-        for (std::size_t at = 0; at < all.size(); at += 7) {
-            core::FunctionDef alone = function(classAt(i), all[at]);
-            const QColor color = scheme.functions(definitionsOf({ alone })).front();
-            alone.file = "solver.c";
-            alone.firstLine = 7;
-            const std::vector<QColor> twice
-                = scheme.functions(definitionsOf({ function(classAt((i + 1) % 3), "other"), alone, alone }));
-            QCOMPARE(twice[1], color);
-            QCOMPARE(twice[2], color);
-        }
-        // Of names that have one shade when they are alone, the first keeps it in company.
-        const std::vector<std::string> few(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(shadeCount(classAt(i))));
-        const std::vector<std::size_t> shared = chooseShades(classAt(i), few);
-        QCOMPARE(shared.front(), chooseShades(classAt(i), { few.data(), 1 }).front());
-    }
-}
-
-void TestColorScheme::namesOfATraceHaveDifferentShades()
-{
-    std::mt19937 random(5);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        std::vector<std::string> all = names();
-        std::ranges::shuffle(all, random);
-        for (const std::size_t count : { std::size_t { 2 }, std::size_t { 5 }, shadeCount(classAt(i)), all.size() }) {
-            std::vector<std::string> some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
-            std::ranges::sort(some);
-            std::vector<std::size_t> uses(shadeCount(classAt(i)));
-            for (const std::size_t shade : chooseShades(classAt(i), some))
-                ++uses[shade];
-            const auto [least, most] = std::ranges::minmax(uses);
-            QVERIFY(most - least <= 1);
-        }
-    }
-}
-
-/// Calls that are often side by side are further apart than just noticeably, and have their colours in any trace.
-void TestColorScheme::usualCallsDoNotMeet()
-{
-    const auto check = [](core::FunctionClass functionClass, std::vector<std::string> names) {
-        std::ranges::sort(names);
-        const std::vector<std::size_t> shades = chooseShades(functionClass, names);
-        for (std::size_t i = 0; i < names.size(); ++i)
-            QCOMPARE(shades[i], chooseShades(functionClass, { &names[i], 1 }).front());
-        for (const Theme theme : { Theme::Light, Theme::Dark }) {
-            const QRgb base = ColorScheme(theme).functionClass(functionClass).rgb();
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                for (std::size_t j = 0; j < i; ++j) {
-                    const double apart = oklabDistance(QColor::fromRgb(shadeOf(functionClass, base, shades[i])),
-                        QColor::fromRgb(shadeOf(functionClass, base, shades[j])));
-                    QVERIFY2(apart >= 1.5 * kJustNoticeable, qPrintable(QString::fromStdString(names[i] + names[j])));
-                }
-            }
-        }
-    };
-    check(core::FunctionClass::Communication,
-        { "MPI_Send", "MPI_Recv", "MPI_Isend", "MPI_Irecv", "MPI_Sendrecv", "MPI_Allreduce", "MPI_Bcast",
-            "MPI_Alltoall", "MPI_Reduce" });
-    check(core::FunctionClass::Waiting, { "MPI_Wait", "MPI_Waitall", "MPI_Barrier", "OpenMP implicit barrier" });
-    check(core::FunctionClass::Waiting,
-        { "pthread_mutex_lock", "pthread_cond_wait", "pthread_join", "pthread_barrier_wait" });
-    check(core::FunctionClass::StartEnd, { "MPI_Init", "MPI_Finalize", "pthread_create" });
-}
-
 void TestColorScheme::choicesCount()
 {
     auto palette = std::make_shared<Palette>();
@@ -386,7 +296,8 @@ void TestColorScheme::choicesCount()
     QCOMPARE(colors[0], QColor(1, 2, 3));
     QCOMPARE(scheme.functionClass(core::FunctionClass::Io), QColor(120, 130, 140));
     QCOMPARE(scheme.classes(definitions),
-        std::vector({ core::FunctionClass::Communication, core::FunctionClass::Io, core::FunctionClass::Communication }));
+        std::vector(
+            { core::FunctionClass::Communication, core::FunctionClass::Io, core::FunctionClass::Communication }));
     std::vector<std::string> solve { "solve" };
     QCOMPARE(colors[1].rgb(),
         shadeOf(core::FunctionClass::Io, qRgb(120, 130, 140), chooseShades(core::FunctionClass::Io, solve).front()));

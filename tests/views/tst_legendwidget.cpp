@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/statistics/profile.h"
 #include "processtraces.h"
 #include "testclass.h"
 #include "views/base/viewstate.h"
@@ -113,6 +114,7 @@ private slots:
     void coloursOfClassesAndTraces();
     void functionsMoveToOtherClasses();
     void staysWhereOneWas();
+    void manyFunctionsAreSummedUp();
     void signsAreApart();
 };
 
@@ -124,12 +126,12 @@ void TestLegendWidget::namesTheSignsOfTheTrace()
         QCOMPARE(process.count(QString::fromLatin1(name)), 1);
     QCOMPARE(shown.under(QStringLiteral("Space-time view")),
         QStringList({ QStringLiteral("works"), QStringLiteral("waits or idles") }));
-    const QStringList signs = shown.under(QStringLiteral("Signs"));
+    const QStringList signs = shown.under(QStringLiteral("Symbols"));
     QVERIFY(signs.contains(QStringLiteral("Marker")) && !signs.contains(QStringLiteral("Message")));
 
     shown.state.setStore(smallTrace());
     shown.settle();
-    QVERIFY(shown.under(QStringLiteral("Signs")).contains(QStringLiteral("Message")));
+    QVERIFY(shown.under(QStringLiteral("Symbols")).contains(QStringLiteral("Message")));
     QVERIFY(!shown.under(QStringLiteral("Process view")).contains(QStringLiteral("Lock acquired")));
     shown.state.setStore(nullptr);
     QVERIFY(shown.headings().isEmpty());
@@ -173,6 +175,7 @@ void TestLegendWidget::coloursAreThoseOfTheBars()
         Shown shown(smallTrace());
         const ColorScheme scheme(theme);
         shown.legend.setColorScheme(scheme);
+        shown.settle();
         const core::Definitions& definitions = shown.state.store()->definitions();
         const std::vector<QColor> colors = scheme.functions(definitions);
         for (std::size_t i = 0; i < colors.size(); ++i) {
@@ -192,7 +195,7 @@ void TestLegendWidget::hiddenFunctionsAndRowsAreNotInView()
     const auto compute = std::ranges::find(definitions.functions, std::string("compute"), &core::FunctionDef::name);
     shown.state.setHiddenFunctions(
         { core::idAt<core::FunctionId>(static_cast<std::size_t>(compute - definitions.functions.begin())) }, {});
-    QVERIFY(!shown.line(QStringLiteral("compute")));
+    QTRY_VERIFY(!shown.line(QStringLiteral("compute")));
     RowDisplay display;
     display.hidden = { core::LocationId { 0 }, core::LocationId { 3 } }; // those that send
     shown.state.setRowDisplay(display, {});
@@ -235,6 +238,7 @@ void TestLegendWidget::doubleClickAsksForAColour()
     color->setCurrentColor(QColor(10, 20, 30));
     shown.dialog()->accept();
     QCOMPARE(shown.state.palettes().of(PaletteScope::User).functions.at("MPI_Send"), qRgb(10, 20, 30));
+    shown.settle();
     QCOMPARE(Shown::colorOf(shown.line(QStringLiteral("MPI_Send"))), QColor(10, 20, 30));
     QTRY_VERIFY(!shown.dialog());
     shown.action(QStringLiteral("Usual Colour and Class"))->trigger();
@@ -285,10 +289,12 @@ void TestLegendWidget::functionsMoveToOtherClasses()
     };
     trigger(QStringLiteral("Input/output"), 0);
     QCOMPARE(shown.state.palettes().of(PaletteScope::User).moved.at("compute"), core::FunctionClass::Io);
+    shown.settle();
     QCOMPARE(shown.under(QStringLiteral("Input/output")), QStringList(QStringLiteral("compute")));
     shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
     trigger(QStringLiteral("Waiting"), 1);
     QCOMPARE(shown.state.palettes().of(PaletteScope::Trace).moved.at("compute"), core::FunctionClass::Waiting);
+    shown.settle();
     QVERIFY(shown.under(QStringLiteral("Waiting")).contains(QStringLiteral("compute")));
     shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("Waiting")));
     QVERIFY(!move->menu()->isEnabled()); // a class stays what it is
@@ -297,13 +303,27 @@ void TestLegendWidget::functionsMoveToOtherClasses()
 void TestLegendWidget::staysWhereOneWas()
 {
     Shown shown(smallTrace());
-    shown.line(QStringLiteral("Signs"))->setExpanded(false);
+    shown.line(QStringLiteral("Symbols"))->setExpanded(false);
     shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("MPI_Recv")));
     shown.state.setInterval({ 390, 500 }, {});
     shown.settle();
     QCOMPARE(shown.legend.tree().currentItem(), shown.line(QStringLiteral("MPI_Recv")));
-    QVERIFY(!shown.line(QStringLiteral("Signs"))->isExpanded());
+    QVERIFY(!shown.line(QStringLiteral("Symbols"))->isExpanded());
     QVERIFY(shown.line(QStringLiteral("Communication"))->isExpanded());
+}
+
+void TestLegendWidget::manyFunctionsAreSummedUp()
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    for (int i = 0; i < 250; ++i)
+        maker.call(0, maker.addRegion("function " + std::to_string(i)), 10 * i, 10 * i + 5);
+    Shown shown(maker.finish());
+    const QStringList listed = shown.under(QStringLiteral("Work"));
+    QCOMPARE(listed.size(), static_cast<qsizetype>(LegendTree::kMostOfClass + 1));
+    QCOMPARE(listed.last(), QStringLiteral("and 150 more"));
+    QCOMPARE(shown.line(QStringLiteral("and 150 more"))->text(1), formatPercent(0.6));
+    QVERIFY(!shown.legend.tree().subject(shown.line(QStringLiteral("and 150 more"))));
 }
 
 /// No two signs of events look the same.
@@ -311,6 +331,7 @@ void TestLegendWidget::signsAreApart()
 {
     Shown shown(forkTrace());
     shown.legend.setColorScheme(ColorScheme(Theme::Dark));
+    shown.settle();
     std::vector<QImage> signs;
     for (QTreeWidgetItemIterator it(&shown.legend.tree()); *it != nullptr; ++it) {
         if (!(*it)->icon(0).isNull() && !shown.legend.tree().subject(*it))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "timelinetraces.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "views/charts/processsummary/processsummarygeometry.h"
 #include "views/charts/processsummary/processsummarypicture.h"
 #include "views/charts/processsummary/processsummaryquery.h"

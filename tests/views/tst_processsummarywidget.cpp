@@ -161,7 +161,8 @@ private slots:
         QTest::mouseMove(shown.widget.area().viewport(), shown.at(3, 0.8));
         QTRY_VERIFY(!hovered.isEmpty());
         const QString text = hovered.last().first().toString();
-        QVERIFY2(text.startsWith(QStringLiteral("rank 3: Communication 37.5 %")), qPrintable(text)); // share of 800 ticks
+        QVERIFY2(
+            text.startsWith(QStringLiteral("rank 3: Communication 37.5 %")), qPrintable(text)); // share of 800 ticks
         QTest::mouseMove(shown.widget.area().viewport(), QPoint(2, 2));
         QTRY_VERIFY(hovered.last().first().toString().isEmpty());
     }

@@ -155,8 +155,8 @@ std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions)
         const FunctionClass of = classOf(function);
         const auto& known = names[static_cast<std::size_t>(of)];
         const auto name = static_cast<std::size_t>(std::ranges::lower_bound(known, function.name) - known.begin());
-        colors.push_back(QColor::fromRgb(
-            shadeOf(of, functionClass(of).rgb(), shades[static_cast<std::size_t>(of)][name])));
+        colors.push_back(
+            QColor::fromRgb(shadeOf(of, functionClass(of).rgb(), shades[static_cast<std::size_t>(of)][name])));
     }
     return colors;
 }

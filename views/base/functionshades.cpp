@@ -80,9 +80,9 @@ struct WordShade {
 };
 
 // The first word that is in the name decides.
-constexpr WordShade kCommunication[] = { { "sendrecv", 7 }, { "isend", 5 }, { "irecv", 8 }, { "send", 2 }, { "recv", 0 },
-    { "allreduce", 3 }, { "reduce", 11 }, { "bcast", 4 }, { "alltoall", 1 }, { "allgather", 6 }, { "gather", 9 },
-    { "scatter", 10 }, { "scan", 12 }, { "put", 13 }, { "get", 14 }, { "accumulate", 15 } };
+constexpr WordShade kCommunication[] = { { "sendrecv", 7 }, { "isend", 5 }, { "irecv", 8 }, { "send", 2 },
+    { "recv", 0 }, { "allreduce", 3 }, { "reduce", 11 }, { "bcast", 4 }, { "alltoall", 1 }, { "allgather", 6 },
+    { "gather", 9 }, { "scatter", 10 }, { "scan", 12 }, { "put", 13 }, { "get", 14 }, { "accumulate", 15 } };
 constexpr WordShade kWaiting[] = { { "implicit", 3 }, { "ibarrier", 3 }, { "barrier", 1 }, { "waitall", 0 },
     { "waitany", 7 }, { "waitsome", 6 }, { "taskwait", 7 }, { "task wait", 7 }, { "cond_", 4 }, { "mutex", 8 },
     { "critical", 8 }, { "join", 5 }, { "wait", 4 }, { "unlock", 10 }, { "lock", 9 }, { "synchronize", 0 },

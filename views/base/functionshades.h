@@ -21,9 +21,9 @@ std::size_t shadeCount(core::FunctionClass functionClass);
 QRgb shadeOf(core::FunctionClass functionClass, QRgb base, std::size_t number);
 
 /// Gives each of some functions of one class the number of a shade. A name has the same shade in every trace, but where
-/// several names of a trace have the same one: then the first in alphabetical order keeps it, and each of the others goes
-/// on to the next shade that the fewest have, after all that keep theirs. Up to shadeCount() names have different shades,
-/// so that those next to each other in a call tree have.
+/// several names of a trace have the same one: then the first in alphabetical order keeps it, and each of the others
+/// goes on to the next shade that the fewest have, after all that keep theirs. Up to shadeCount() names have different
+/// shades, so that those next to each other in a call tree have.
 /// @param names  ascending, each once
 std::vector<std::size_t> chooseShades(core::FunctionClass functionClass, std::span<const std::string> names);
 

@@ -77,7 +77,9 @@ QString ProcessSummaryGeometry::text() const
             << layout.row(row).label << ':';
         const char* separator = " ";
         for (const SharePart& part : bar(row).parts) {
-            out << separator << (part.functionClass ? nameText(core::functionClassName(*part.functionClass)) : QStringLiteral("idle"))
+            out << separator
+                << (part.functionClass ? nameText(core::functionClassName(*part.functionClass))
+                                       : QStringLiteral("idle"))
                 << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
             separator = ", ";
         }

@@ -21,8 +21,8 @@ PicturePlan planProcesses(const PictureQuery& query)
                 .arg(query.order) };
     ProcessSummaryPicture picture;
     picture.scheme = ColorScheme(query.theme);
-    picture.request = { query.store, query.interval, query.locations,
-        picture.scheme.classes(query.store->definitions()), *order };
+    picture.request
+        = { query.store, query.interval, query.locations, picture.scheme.classes(query.store->definitions()), *order };
     return { [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
                 return paintProcessSummary(painter, size, picture, stop);
             },

@@ -95,8 +95,8 @@ core::Stoppable<ProcessSummaryData> queryProcessSummary(
         std::ranges::sort(kept);
         std::erase_if(locations, [&](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
     }
-    if (core::classShares(*request.store, locations, request.interval, request.classes, core::usefulThreads(),
-            data.shares, stop)
+    if (core::classShares(
+            *request.store, locations, request.interval, request.classes, core::usefulThreads(), data.shares, stop)
             .isStopped())
         return core::Stopped {};
     sortShares(data.shares, request.order);

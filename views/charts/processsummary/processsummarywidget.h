@@ -12,9 +12,9 @@ namespace lightcone::views {
 class SelectionNavigator;
 class ShareBarsArea;
 
-/// A bar for each location that shows on what classes of functions it spends the measured range or the visible interval,
-/// sorted by one of them. A click on a label selects the row, one on a bar what happens on the location in the middle
-/// of what is shown, or at the time cursor where that is in it.
+/// A bar for each location that shows on what classes of functions it spends the measured range or the visible
+/// interval, sorted by one of them. A click on a label selects the row, one on a bar what happens on the location in
+/// the middle of what is shown, or at the time cursor where that is in it.
 class ProcessSummaryWidget final : public IntervalPanel {
     Q_OBJECT
 

@@ -82,8 +82,7 @@ public:
             return core::Stopped {};
         if (!m_picture.legend)
             return core::Done {};
-        LegendContents contents
-            = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
+        LegendContents contents = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
         if (m_picture.marks)
             contents.marks = kindsOf(*m_picture.marks, m_marks);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legenditems.h"
 
-#include "core/analysis/statistics/profile.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
@@ -15,7 +14,6 @@
 
 #include <QPainter>
 
-#include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
@@ -63,7 +61,7 @@ private:
 
 void LegendWriter::addSigns()
 {
-    addHeading(LegendWidget::tr("Signs"));
+    addHeading(LegendWidget::tr("Symbols"));
     if (m_store.messages().size() > 0) {
         add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
             [](QPainter& painter, const ColorScheme& scheme) {
@@ -136,29 +134,15 @@ void LegendWriter::addEventSigns()
 
 } // namespace
 
-std::vector<LegendFunction> weighedFunctions(std::span<const core::ProfileEntry> entries,
-    std::span<const core::FunctionId> hidden, const core::Definitions& definitions, const ColorScheme& scheme)
+std::vector<LegendItem> functionItems(const LegendContent& content, const core::Definitions& definitions)
 {
-    const std::vector<core::FunctionClass> classes = scheme.classes(definitions);
-    LegendFunctions functions(definitions, classes);
-    for (const core::ProfileEntry& entry : entries) {
-        if (entry.exclusive > 0 && !std::ranges::binary_search(hidden, entry.function))
-            functions.add(entry.function, static_cast<double>(entry.exclusive));
-    }
-    return functions.ordered();
-}
-
-std::vector<LegendItem> functionItems(
-    std::span<const LegendFunction> functions, const core::Definitions& definitions, const ColorScheme& scheme)
-{
-    const std::vector<QColor> colors = scheme.functions(definitions);
     std::vector<LegendItem> items;
-    for (const std::vector<LegendFunction>& of : byClass(functions)) {
+    for (const std::vector<LegendFunction>& of : byClass(content.functions)) {
         items.push_back({ functionClassText(of.front().functionClass), {}, {} });
         for (const LegendFunction& function : of) {
             const QString name = nameText(definitions.function(function.id).name);
             items.push_back({ name, name,
-                [color = colors[indexOf(function.id)]](QPainter& painter) { painter.fillRect(kBox, color); } });
+                [color = content.colors[indexOf(function.id)]](QPainter& painter) { painter.fillRect(kBox, color); } });
         }
     }
     return items;

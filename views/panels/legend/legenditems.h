@@ -2,25 +2,22 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
-#include "views/legend/legendfunctions.h"
+#include "views/panels/legend/legendquery.h"
 
 #include <QSizeF>
 #include <QString>
 
 #include <functional>
-#include <span>
 #include <vector>
 
 class QPainter;
 
 namespace lightcone::core {
-struct ProfileEntry;
+struct Definitions;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
-
-struct Marks;
 
 inline constexpr QSizeF kLegendBox(18, 12); ///< size of the signs
 
@@ -31,12 +28,8 @@ struct LegendItem {
     std::function<void(QPainter& painter)> draw; ///< paints the sign at [0, kLegendBox); empty: a heading
 };
 
-/// The functions of @p entries that have time of their own, by that, but those that are @p hidden (ascending).
-std::vector<LegendFunction> weighedFunctions(std::span<const core::ProfileEntry> entries,
-    std::span<const core::FunctionId> hidden, const core::Definitions& definitions, const ColorScheme& scheme);
 /// Functions under their classes, each with its colour.
-std::vector<LegendItem> functionItems(
-    std::span<const LegendFunction> functions, const core::Definitions& definitions, const ColorScheme& scheme);
+std::vector<LegendItem> functionItems(const LegendContent& content, const core::Definitions& definitions);
 /// Lists the signs of the trace, in the order of the legend. @param marks  of what is rare; null: they have not been
 /// found yet
 std::vector<LegendItem> signItems(const core::StoreView& store, const ColorScheme& scheme, const Marks* marks);

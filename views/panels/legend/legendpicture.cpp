@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legendpicture.h"
 
-#include "core/analysis/statistics/profile.h"
+#include "core/profile/document.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
@@ -109,33 +110,38 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
     };
 }
 
+PicturePaint legendPaint(LegendRequest request, const QString& title)
+{
+    return [request = std::move(request), title](
+               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+        const core::Stoppable<LegendContent> content = queryLegend(request, stop);
+        if (content.isStopped())
+            return core::Stopped {};
+        std::vector<LegendItem> items = functionItems(content.value(), request.profile->definitions());
+        if (request.store) {
+            const auto marks = marksOrFind(request.marks, request.store, stop);
+            if (marks.isStopped())
+                return core::Stopped {};
+            std::ranges::move(
+                signItems(*request.store, request.scheme, marks.value().get()), std::back_inserter(items));
+        }
+        return legendPaint(std::move(items), title, request.scheme.theme())(painter, size, stop);
+    };
+}
+
 PictureKind legendPictureKind()
 {
     return { .purpose
-        = PlanText::tr("the functions of the trace in their colours, and what the symbols of the views mean"),
-        .plan =
-            [](const PictureQuery& query) {
-                return PicturePlan {
-                    [store = query.store, theme = query.theme](
-                        QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
-                        std::vector<core::ProfileEntry> entries;
-                        const std::vector<core::LocationId> locations = core::allLocations(*store);
-                        const auto marks = marksOrFind(nullptr, store, stop);
-                        if (marks.isStopped()
-                            || core::profile(*store, locations, store->interval(), entries, stop).isStopped())
-                            return core::Stopped {};
-                        const ColorScheme scheme(theme);
-                        const core::Definitions& definitions = store->definitions();
-                        std::vector<LegendItem> items
-                            = functionItems(weighedFunctions(entries, {}, definitions, scheme), definitions, scheme);
-                        std::ranges::move(signItems(*store, scheme, marks.value().get()), std::back_inserter(items));
-                        return legendPaint(std::move(items), {}, theme)(painter, size, stop);
-                    },
-                    {}
-                };
-            },
-        .hasInterval = false,
-        .hasLocations = false };
+        = PlanText::tr("the functions of an interval in their colours, and what the symbols of the views mean"),
+        .plan = [](const PictureQuery& query) {
+            LegendRequest request { query.store, core::documentOf(query.store).profile, query.interval, query.locations,
+                {}, {}, ColorScheme(query.theme), nullptr };
+            if (request.interval.isEmpty())
+                request.interval = query.store->interval();
+            if (request.locations.empty())
+                request.locations = core::allLocations(*query.store);
+            return PicturePlan { legendPaint(std::move(request), {}), {} };
+        } };
 }
 
 } // namespace lightcone::views

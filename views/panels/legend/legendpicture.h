@@ -13,6 +13,9 @@ namespace lightcone::views {
 /// Paints the items in lines, each heading at the begin of a line. What has no room below is counted in the last line.
 PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Theme theme);
 
+/// Asks for what @p request says, and paints it with the signs of the trace.
+PicturePaint legendPaint(LegendRequest request, const QString& title);
+
 /// The picture `legend`.
 PictureKind legendPictureKind();
 

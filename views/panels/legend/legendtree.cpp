@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QSet>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -77,9 +78,15 @@ QIcon LegendTree::iconOf(const std::function<void(QPainter&)>& draw) const
     return icon;
 }
 
+QSize LegendTree::lineSize() const
+{
+    return { 0, std::max(fontMetrics().height(), iconSize().height()) + 5 };
+}
+
 QTreeWidgetItem* LegendTree::addHeading(const QString& text)
 {
     auto* item = new QTreeWidgetItem(this, { text });
+    item->setSizeHint(kNameColumn, lineSize());
     QFont bold = font();
     bold.setBold(true);
     item->setFont(kNameColumn, bold);
@@ -87,8 +94,35 @@ QTreeWidgetItem* LegendTree::addHeading(const QString& text)
     return item;
 }
 
-void LegendTree::setContent(std::span<const LegendFunction> functions, const core::Definitions& definitions,
-    const ColorScheme& scheme, const TimeScale& scale, std::span<const LegendItem> signs)
+void LegendTree::addClass(std::span<const LegendFunction> functions, double whole, const LegendContent& content,
+    const core::Definitions& definitions, const TimeScale& scale)
+{
+    const int functionClass = static_cast<int>(functions.front().functionClass);
+    QTreeWidgetItem* heading = addHeading(functionClassText(functions.front().functionClass));
+    heading->setData(kNameColumn, kClassRole, functionClass);
+    setShare(*heading, weightOf(functions), whole, scale);
+    const auto listed = functions.first(std::min(kMostOfClass, functions.size()));
+    for (const LegendFunction& function : listed) {
+        const std::string& name = definitions.function(function.id).name;
+        auto* item = new QTreeWidgetItem(heading, { nameText(name) });
+        item->setSizeHint(kNameColumn, lineSize());
+        item->setData(kNameColumn, kClassRole, functionClass);
+        item->setData(kNameColumn, kNameRole, QString::fromStdString(name));
+        item->setIcon(kNameColumn, iconOf([color = content.colors[indexOf(function.id)]](QPainter& painter) {
+            painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color);
+        }));
+        item->setToolTip(kNameColumn, toolTipText(nameText(name)));
+        setShare(*item, function.weight, whole, scale);
+    }
+    if (const auto rest = functions.subspan(listed.size()); !rest.empty()) {
+        auto* item = new QTreeWidgetItem(heading, { tr("and %1 more").arg(formatCount(rest.size())) });
+        item->setSizeHint(kNameColumn, lineSize());
+        setShare(*item, weightOf(rest), whole, scale);
+    }
+}
+
+void LegendTree::setContent(const LegendContent& content, const core::Definitions& definitions, const TimeScale& scale,
+    std::span<const LegendItem> signs)
 {
     const QString current = keyOf(currentItem());
     QSet<QString> closed;
@@ -97,25 +131,9 @@ void LegendTree::setContent(std::span<const LegendFunction> functions, const cor
             closed.insert(keyOf(topLevelItem(i)));
     }
     clear();
-    const std::vector<QColor> colors = scheme.functions(definitions);
-    const double whole = weightOf(functions);
-    for (const std::vector<LegendFunction>& of : byClass(functions)) {
-        const int functionClass = static_cast<int>(of.front().functionClass);
-        QTreeWidgetItem* heading = addHeading(functionClassText(of.front().functionClass));
-        heading->setData(kNameColumn, kClassRole, functionClass);
-        setShare(*heading, weightOf(of), whole, scale);
-        for (const LegendFunction& function : of) {
-            const std::string& name = definitions.function(function.id).name;
-            auto* item = new QTreeWidgetItem(heading, { nameText(name) });
-            item->setData(kNameColumn, kClassRole, functionClass);
-            item->setData(kNameColumn, kNameRole, QString::fromStdString(name));
-            item->setIcon(kNameColumn, iconOf([color = colors[indexOf(function.id)]](QPainter& painter) {
-                painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color);
-            }));
-            item->setToolTip(kNameColumn, toolTipText(nameText(name)));
-            setShare(*item, function.weight, whole, scale);
-        }
-    }
+    const double whole = weightOf(content.functions);
+    for (const std::vector<LegendFunction>& of : byClass(content.functions))
+        addClass(of, whole, content, definitions, scale);
     QTreeWidgetItem* heading = nullptr;
     for (const LegendItem& sign : signs) {
         if (!sign.draw) {
@@ -123,6 +141,7 @@ void LegendTree::setContent(std::span<const LegendFunction> functions, const cor
             continue;
         }
         auto* item = new QTreeWidgetItem(heading, { sign.text });
+        item->setSizeHint(kNameColumn, lineSize());
         item->setIcon(kNameColumn, iconOf(sign.draw));
         item->setToolTip(kNameColumn, toolTipText(sign.toolTip));
     }

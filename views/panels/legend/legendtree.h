@@ -3,7 +3,6 @@
 
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
-#include "views/legend/legendfunctions.h"
 #include "views/panels/legend/legenditems.h"
 
 #include <QString>
@@ -28,13 +27,20 @@ public:
 
     explicit LegendTree(QWidget* parent);
 
-    /// Lists @p functions and @p signs anew. The line that was current stays so, and classes that were closed stay closed.
-    void setContent(std::span<const LegendFunction> functions, const core::Definitions& definitions,
-        const ColorScheme& scheme, const TimeScale& scale, std::span<const LegendItem> signs);
+    /// The functions of a class beyond these are one line.
+    static constexpr std::size_t kMostOfClass = 100;
+
+    /// Lists functions and @p signs anew. The line that was current stays so, and classes that were closed stay
+    /// closed.
+    void setContent(const LegendContent& content, const core::Definitions& definitions, const TimeScale& scale,
+        std::span<const LegendItem> signs);
     /// nullopt: a sign, or no line at all.
     std::optional<Subject> subject(const QTreeWidgetItem* item) const;
 
 private:
+    QSize lineSize() const;
+    void addClass(std::span<const LegendFunction> functions, double whole, const LegendContent& content,
+        const core::Definitions& definitions, const TimeScale& scale);
     QTreeWidgetItem* addHeading(const QString& text);
     QIcon iconOf(const std::function<void(QPainter&)>& draw) const;
 };

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legendwidget.h"
 
-#include "core/base/parallel.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/palettedialog.h"
-#include "views/rows/rowtree.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -16,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -35,8 +32,8 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(m_tree, &QTreeWidget::itemDoubleClicked, this, &LegendWidget::askForColor);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
-    connect(&state, &ViewState::hiddenFunctionsChanged, this, &LegendWidget::rebuild);
-    connect(&state, &ViewState::marksChanged, this, &LegendWidget::rebuild);
+    connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] { request(); });
+    connect(&state, &ViewState::marksChanged, this, [this] { request(); });
     request();
 }
 
@@ -85,50 +82,34 @@ void LegendWidget::updateActions()
     m_classes->setEnabled(of && !of->name.isEmpty());
 }
 
+LegendRequest LegendWidget::requestOf(const Question& question) const
+{
+    return { question.store, question.profile, question.interval, question.locations, state().rowDisplay(),
+        state().hiddenFunctions(), m_scheme, state().marks() };
+}
+
 IntervalPanel::Work LegendWidget::work(const Question& question)
 {
-    return
-        [question, display = state().rowDisplay()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
-            core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
-            std::vector<core::LocationId> shown = question.locations;
-            if (question.store && display.isFilter()) {
-                std::vector<core::LocationId> kept = keptLocations(*question.store, display);
-                std::ranges::sort(kept);
-                std::erase_if(shown, [&kept](core::LocationId id) { return !std::ranges::binary_search(kept, id); });
-                query.locations = shown;
-            }
-            std::vector<core::ProfileEntry> entries;
-            if (question.profile->functions(query, entries, stop).isStopped())
-                return core::Stopped {};
-            return Show([entries](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showEntries(entries); });
-        };
+    return [request = requestOf(question)](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+        const core::Stoppable<LegendContent> content = queryLegend(request, stop);
+        if (content.isStopped())
+            return core::Stopped {};
+        return Show(
+            [found = content.value()](IntervalPanel& panel) { static_cast<LegendWidget&>(panel).showContent(found); });
+    };
 }
 
 void LegendWidget::clear()
 {
-    m_entries.clear();
     m_tree->clear();
 }
 
-void LegendWidget::showEntries(std::vector<core::ProfileEntry> entries)
+void LegendWidget::showContent(const LegendContent& content)
 {
-    m_entries = std::move(entries);
-    rebuild();
-}
-
-std::vector<LegendFunction> LegendWidget::functions(const ColorScheme& scheme) const
-{
-    return weighedFunctions(m_entries, state().hiddenFunctions(), state().document().profile->definitions(), scheme);
-}
-
-void LegendWidget::rebuild()
-{
-    const auto& profile = state().document().profile;
-    if (!profile)
-        return;
+    const core::ProfileSource& profile = *state().document().profile;
     const std::vector<LegendItem> signs
         = state().store() ? signItems(*state().store(), m_scheme, state().marks().get()) : std::vector<LegendItem> {};
-    m_tree->setContent(functions(m_scheme), profile->definitions(), m_scheme, timeScaleOf(*profile), signs);
+    m_tree->setContent(content, profile.definitions(), timeScaleOf(profile), signs);
     updateActions();
 }
 
@@ -191,20 +172,18 @@ void LegendWidget::moveTo(core::FunctionClass functionClass, PaletteScope scope)
 
 PicturePaint LegendWidget::picture(const PictureChoices& choices) const
 {
-    const ColorScheme scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
-    std::vector<LegendItem> items;
-    if (const auto& profile = state().document().profile)
-        items = functionItems(functions(scheme), profile->definitions(), scheme);
-    if (state().store())
-        std::ranges::move(signItems(*state().store(), scheme, state().marks().get()), std::back_inserter(items));
-    return legendPaint(std::move(items), choices.title, scheme.theme());
+    if (state().document().isEmpty())
+        return legendPaint(std::vector<LegendItem> {}, choices.title, choices.theme.value_or(m_scheme.theme()));
+    LegendRequest request = requestOf(question());
+    request.scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
+    return legendPaint(std::move(request), choices.title);
 }
 
 void LegendWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     m_scheme = scheme;
-    rebuild();
+    request();
 }
 
 } // namespace lightcone::views

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/statistics/profile.h"
 #include "views/base/colorscheme.h"
 #include "views/base/palettes.h"
 #include "views/base/spotlight.h"
@@ -16,8 +15,9 @@ class QMenu;
 
 namespace lightcone::views {
 
-/// The legend of what the charts show: the functions of the interval and rows in view under their classes, by time, with
-/// their colours, and the signs of the views. A click lights up all calls of a function, a double click changes its colour.
+/// The legend of what the charts show: the functions of the interval and rows in view under their classes, by time,
+/// with their colours, and the signs of the views. A click lights up all calls of a function, a double click changes
+/// its colour.
 class LegendWidget final : public IntervalPanel {
     Q_OBJECT
 
@@ -44,9 +44,8 @@ private:
     void createActions();
     void fillClasses();
     void updateActions();
-    void showEntries(std::vector<core::ProfileEntry> entries);
-    void rebuild();
-    std::vector<LegendFunction> functions(const ColorScheme& scheme) const;
+    LegendRequest requestOf(const Question& question) const;
+    void showContent(const LegendContent& content);
     std::optional<LegendTree::Subject> subject() const;
     void lightUp();
     void askForColor();
@@ -57,7 +56,6 @@ private:
     QMenu* m_classes;
     QList<QAction*> m_subjectActions; ///< what needs a function or a class
     ColorScheme m_scheme { Theme::Light };
-    std::vector<core::ProfileEntry> m_entries; ///< what is in view
 };
 
 } // namespace lightcone::views

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/colorscheme.h"
+#include "views/base/rowdisplay.h"
+#include "views/legend/legendfunctions.h"
+
+#include <QColor>
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class ProfileSource;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+struct Marks;
+
+/// What a legend is of. A value that owns all that it needs.
+struct LegendRequest {
+    std::shared_ptr<const core::StoreView> store; ///< null: no signs, and `display` counts for nothing
+    std::shared_ptr<const core::ProfileSource> profile; ///< not null
+    core::Interval interval;
+    std::vector<core::LocationId> locations; ///< ascending
+    RowDisplay display; ///< of these locations, those that it leaves count
+    std::vector<core::FunctionId> hidden; ///< functions that charts leave out, ascending
+    ColorScheme scheme { Theme::Light };
+    std::shared_ptr<const Marks> marks; ///< of what is rare in the trace; null: a picture looks for them
+};
+
+/// The functions that have time of their own, by that, and the colours of all functions.
+struct LegendContent {
+    std::vector<LegendFunction> functions;
+    std::vector<QColor> colors; ///< by FunctionId
+};
+
+/// Blocking; any thread.
+core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const std::stop_token& stop);
+
+} // namespace lightcone::views
