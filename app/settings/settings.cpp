@@ -10,6 +10,7 @@
 #include <QLockFile>
 #include <QSettings>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
@@ -207,6 +208,8 @@ Settings loadSettings()
         = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
+    settings.lineStrength
+        = std::clamp(file.value("timeline/line_strength"_L1, settings.lineStrength).toInt(), 0, settings.lineStrength);
     settings.preferences.language = file.value("window/language"_L1).toString();
     settings.preferences.paintTimes = file.value("window/paint_times"_L1).toBool();
     const int memory = file.value("files/memory_mebibytes"_L1).toInt();
@@ -240,6 +243,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/wheel"_L1, nameOf(kWheelModes, settings.preferences.wheel));
         file.setValue("timeline/messages"_L1, settings.messages);
         file.setValue("timeline/collectives"_L1, settings.collectives);
+        file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
         QStringList functionColors; // "#rrggbb name"

@@ -4,6 +4,7 @@
 #include "app/settings/preferences.h"
 #include "core/base/result.h"
 #include "views/base/colorscheme.h"
+#include "views/base/viewstate.h"
 #include "views/export/exportsettings.h"
 
 #include <QByteArray>
@@ -24,6 +25,7 @@ struct Settings {
     UserPreferences preferences;
     bool messages = true;
     bool collectives = true;
+    int lineStrength = views::LineDisplay::kFullStrength; ///< see LineDisplay
     QString openDirectory; ///< where the open dialog starts
     views::FunctionColors functionColors; ///< chosen by the user
     views::ExportSettings picture; ///< settings of the last export, without its name and title

@@ -65,8 +65,8 @@ struct SpaceTimeContent {
         wanted.rows = { 0, layout->count() };
         wanted.working = picture.working;
         wanted.filter = picture.lines.filter;
-        wanted.messages = picture.lines.messages;
-        wanted.collectives = picture.lines.collectives;
+        wanted.messages = picture.lines.showsMessages();
+        wanted.collectives = picture.lines.showsCollectives();
         if (!askTheSame(wanted, request)) {
             core::Stoppable<SpaceTimeData> asked = querySpaceTime(store, wanted, stop);
             if (asked.isStopped())
@@ -75,6 +75,7 @@ struct SpaceTimeContent {
             data = std::move(asked).value();
         }
         geometry = layoutSpaceTime(data, *layout, sheet.places().plot.width(), colors);
+        geometry.strength = picture.lines.share();
         legend = spaceTimeLegend(geometry, data, style, colors, sheet.hasRange());
         if (picture.marks) {
             marks = layoutMarks(

@@ -25,6 +25,7 @@ struct PaintedTimelineRequest {
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
     MessageColoring coloring = MessageColoring::Plain;
+    double strength = 1; ///< see LineShapes
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;

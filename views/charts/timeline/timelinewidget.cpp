@@ -181,10 +181,11 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
-    request.query.messages = q.state().lines().messages;
-    request.query.collectives = q.state().lines().collectives;
+    request.query.messages = q.state().lines().showsMessages();
+    request.query.collectives = q.state().lines().showsCollectives();
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
+    request.strength = q.state().lines().share();
     return request;
 }
 
