@@ -252,6 +252,8 @@ Settings loadSettings()
     if (file.value("timeline/dominant_function"_L1).toBool())
         settings.rowContent = views::RowContent::DominantFunction;
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
+    settings.lineStrength
+        = std::clamp(file.value("timeline/line_strength"_L1, settings.lineStrength).toInt(), 0, settings.lineStrength);
     settings.preferences.language = file.value("window/language"_L1).toString();
     settings.preferences.paintTimes = file.value("window/paint_times"_L1).toBool();
     const int memory = file.value("files/memory_mebibytes"_L1).toInt();
@@ -283,6 +285,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/messages"_L1, settings.messages);
         file.setValue("timeline/collectives"_L1, settings.collectives);
         file.setValue("timeline/dominant_function"_L1, settings.rowContent == views::RowContent::DominantFunction);
+        file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
         savePalette(file, settings.palette);

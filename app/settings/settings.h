@@ -4,6 +4,7 @@
 #include "app/settings/preferences.h"
 #include "core/base/result.h"
 #include "views/base/palette.h"
+#include "views/base/viewstate.h"
 #include "views/export/exportsettings.h"
 
 #include <QByteArray>
@@ -26,6 +27,7 @@ struct Settings {
     bool messages = true;
     bool collectives = true;
     views::RowContent rowContent = views::RowContent::Shares;
+    int lineStrength = views::LineDisplay::kFullStrength; ///< see LineDisplay
     QString openDirectory; ///< where the open dialog starts
     views::Palette palette; ///< chosen by the user for all traces
     views::ExportSettings picture; ///< settings of the last export, without its name and title

@@ -115,6 +115,13 @@ const std::vector<Description>& descriptions()
         { ActionId::ShowCollectives, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &Collectives"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show collective operations"), "collective", { "Ctrl+L" },
             true },
+        { ActionId::StrongerLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Stronger Lines"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show messages and collective operations stronger"), "",
+            { "E" } },
+        { ActionId::FainterLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fainter Lines"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Show messages and collective operations fainter, at last not at all; what is selected stays strong"),
+            "", { "Shift+E" } },
         { ActionId::FilterMessages, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Filter Messa&ges…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Show only messages of some sizes, tags, communicators or locations: in timelines, space-time views "

@@ -41,6 +41,8 @@ enum class ActionId : std::uint8_t {
     MoreImportantMark,
     ShowMessages,
     ShowCollectives,
+    StrongerLines,
+    FainterLines,
     FilterMessages,
     ShowAllMessages,
     ColorPlain,

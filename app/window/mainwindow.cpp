@@ -24,6 +24,7 @@
 #include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/lines/strengthslider.h"
 #include "views/marks/markfinder.h"
 #include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
@@ -152,6 +153,9 @@ void MainWindow::createCentralPages()
 void MainWindow::createMenusAndToolBar()
 {
     QToolBar* toolBar = createToolBar(*this, *m_actions);
+    const QList<QAction*> buttons = toolBar->actions();
+    toolBar->insertWidget(buttons.value(buttons.indexOf(&(*m_actions)[ActionId::ShowCollectives]) + 1),
+        new views::StrengthSlider(*m_state, toolBar));
     auto* recent = new RecentMenu(m_manager.recentFiles(), this);
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
     toolBar->toggleViewAction()->setText(tr("Toolbar"));

@@ -25,6 +25,7 @@
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/messagecontrols.h"
+#include "views/lines/strengthslider.h"
 #include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/events/eventlist.h"
@@ -143,6 +144,13 @@ void MainWindow::connectViewActions()
         m_state->setCollectivesVisible(on);
         m_manager.settings().collectives = on;
     });
+    for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
+             std::pair { FainterLines, -views::StrengthSlider::kStep } })
+        connect(&actions[id], &QAction::triggered, this,
+            [this, by = change] { m_state->setLineStrength(m_state->lines().strength + by); });
+    m_state->setLineStrength(m_manager.settings().lineStrength);
+    connect(m_state.get(), &views::ViewState::linesChanged, this,
+        [this] { m_manager.settings().lineStrength = m_state->lines().strength; });
     actions[ShowMessages].setChecked(m_manager.settings().messages);
     actions[ShowCollectives].setChecked(m_manager.settings().collectives);
     m_state->setMessagesVisible(m_manager.settings().messages);

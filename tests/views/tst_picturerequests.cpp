@@ -93,7 +93,7 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
-        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves] = request;
+        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength] = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, ratio, messages, collectives, filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
@@ -105,7 +105,7 @@ private slots:
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
                 [](Request& r) { r.query.filter.leastBytes = 1; }, [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
-                [](Request& r) { r.coloring = views::MessageColoring::Tag; },
+                [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
                 [](Request& r) { r.curves = std::make_shared<views::SparklineCurves>(); },
                 [](Request& r) {
                     r.query.rows = { 0, 2 };
@@ -120,7 +120,7 @@ private slots:
         const tests::SampleTrace trace;
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
-        [[maybe_unused]] const auto& [store, query, coloring, style, width, pixelRatio] = request;
+        [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio] = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, filter, messages, collectives,
             ratio]
             = request.query;
@@ -136,6 +136,7 @@ private slots:
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
                 [](Request& r) { r.query.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; },
+                [](Request& r) { r.strength = 0.5; },
                 [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; },
                 [](Request& r) { r.pixelRatio = 2; },

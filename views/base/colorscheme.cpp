@@ -81,6 +81,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         messageBundle = QColor(0x4a5060);
         collective = QColor(0x6b2fa0);
         selection = QColor(0x0a0a0a);
+        cursor = QColor(0x0a5fd0);
         spotlight = QColor(0xd6007e);
         range = QColor(0x2a, 0x60, 0xc8, 0x30);
         marker = QColor(0x9c1c6b);
@@ -97,6 +98,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         messageBundle = QColor(0xc3c8d2);
         collective = QColor(0xcda6f2);
         selection = QColor(0xffffff);
+        cursor = QColor(0x5cb8ff);
         spotlight = QColor(0xff5cb8);
         range = QColor(0x96, 0xbf, 0xef, 0x38);
         marker = QColor(0xff8ac4);

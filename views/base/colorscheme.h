@@ -56,6 +56,7 @@ public:
     QColor messageBundle;
     QColor collective;
     QColor selection; ///< outlines and highlighted messages
+    QColor cursor; ///< the time cursor
     QColor spotlight; ///< marks of what was looked for, on fills and on the background
     QColor range; ///< translucent fill of the measured range
     QColor marker;

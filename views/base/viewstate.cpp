@@ -376,6 +376,13 @@ void ViewState::setRowContent(RowContent content)
         emit rowContentChanged();
 }
 
+void ViewState::setLineStrength(int percent)
+{
+    const int strength = std::clamp(percent, 0, LineDisplay::kFullStrength);
+    if (std::exchange(m_lines.strength, strength) != strength)
+        emit linesChanged();
+}
+
 void ViewState::setMessageColoring(MessageColoring coloring)
 {
     if (std::exchange(m_lines.coloring, coloring) != coloring)

@@ -45,6 +45,12 @@ struct LineDisplay {
     bool collectives = true;
     MessageColoring coloring = MessageColoring::Plain;
     core::MessageFilter filter;
+    int strength = kFullStrength; ///< percent: 0: none of them is shown … kFullStrength: as strong as bars allow
+
+    static constexpr int kFullStrength = 100;
+    bool showsMessages() const { return messages && strength > 0; }
+    bool showsCollectives() const { return collectives && strength > 0; }
+    double share() const { return static_cast<double>(strength) / kFullStrength; } ///< of the full strength
 
     friend bool operator==(const LineDisplay&, const LineDisplay&) = default;
 };
@@ -179,6 +185,8 @@ public:
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
     void setMessageColoring(MessageColoring coloring);
+    /// @p percent  clamped
+    void setLineStrength(int percent);
     /// The user can undo it.
     void setMessageFilter(const core::MessageFilter& filter);
 

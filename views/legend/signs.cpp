@@ -27,6 +27,16 @@ void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& sc
     paintMessageSign(painter, box, scheme.messageBundle, 1.6, false);
 }
 
+void paintBracketSign(QPainter& painter, const QRectF& box, bool areSeveral, const ColorScheme& scheme)
+{
+    const int lines = areSeveral ? 5 : 2;
+    painter.setPen(QPen(withAlpha(scheme.collective, areSeveral ? 140 : 255), 1));
+    for (int i = 0; i < lines; ++i) {
+        const double x = box.left() + 2 + (box.width() - 4) * i / (lines - 1);
+        painter.drawLine(QPointF(x, box.top()), QPointF(x + (i % 2 > 0 ? -1 : 1), box.bottom()));
+    }
+}
+
 void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge)
 {
     painter.fillRect(box, fill);

@@ -14,6 +14,8 @@ class ColorScheme;
 
 void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed);
 void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
+/// Paints the begin and the end of a collective operation over bars, or those of several.
+void paintBracketSign(QPainter& painter, const QRectF& box, bool areSeveral, const ColorScheme& scheme);
 void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge);
 
 /// Paints the sign of a location that works, or waits.

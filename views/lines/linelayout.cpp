@@ -256,6 +256,13 @@ void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnd
     }
 }
 
+void layoutBars(const RowLayout& layout, RowLayout::Range rows, LineShapes& shapes)
+{
+    shapes.bars.clear();
+    for (int row = rows.first; row < rows.last; ++row)
+        shapes.bars.emplace_back(layout.top(row), layout.top(row) + std::max(1, layout.height(row) - layout.gap()));
+}
+
 void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes)
 {
     for (MessageShape& shape : shapes.messages)

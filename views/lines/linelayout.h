@@ -51,6 +51,8 @@ void layoutMessages(
 /// Lays out sends above the middle of their row, receives below it. @p groups belong to the interval of @p coordinates.
 void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
     const TimeCoordinates& coordinates, LineShapes& shapes);
+/// Tells @p shapes where the rows have bars.
+void layoutBars(const RowLayout& layout, RowLayout::Range rows, LineShapes& shapes);
 /// Sets the colours of messages that were laid out.
 void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes);
 void layoutCollectives(

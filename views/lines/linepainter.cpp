@@ -2,10 +2,9 @@
 #include "views/lines/linepainter.h"
 
 #include "views/base/formatting.h"
-#include "views/lines/lineraster.h"
+#include "views/lines/ink.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
-#include "views/plot/plainimage.h"
 #include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>
@@ -14,11 +13,14 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <optional>
 
 namespace lightcone::views {
 
 namespace {
+
+/// What messages, and collectives below them, cover of bars at most.
+constexpr Ink::Bound kMessageBound { .most = 0.2, .overBars = 1 };
+constexpr Ink::Bound kCollectiveBound { .most = 0.1, .overBars = 0.45F };
 
 double areaOf(const QPolygonF& polygon)
 {
@@ -90,79 +92,6 @@ private:
     std::vector<double> m_parts;
     double m_top;
     double m_bottom;
-};
-
-/// Paints polygons and lines with smooth borders: onto a plain image by a LineRaster, all of them in paint(); else by
-/// the painter, at once.
-class Ink {
-public:
-    explicit Ink(QPainter& painter)
-        : m_painter(painter)
-    {
-        if (const ImagePart part = plainPart(painter); part.image && part.image->format() != QImage::Format_ARGB32)
-            m_raster.emplace(*part.image, part.pixels, painter.deviceTransform());
-        painter.setRenderHint(QPainter::Antialiasing, true);
-    }
-    ~Ink() { m_painter.setRenderHint(QPainter::Antialiasing, false); }
-    Ink(const Ink&) = delete;
-    Ink& operator=(const Ink&) = delete;
-
-    void addPolygon(const QPolygonF& polygon, const QColor& color)
-    {
-        if (m_raster) {
-            m_raster->addPolygon(polygon, color);
-            return;
-        }
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(color);
-        m_painter.drawPolygon(polygon);
-    }
-    /// One of so many over each other that nothing but their sum can be seen.
-    void addSoftPolygon(const QPolygonF& polygon, const QColor& color)
-    {
-        if (m_raster) {
-            m_raster->addSoftPolygon(polygon, color);
-            return;
-        }
-        // Files of vectors have no fainter colours.
-        constexpr float kLeastAlpha = 5.0F / 255;
-        QColor visible = color;
-        visible.setAlphaF(std::max(static_cast<float>(color.alphaF()), kLeastAlpha));
-        addPolygon(polygon, visible);
-    }
-    void addLine(const QLineF& line, double width, const QColor& color)
-    {
-        if (m_raster) {
-            m_raster->addLine(line, width, color);
-            return;
-        }
-        m_painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawLine(line);
-    }
-    /// Of dashes, those between the heights @p top and @p bottom do: a line may lead far out of the picture.
-    void addDashes(const QLineF& line, double width, const QColor& color, double top, double bottom)
-    {
-        const double dash = 4 * width / line.length();
-        const double step = 7 * width / line.length();
-        double first = 0;
-        double last = 1;
-        if (line.dy() != 0) {
-            const auto [from, to] = std::minmax({ (top - line.y1()) / line.dy(), (bottom - line.y1()) / line.dy() });
-            first = std::clamp(from, 0.0, 1.0);
-            last = std::clamp(to, 0.0, 1.0);
-        }
-        for (double begin = std::floor(first / step) * step; begin < last; begin += step)
-            addLine({ line.pointAt(begin), line.pointAt(std::min(1.0, begin + dash)) }, width, color);
-    }
-    void paint()
-    {
-        if (m_raster)
-            m_raster->paint();
-    }
-
-private:
-    QPainter& m_painter;
-    std::optional<LineRaster> m_raster;
 };
 
 /// The head of an arrow at the second end of @p line; empty where there is no room for it.
@@ -270,12 +199,14 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
         for (const QLineF& edge : band.edges)
             densities.add(edge);
     }
-    Ink ink(painter);
+    Ink ink(painter, shapes, kCollectiveBound);
+    const bool hasBars = !shapes.bars.empty();
     for (const CollectiveShape& band : shapes.collectives) {
         // The band of several collectives is fainter than the line of a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
-        ink.addPolygon(band.fill, withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
+        if (!hasBars)
+            ink.addPolygon(band.fill, withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
         const QColor color = withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density));
         for (const QLineF& edge : band.edges)
             ink.addLine(edge, 1, color);
@@ -285,7 +216,7 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
 
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    Ink ink(painter);
+    Ink ink(painter, shapes, kMessageBound);
     addRibbons(shapes, style, ink);
     addMessageLines(shapes, style, ink);
     ink.paint();

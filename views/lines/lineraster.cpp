@@ -3,6 +3,8 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "views/lines/inkfade.h"
+#include "views/lines/pixelblend.h"
 
 #include <algorithm>
 #include <array>
@@ -18,37 +20,15 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr unsigned kFull = 256; ///< the coverage of a pixel that a shape covers
-
 unsigned coverageOf(float share)
 {
     return core::nearest<unsigned>(share * static_cast<float>(kFull));
-}
-
-/// The premultiplied @p color of a pixel that is covered by @p coverage.
-QRgb scaled(QRgb color, unsigned coverage)
-{
-    const QRgb redBlue = ((color & 0xff00ffU) * coverage + 0x800080U) >> 8U & 0xff00ffU;
-    const QRgb alphaGreen = ((color >> 8U & 0xff00ffU) * coverage + 0x800080U) & 0xff00ff00U;
-    return redBlue | alphaGreen;
 }
 
 std::uint8_t timesByte(std::uint8_t value, std::uint16_t factor)
 {
     const auto product = static_cast<std::uint16_t>(value * factor);
     return static_cast<std::uint8_t>(static_cast<std::uint16_t>(product + (product >> 8) + 0x80) >> 8);
-}
-
-/// Lays @p color, premultiplied, over a pixel.
-void blend(QRgb& pixel, QRgb color)
-{
-    const QRgb rest = 255U - static_cast<QRgb>(qAlpha(color));
-    const auto times = [rest](QRgb bytes) { return bytes * rest; };
-    QRgb redBlue = times(pixel & 0xff00ffU);
-    redBlue = (redBlue + (redBlue >> 8U & 0xff00ffU) + 0x800080U) >> 8U & 0xff00ffU;
-    QRgb alphaGreen = times(pixel >> 8U & 0xff00ffU);
-    alphaGreen = (alphaGreen + (alphaGreen >> 8U & 0xff00ffU) + 0x800080U) & 0xff00ff00U;
-    pixel = color + (redBlue | alphaGreen);
 }
 
 void blend(QRgb* first, QRgb* last, QRgb color)
@@ -65,14 +45,14 @@ void blend(QRgb* first, QRgb* last, QRgb color)
         }
     }
     for (; first < last; ++first)
-        blend(*first, color);
+        layOnPixel(*first, color);
 }
 
 /// Lays @p count colours over pixels.
 void blendEach(QRgb* pixels, const QRgb* colors, std::size_t count)
 {
     for (std::size_t i = 0; i < count; ++i)
-        blend(pixels[i], colors[i]);
+        layOnPixel(pixels[i], colors[i]);
 }
 
 } // namespace
@@ -212,9 +192,12 @@ public:
     static constexpr int kRows = 32;
 
     /// @param pixels  the first one; @p stride pixels from line to line
-    Band(QRgb* pixels, qsizetype stride, QSize size)
+    /// @param origin  the place of the first pixel in the image, for @p veil
+    Band(QRgb* pixels, qsizetype stride, QSize size, const Veil* veil, QPoint origin)
         : m_pixels(pixels)
         , m_stride(stride)
+        , m_veil(veil)
+        , m_origin(origin)
         , m_size(size)
         , m_cells(size.width(), kRows)
         , m_softCells(softCells(size.width()), softCells(kRows))
@@ -226,8 +209,20 @@ public:
     {
         m_top = top;
         m_bottom = std::min(top + kRows, m_size.height());
+        if (m_veil)
+            m_ink.assign(static_cast<std::size_t>(m_size.width()) * kRows, 0);
         m_cells.begin(m_top, m_bottom);
         m_softCells.begin(m_top / kSoft, softCells(m_bottom));
+    }
+    /// Lays what was painted over the image, where there is a veil.
+    void end()
+    {
+        const auto width = static_cast<std::size_t>(m_size.width());
+        for (int y = m_top; m_veil && y < m_bottom; ++y) {
+            const QPointF first = m_veil->toFade.map(QPointF(m_origin) + QPointF(0.5, y + 0.5));
+            m_veil->fade->layLine({ lineOf(y), width }, m_pixels + y * m_stride, first, m_veil->toFade.m11(),
+                m_veil->lines[static_cast<std::size_t>(m_origin.y() + y)]);
+        }
     }
     void paint(const Shape& shape, std::span<const Edge> edges)
     {
@@ -244,7 +239,7 @@ public:
             m_cells.takeRow(y, shape.left, shape.right, [&](std::size_t first, std::size_t end, float covered) {
                 const QRgb color = scaled(shape.color, std::min(kFull, coverageOf(covered)));
                 if (end - first == 1)
-                    blend(lineOf(y)[first], color);
+                    layOnPixel(lineOf(y)[first], color);
                 else if (color != 0)
                     blend(lineOf(y) + first, lineOf(y) + end, color);
             });
@@ -266,7 +261,11 @@ public:
     }
 
 private:
-    QRgb* lineOf(int y) const { return m_pixels + y * m_stride; }
+    QRgb* lineOf(int y)
+    {
+        return m_veil ? m_ink.data() + static_cast<std::ptrdiff_t>(y - m_top) * m_size.width()
+                      : m_pixels + y * m_stride;
+    }
     static int softCells(int pixels) { return (pixels + kSoft - 1) / kSoft; }
 
     /// Paints what lies between two steep edges of the same height. In each row these count as upright.
@@ -300,12 +299,15 @@ private:
     static void blendPixel(QRgb* line, int x, float share, QRgb color)
     {
         if (const unsigned coverage = coverageOf(share); coverage > 0)
-            blend(line[x], scaled(color, coverage));
+            layOnPixel(line[x], scaled(color, coverage));
     }
 
     QRgb* m_pixels;
     qsizetype m_stride; ///< pixels
+    const Veil* m_veil;
+    QPoint m_origin;
     QSize m_size;
+    std::vector<QRgb> m_ink; ///< of the band, where it is not painted onto the image at once
     int m_top = 0;
     int m_bottom = 0;
     Cells m_cells;
@@ -423,7 +425,7 @@ bool LineRaster::pairEdges(std::size_t first)
     return true;
 }
 
-void LineRaster::paint()
+void LineRaster::paint(const Veil* veil)
 {
     if (m_shapes.empty() && m_softLayers.empty())
         return;
@@ -437,13 +439,14 @@ void LineRaster::paint()
         int top = next.fetch_add(Band::kRows);
         if (top >= height)
             return;
-        Band band(pixels, stride, m_pixels.size());
+        Band band(pixels, stride, m_pixels.size(), veil, m_pixels.topLeft());
         for (; top < height; top = next.fetch_add(Band::kRows)) {
             band.begin(top);
             for (const SoftLayer& layer : m_softLayers)
                 band.paint(layer);
             for (const Shape& shape : m_shapes)
                 band.paint(shape, std::span(m_edges).subspan(shape.firstEdge, shape.edgeCount));
+            band.end();
         }
     }));
 }

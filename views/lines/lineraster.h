@@ -13,6 +13,8 @@
 
 namespace lightcone::views {
 
+class InkFade;
+
 /// Paints many translucent polygons and lines with smooth borders onto an image, with all threads. QPainter, which asks
 /// its rasterizer for each shape anew and hands each scan line on, takes ten to forty times as long.
 class LineRaster {
@@ -28,8 +30,14 @@ public:
     void addSoftPolygon(const QPolygonF& polygon, const QColor& color);
     /// Adds a line with flat ends, which are cut along the rows of pixels where the line is thin and steep.
     void addLine(const QLineF& line, double width, const QColor& color);
-    /// Paints what was added, in its order.
-    void paint();
+    /// How the sum of all that is painted is laid over the image.
+    struct Veil {
+        const InkFade* fade = nullptr;
+        QTransform toFade; ///< from pixels of the image to those that were measured; it scales and translates
+        std::vector<float> lines; ///< what is left beside in each line of pixels of the image, 0 to 1
+    };
+    /// Paints what was added, in its order. @param veil  null: nothing is made fainter
+    void paint(const Veil* veil = nullptr);
 
 private:
     static constexpr int kSoft = 4;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace lightcone::views {
@@ -45,6 +46,10 @@ struct LineShapes {
     double width = 0;
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
+    double strength = 1; ///< of all of it: 0: not to be seen … 1: full
+    /// [top, bottom) of the bars of each row, ascending, which keep their colours below lines; none where rows are
+    /// lines.
+    std::vector<std::pair<int, int>> bars;
     std::vector<MessageShape> messages;
     std::vector<CollectiveShape> collectives;
     std::vector<UnmatchedShape> unmatched;

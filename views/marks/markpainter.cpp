@@ -6,8 +6,13 @@
 #include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPolygonF>
+
+#include <array>
+#include <cmath>
 
 namespace lightcone::views {
 
@@ -34,6 +39,47 @@ QPolygonF outlineOf(MarkKind kind, QPointF center)
     }
     return outline.translated(center);
 }
+
+/// Paints signs of the same kinds again and again: onto pixels as images, else as shapes.
+class SignPainter {
+public:
+    SignPainter(QPainter& painter, const ColorScheme& scheme)
+        : m_painter(painter)
+        , m_scheme(scheme)
+        , m_isRaster(painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster)
+    {
+    }
+    void paint(QPointF center, MarkKind kind)
+    {
+        if (m_isRaster)
+            m_painter.drawImage(center - QPointF(kHalf, kHalf), imageOf(kind));
+        else
+            paintMarkSign(m_painter, center, kind, m_scheme);
+    }
+
+private:
+    static constexpr double kHalf = kMarkSize / 2 + 2; ///< of the image, with the edge of the sign
+
+    const QImage& imageOf(MarkKind kind)
+    {
+        QImage& image = m_images[static_cast<std::size_t>(kind)];
+        if (image.isNull()) {
+            const double ratio = m_painter.device()->devicePixelRatioF();
+            const int side = static_cast<int>(std::ceil(2 * kHalf * ratio));
+            image = QImage(side, side, QImage::Format_ARGB32_Premultiplied);
+            image.setDevicePixelRatio(ratio);
+            image.fill(0);
+            QPainter painter(&image);
+            paintMarkSign(painter, { kHalf, kHalf }, kind, m_scheme);
+        }
+        return image;
+    }
+
+    QPainter& m_painter;
+    const ColorScheme& m_scheme;
+    bool m_isRaster;
+    std::array<QImage, kMarkKindCount> m_images;
+};
 
 } // namespace
 
@@ -72,14 +118,21 @@ void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkSha
     const QFont font = sizedFont(style.font, static_cast<int>(kMarkSize) + 1);
     painter.setFont(font);
     const QFontMetricsF metrics(font);
+    SignPainter signs(painter, style.scheme);
     for (auto shape = shapes.rbegin(); shape != shapes.rend(); ++shape) { // the most important one is painted last
         if (shape->center.y() + kMarkSize < top || shape->center.y() - kMarkSize >= bottom)
             continue;
-        paintMarkSign(painter, shape->center, marks.all[shape->source].kind, style.scheme);
+        signs.paint(shape->center, marks.all[shape->source].kind);
         const QString count = shape->count > 1 ? formatCount(shape->count) : QString();
         const double width = metrics.horizontalAdvance(count) + 2;
-        if (count.isEmpty() || width > shape->room)
+        if (count.isEmpty())
             continue;
+        if (width > shape->room) {
+            const QPointF corner = shape->center - QPointF(kMarkSize / 2, kMarkSize / 2 + 1);
+            painter.fillRect(
+                QRectF(corner, QSizeF(kMarkSize, 1.5)), markColor(marks.all[shape->source].kind, style.scheme));
+            continue;
+        }
         const QRectF place(shape->center.x() + kMarkSize / 2, shape->center.y() - kMarkSize / 2, width, kMarkSize + 1);
         painter.fillRect(place, style.scheme.background);
         painter.setPen(style.scheme.text);

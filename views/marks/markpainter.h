@@ -15,8 +15,8 @@ namespace lightcone::views {
 class ColorScheme;
 struct PlotStyle;
 
-/// Paints the shapes of @p marks whose middle lies in [top, bottom), with their counts where these have room. Each kind
-/// has a shape of its own, with an edge that sets it off from any bar.
+/// Paints the shapes of @p marks whose middle lies in [top, bottom), with their counts; where these have no room, a
+/// bar says that there are several. Each kind has a shape of its own, with an edge that sets it off from any bar.
 void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkShape>& shapes, double top, double bottom,
     const PlotStyle& style);
 

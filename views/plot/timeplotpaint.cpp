@@ -62,14 +62,15 @@ void TimePlot::Private::paintCursor(QPainter& painter)
         return;
     const QRectF plot = q.plotRect();
     const double bottom = plot.top(); // bottom of the axis
-    painter.fillRect(
-        QRectF(std::floor(x), bottom - kCursorHandle, 1, plot.height() + kCursorHandle), style->scheme.selection);
+    const QRectF line(std::floor(x), bottom - kCursorHandle, 1, plot.height() + kCursorHandle);
+    painter.fillRect(line.adjusted(-1, 0, 1, 0), withAlpha(style->scheme.background, 150)); // over bars of any colour
+    painter.fillRect(line, style->scheme.cursor);
     const QPolygonF handle { QPointF(x - kCursorHandle, bottom - kCursorHandle),
         QPointF(x + kCursorHandle + 1, bottom - kCursorHandle), QPointF(x + 0.5, bottom) };
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(style->scheme.selection);
+    painter.setBrush(style->scheme.cursor);
     painter.drawPolygon(handle);
     painter.restore();
 }

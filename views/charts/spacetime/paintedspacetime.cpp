@@ -60,6 +60,7 @@ core::Stoppable<std::shared_ptr<const PaintedSpaceTime>> makePaintedSpaceTime(co
     painted->data = std::move(data).value();
     const MessageColors colors = request.colors();
     painted->geometry = layoutSpaceTime(painted->data, *request.query.layout, request.width, colors);
+    painted->geometry.strength = request.strength;
     if (publish && hasManyLines(request)) {
         auto lines = std::make_shared<PaintedSpaceTime>(*painted);
         core::Stoppable<QImage> image = paintedImage(*lines, stop);

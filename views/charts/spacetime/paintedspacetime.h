@@ -21,6 +21,7 @@ struct PaintedSpaceTimeRequest {
     std::shared_ptr<const core::StoreView> store;
     SpaceTimeRequest query;
     MessageColoring coloring = MessageColoring::Plain;
+    double strength = 1; ///< see LineShapes
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;

@@ -66,8 +66,8 @@ struct SpaceTimeContent {
         wanted.classes = style.classes;
         wanted.working = picture.working;
         wanted.filter = picture.lines.filter;
-        wanted.messages = picture.lines.messages;
-        wanted.collectives = picture.lines.collectives;
+        wanted.messages = picture.lines.showsMessages();
+        wanted.collectives = picture.lines.showsCollectives();
         if (!askTheSame(wanted, request)) {
             core::Stoppable<SpaceTimeData> asked = querySpaceTime(store, wanted, stop);
             if (asked.isStopped())
@@ -76,6 +76,7 @@ struct SpaceTimeContent {
             data = std::move(asked).value();
         }
         geometry = layoutSpaceTime(data, *layout, sheet.places().plot.width(), colors);
+        geometry.strength = picture.lines.share();
         legend = spaceTimeLegend(geometry, data, store.definitions(), style, colors, sheet.hasRange());
         if (picture.marks) {
             marks = layoutMarks(

@@ -273,6 +273,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.store = q.state().store();
     request.style = q.style();
     request.coloring = q.state().lines().coloring;
+    request.strength = q.state().lines().share();
     request.width = q.plotRect().width();
     request.pixelRatio = q.devicePixelRatioF();
     request.query.interval = q.state().interval();
@@ -283,8 +284,8 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.classes = q.style()->classes;
     request.query.working = working;
     request.query.filter = q.state().lines().filter;
-    request.query.messages = q.state().lines().messages;
-    request.query.collectives = q.state().lines().collectives;
+    request.query.messages = q.state().lines().showsMessages();
+    request.query.collectives = q.state().lines().showsCollectives();
     return request;
 }
 

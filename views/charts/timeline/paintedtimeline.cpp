@@ -164,6 +164,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
         MessageColors(
             request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
         painted->geometry);
+    painted->geometry.strength = request.strength;
     painted->isWhole = true;
     if (image.finish(painted->geometry, stop).isStopped())
         return core::Stopped {};

@@ -26,6 +26,7 @@ struct PaintedTimelineRequest {
     double pixelRatio = 1;
     MessageColoring coloring = MessageColoring::Plain;
     std::shared_ptr<SparklineCurves> curves; ///< keeps curves from picture to picture; null: none does
+    double strength = 1; ///< see LineShapes
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;

@@ -159,10 +159,10 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
         paintMessageSign(painter, box, style.backwardMessage(), 1, true);
         break;
     case Sign::Collective:
-        paintRangeSign(painter, box, withAlpha(style.scheme.collective, 50), style.scheme.collective);
+        paintBracketSign(painter, box, false, style.scheme);
         break;
     case Sign::CollectiveBundle:
-        painter.fillRect(box, withAlpha(style.scheme.collective, 70));
+        paintBracketSign(painter, box, true, style.scheme);
         break;
     case Sign::Disturbed:
         paintHatchSign(painter, box, style.scheme);

@@ -212,6 +212,7 @@ void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeom
     const LineEnds ends(layout, *data.rows);
     layoutMessages(data.messages, ends, coordinates, geometry);
     layoutCollectives(data.collectives, ends, coordinates, geometry);
+    layoutBars(layout, geometry.rowRange, geometry);
 }
 
 QString TimelineGeometry::toText() const

@@ -130,8 +130,8 @@ private:
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.content = m_picture.content;
-        request.messages = m_picture.lines.messages;
-        request.collectives = m_picture.lines.collectives;
+        request.messages = m_picture.lines.showsMessages();
+        request.collectives = m_picture.lines.showsCollectives();
         request.filter = m_picture.lines.filter;
         return request;
     }
@@ -140,6 +140,7 @@ private:
     {
         m_geometry = layoutTimeline(m_data, *m_layout, m_sheet.places().plot.width());
         colorMessages(m_data.messages, colors(), m_geometry);
+        m_geometry.strength = m_picture.lines.share();
         if (m_picture.marks)
             m_marks = layoutMarks(*m_picture.marks,
                 { m_sheet.interval(), m_sheet.places().plot.width(), m_layout, MarkPlaces::Level::Top });

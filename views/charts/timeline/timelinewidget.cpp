@@ -192,11 +192,12 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.content = q.state().rowContent();
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
-    request.query.messages = q.state().lines().messages;
-    request.query.collectives = q.state().lines().collectives;
+    request.query.messages = q.state().lines().showsMessages();
+    request.query.collectives = q.state().lines().showsCollectives();
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
     request.curves = curves;
+    request.strength = q.state().lines().share();
     return request;
 }
 

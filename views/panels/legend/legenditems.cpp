@@ -73,16 +73,10 @@ void LegendWriter::addSigns()
     }
     if (m_store.collectives().size() > 0) {
         add(LegendWidget::tr("Collective operation"), LegendWidget::tr("Joins the members of the operation"),
-            [](QPainter& painter, const ColorScheme& scheme) {
-                painter.setPen(QPen(scheme.collective, 1.4));
-                painter.drawPolyline(QPolygonF { QPointF(5, 0), QPointF(9, 6), QPointF(6, 12) });
-                painter.drawPolyline(QPolygonF { QPointF(11, 0), QPointF(14, 6), QPointF(12, 12) });
-            });
+            [](QPainter& painter, const ColorScheme& scheme) { paintBracketSign(painter, kBox, false, scheme); });
         add(LegendWidget::tr("Several collective operations"),
             LegendWidget::tr("Many operations in little room, from the begin of the first to the end of the last"),
-            [](QPainter& painter, const ColorScheme& scheme) {
-                painter.fillRect(kBox, withAlpha(scheme.collective, 70));
-            });
+            [](QPainter& painter, const ColorScheme& scheme) { paintBracketSign(painter, kBox, true, scheme); });
     }
     if (!m_store.disturbances().isEmpty()) {
         add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
