@@ -21,8 +21,8 @@ PicturePlan planProcesses(const PictureQuery& query)
     ProcessSummaryPicture picture;
     picture.request = { query.store, query.interval, query.locations, *order };
     picture.theme = query.theme;
-    return { [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintProcessSummary(painter, size, picture, stop);
+    return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintProcessSummary(painter, room, picture, stop);
             },
         {} };
 }

@@ -3,10 +3,9 @@
 
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
-
-#include <QSizeF>
 
 #include <stop_token>
 #include <vector>
@@ -22,10 +21,9 @@ struct SpaceTimePicture : PlotPicture {
     LineDisplay lines;
 };
 
-/// Queries, lays out and paints a space-time view with axis, labels and legend into [0, size.width()) ×
-/// [0, size.height()) of @p painter. Rows that do not fit in the height are summarised several to a row, said in the
-/// labels. Blocking; any thread. Deterministic.
-core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+/// Queries, lays out and paints a space-time view with axis, labels and legend into the room of @p painter. Rows that
+/// do not fit in the height are summarised several to a row, said in the labels. Blocking; any thread. Deterministic.
+core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const SpaceTimePicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

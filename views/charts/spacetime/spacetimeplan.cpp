@@ -42,8 +42,8 @@ PicturePlan planSpaceTime(const PictureQuery& query)
                 .arg(query.order) };
     picture.rows = spaceTimeRows(*query.store, *order, query.locations);
     picture.lines = query.lines;
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintSpaceTimePicture(painter, size, *store, picture, stop);
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintSpaceTimePicture(painter, room, *store, picture, stop);
             },
         {} };
 }

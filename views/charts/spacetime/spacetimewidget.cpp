@@ -143,8 +143,8 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintSpaceTimePicture(painter, size, *store, picture, stop);
+    return [store = state().store(), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintSpaceTimePicture(painter, room, *store, picture, stop);
     };
 }
 

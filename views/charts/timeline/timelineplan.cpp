@@ -16,8 +16,8 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.theme = query.theme;
     picture.rows = RowTree(*query.store, query.locations);
     picture.lines = query.lines;
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintTimelinePicture(painter, size, *store, picture, stop);
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintTimelinePicture(painter, room, *store, picture, stop);
             },
         {} };
 }

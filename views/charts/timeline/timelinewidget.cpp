@@ -122,8 +122,8 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
 
 PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 {
-    return [store = state().store(), picture = timelinePicture(choices)](QPainter& painter, QSizeF size,
-               const std::stop_token& stop) { return paintTimelinePicture(painter, size, *store, picture, stop); };
+    return [store = state().store(), picture = timelinePicture(choices)](QPainter& painter, const PictureRoom& room,
+               const std::stop_token& stop) { return paintTimelinePicture(painter, room, *store, picture, stop); };
 }
 
 std::vector<ViewFilter> TimelineWidget::filters() const

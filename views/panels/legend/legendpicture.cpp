@@ -61,7 +61,9 @@ std::vector<QPointF> placesOf(
 
 PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Theme theme)
 {
-    return [items = std::move(items), title, theme](QPainter& painter, QSizeF size, const std::stop_token&) {
+    return [items = std::move(items), title, theme](
+               QPainter& painter, const PictureRoom& room, const std::stop_token&) {
+        const QSizeF size = room.size();
         const ColorScheme scheme(theme);
         const QFont font = pictureFont();
         const QFontMetricsF metrics(font);
@@ -91,16 +93,18 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
                 painter.restore();
                 place.rx() += signWidth(items[i]);
             }
-            const double room = size.width() - kPictureMargin - place.x();
-            paintText(place, metrics.elidedText(items[i].text, Qt::ElideRight, room),
+            const double textRoom = size.width() - kPictureMargin - place.x();
+            paintText(place, metrics.elidedText(items[i].text, Qt::ElideRight, textRoom),
                 items[i].draw ? scheme.text : scheme.dimText);
         }
+        double below = places.empty() ? top : places.back().y() + line;
         if (places.size() < items.size()) {
-            const double below = places.empty() ? top : places.back().y() + line;
             paintText({ kPictureMargin, below },
                 PictureText::tr("Left out: %1", "items of a legend").arg(formatCount(items.size() - places.size())),
                 scheme.dimText);
+            below += line;
         }
+        room.use(below + kPictureMargin);
         painter.restore();
         return core::Done {};
     };
