@@ -211,7 +211,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
             return {};
         return views::exportPicture(views::toPath(arguments.output), format, options,
             [paint = views::soundPaint(plan.paint, store)](
-                QPainter& painter, QSizeF size) { return paint(painter, size, {}); });
+                QPainter& painter, const views::PictureRoom& room) { return paint(painter, room, {}); });
     }();
     if (!problem.isEmpty())
         return { ExitStatus::WrongUsage, problem };

@@ -22,7 +22,7 @@ void PictureJob::save(const QString& fileName, views::PictureFormat format, cons
     start([fileName, format, options, paint = std::move(paint)](const std::stop_token& stop) -> Outcome {
         const core::Status status = views::exportPicture(
             views::toPath(fileName), format, options,
-            [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); }, stop);
+            [&](QPainter& painter, const views::PictureRoom& room) { return paint(painter, room, stop); }, stop);
         if (!status.isOk())
             return status.error();
         return QImage();

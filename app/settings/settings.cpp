@@ -135,6 +135,7 @@ views::PictureSize loadPictureSize(const IniFile& file)
         file.value("export/width"_L1, old.width()).toDouble(), file.value("export/height"_L1, old.height()).toDouble());
     if (sides.width() >= 1 && sides.height() >= 1 && sides.width() <= kMost && sides.height() <= kMost)
         size.size = sides;
+    size.isHeightFree = file.value("export/automatic_height"_L1, true).toBool();
     size.fontSize = number("export/font_size"_L1, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, size.fontSize);
     size.dpi = number("export/dpi"_L1, PictureSize::kMinDpi, PictureSize::kMaxDpi, size.dpi);
     return size;
@@ -162,6 +163,7 @@ void savePicture(IniFile& file, const views::ExportSettings& picture)
     file.setValue("export/size_choice"_L1, nameOf(kSizeChoices, picture.sizeChoice));
     file.setValue("export/width"_L1, picture.size.size.width());
     file.setValue("export/height"_L1, picture.size.size.height());
+    file.setValue("export/automatic_height"_L1, picture.size.isHeightFree);
     file.setValue("export/unit"_L1, nameOf(kLengthUnits, picture.size.unit));
     file.setValue("export/font_size"_L1, picture.size.fontSize);
     file.setValue("export/dpi"_L1, picture.size.dpi);

@@ -309,7 +309,8 @@ void TestArguments::wrong_data()
     row("value too much", Command::Info, "a --json=1", "--json");
     row("format", Command::Table, "events a --format xml", "xml");
     row("theme", Command::Render, "timeline a -o x.png --theme blue", "blue");
-    row("size without height", Command::Render, "timeline a -o x.png --size 800", "800");
+    row("size without width", Command::Render, "timeline a -o x.png --size x800", "x800");
+    row("size without end", Command::Render, "timeline a -o x.png --size 800x", "800x");
     row("size zero", Command::Render, "timeline a -o x.png --size 0x5", "0x5");
     row("size negative", Command::Render, "timeline a -o x.png --size 5x-5", "5x-5");
     row("size of three", Command::Render, "timeline a -o x.png --size 1x2x3", "1x2x3");

@@ -577,6 +577,7 @@ void TestMainWindow::keepsSettings()
     settings.picture.legend = false;
     settings.picture.messages = false;
     settings.picture.selection = false;
+    settings.picture.allAsShapes = true;
     QVERIFY(app::saveSettings(settings).isOk());
     const app::Settings loaded = app::loadSettings();
     QVERIFY(loaded.preferences.theme == settings.preferences.theme);
@@ -594,6 +595,7 @@ void TestMainWindow::keepsSettings()
     QVERIFY(!loaded.picture.legend);
     QVERIFY(!loaded.picture.messages);
     QVERIFY(!loaded.picture.selection);
+    QVERIFY(loaded.picture.allAsShapes);
 
     // A window takes them up.
     settings = {};

@@ -83,8 +83,8 @@ void TestOptionValues::nonsense_data()
         { app::Option::Order, { u"topology:99"_s, u"topology:-1"_s, u"topology:"_s, u"RANK"_s } },
         { app::Option::Signs, { u"messages;io"_s, u"none,messages"_s } },
         { app::Option::Size,
-            { u"30000x30000"_s, u"0x0"_s, u"-1x5"_s, u"5"_s, u"5x"_s, u"x5"_s, u"5x5x5"_s, u"1e2x5"_s, u"32769x1"_s,
-                u"99999999999x99999999999"_s, u"5.5x5"_s } },
+            { u"30000x30000"_s, u"0x0"_s, u"-1x5"_s, u"0"_s, u"32769"_s, u"5xautos"_s, u"5x"_s, u"x5"_s, u"5x5x5"_s,
+                u"1e2x5"_s, u"32769x1"_s, u"99999999999x99999999999"_s, u"5.5x5"_s } },
         { app::Option::Scale, { u"0"_s, u"-1"_s, u"0.2"_s, u"9"_s, u"nan"_s, u"inf"_s, u"1e99"_s, u"2x"_s, u"1,5"_s } },
     };
     for (const OptionSpec& option : app::optionSpecs()) {

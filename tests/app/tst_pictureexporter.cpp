@@ -13,6 +13,7 @@
 #include "views/registry/viewfactory.h"
 #include "windowtest.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QImage>
 #include <QLineEdit>
@@ -38,6 +39,7 @@ private slots:
     void namesAreSafe();
     void offersTheOpenViews();
     void proposesANameOfWhatIsShown();
+    void writesWhatThePreviewShows_data();
     void writesWhatThePreviewShows();
     void remembersTheChoices();
     void forgetsTitleAndName();
@@ -157,16 +159,28 @@ void TestPictureExporter::proposesANameOfWhatIsShown()
     QCOMPARE(dialog->settings().fileName, m_desk->folder().filePath(u"halo-legend-25ms-37ms.png"_s));
 }
 
+void TestPictureExporter::writesWhatThePreviewShows_data()
+{
+    QTest::addColumn<bool>("isAutomatic");
+    QTest::newRow("automatic height") << true;
+    QTest::newRow("height of a column") << false;
+}
+
 void TestPictureExporter::writesWhatThePreviewShows()
 {
+    QFETCH(bool, isAutomatic);
     views::ExportDialog* dialog = openDialog();
     QVERIFY(dialog != nullptr);
     dialog->findChild<QComboBox*>(u"sizeChoice"_s)
         ->setCurrentIndex(static_cast<int>(views::ExportSettings::SizeChoice::SingleColumn));
     dialog->findChild<QComboBox*>(u"dpi"_s)->setCurrentText(u"96"_s);
+    auto* automatic = dialog->findChild<QCheckBox*>(u"automaticHeight"_s);
+    QVERIFY(automatic->isChecked());
+    automatic->setChecked(isAutomatic);
     const auto* preview = dialog->findChild<views::PicturePreview*>();
     dialog->resize(1500, 900); // room for all of it
-    QTRY_VERIFY(!preview->isBusy() && preview->image().size() == QSize(317, 227));
+    QTRY_VERIFY(!preview->isBusy() && preview->image().width() == 317);
+    QCOMPARE(preview->image().height() == 227, !isAutomatic);
     const QImage shown = preview->image().convertToFormat(QImage::Format_ARGB32);
     const QString fileName = dialog->settings().fileName;
     QSignalSpy saved(&m_window->exporter(), &app::PictureExporter::saved);

@@ -4,12 +4,14 @@
 #include "clitest.h"
 #include "svgtexts.h"
 #include "testclass.h"
+#include "views/registry/viewfactory.h"
 
 #include <QFile>
 #include <QImage>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cmath>
 
 namespace lightcone::tests::tst_rendersizes {
@@ -29,6 +31,8 @@ private slots:
     void sameBytesTwice();
     void refusals_data();
     void refusals();
+    void heightsFitTheContent_data();
+    void heightsFitTheContent();
 
 private:
     CliAnswer render(const QString& fileName, const QString& options) const
@@ -161,6 +165,40 @@ void TestRenderSizes::refusals()
     QCOMPARE(answer.status, 2);
     QVERIFY2(answer.err.contains(mentions.toLatin1()) && answer.err.count('\n') == 1, answer.err.constData());
     QVERIFY(!QFile::exists(m_folder.filePath(u"refused.png"_s)));
+}
+
+void TestRenderSizes::heightsFitTheContent_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("options");
+    for (const views::ViewKind& kind : views::viewKinds()) {
+        if (!kind.picture)
+            continue;
+        for (const char* options : { "--size 1600", "--size 500xauto", "--size 84mm --font-size 7", "--theme dark" })
+            QTest::addRow("%s %s", kind.id, options) << QString::fromLatin1(kind.id) << QString::fromLatin1(options);
+    }
+}
+
+/// Without a height, pictures have no blank strip at their ends, nor anywhere else, that is higher than a few margins.
+void TestRenderSizes::heightsFitTheContent()
+{
+    QFETCH(QString, view);
+    QFETCH(QString, options);
+    const QString file = m_folder.filePath(u"fitting.png"_s);
+    const QStringList words { u"render"_s, view, app::samplePath(), u"-o"_s, file };
+    const CliAnswer answer = callCli(words + options.split(u' '));
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    const QImage image(file);
+    const double pixel = image.dotsPerMeterX() * 0.0254 / 96 * (options.contains(u"font-size 7"_s) ? 7.0 / 9 : 1);
+    constexpr int kMost = 30; // logical pixels
+    int strip = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        const QRgb ground = image.pixel(0, image.height() - 1);
+        const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        strip
+            = std::all_of(line, line + image.width(), [ground](QRgb color) { return color == ground; }) ? strip + 1 : 0;
+        QVERIFY2(strip <= kMost * pixel, qPrintable(u"%1 of %2"_s.arg(y).arg(image.height())));
+    }
 }
 
 LIGHTCONE_TEST(TestRenderSizes, Widgets)

@@ -92,6 +92,7 @@ private slots:
     void suffixFollowsTheFormat();
     void asInTheWindow();
     void columnsOfAPaper();
+    void heightsAreAutomatic();
     void unitsAreConverted();
     void resolutionMattersToImages();
     void refusesWhatCannotBeWritten();
@@ -218,6 +219,35 @@ void TestExportDialog::columnsOfAPaper()
     QCOMPARE(fields.dialog.settings().size.size, QSizeF(800, 500));
     fields.choose(SizeChoice::SingleColumn);
     QCOMPARE(fields.dialog.settings().size.dpi, 300.0);
+}
+
+/// What nobody has changed is as high as its content needs; the preview shows it so.
+void TestExportDialog::heightsAreAutomatic()
+{
+    ExportSettings settings;
+    settings.folder = m_folder.path();
+    std::vector<ExportSubject> subjects = twoViews();
+    subjects[0].picture = [](const PictureChoices&) -> PicturePaint {
+        return [](QPainter& painter, const PictureRoom& room, const std::stop_token&) {
+            painter.fillRect(QRectF({}, room.size()), Qt::red);
+            room.use(room.size().width() / 4);
+            return core::Done {};
+        };
+    };
+    Fields fields(settings, std::move(subjects));
+    auto* box = fields.field<QCheckBox>("automaticHeight");
+    QVERIFY(box && box->isChecked() && !fields.number("height")->isEnabled());
+    QVERIFY(fields.dialog.settings().size.isHeightFree);
+    QVERIFY2(fields.note().startsWith(u"800 pixels wide"_s), qPrintable(fields.note()));
+    fields.dialog.show();
+    auto* preview = fields.dialog.findChild<PicturePreview*>();
+    QTRY_VERIFY(!preview->isBusy() && !preview->image().isNull());
+    const QSize wide = preview->image().size();
+    QVERIFY(std::abs(wide.width() - 4 * wide.height()) <= 4);
+    box->setChecked(false);
+    QVERIFY(fields.number("height")->isEnabled() && !fields.dialog.settings().size.isHeightFree);
+    QVERIFY2(fields.note().startsWith(u"800 × 500 pixels"_s), qPrintable(fields.note()));
+    QTRY_VERIFY(!preview->isBusy() && preview->image().height() > wide.height());
 }
 
 void TestExportDialog::unitsAreConverted()

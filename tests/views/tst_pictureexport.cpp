@@ -81,6 +81,8 @@ private slots:
     void sizeInPrint();
     void sizesAreRead_data();
     void sizesAreRead();
+    void heightsMayBeFree();
+    void freeHeightsAreCutOff();
     void printSizesAreConsistent();
     void pdfWithoutTableIsRefused();
     void sizesAreChecked_data();
@@ -244,8 +246,8 @@ void TestPictureExport::sizesAreRead_data()
     row("25.4mmx50.8mm", { 25.4, 50.8 }, LengthUnit::Millimetres, { 72, 144 });
     row("254x508mm", { 254, 508 }, LengthUnit::Millimetres, { 720, 1440 });
     row("240ptx.5pt", { 240, 0.5 }, LengthUnit::Points, { 240, 0.5 });
-    for (const char* text : { "", "x", "10", "10x", "x10", "10mmx20", "10mmx20pt", "10cmx20cm", "-1x5", "1e3x5", " 1x5",
-             "1.5x5", "1x5x6", "nanxnan", "1.x2mm" })
+    for (const char* text : { "", "x", "10x", "x10", "autox10", "10xauto5", "10cm", "1.5", "xauto", "10mmxautomm",
+             "10mmx20", "10mmx20pt", "10cmx20cm", "-1x5", "1e3x5", " 1x5", "1.5x5", "1x5x6", "nanxnan", "1.x2mm" })
         row(text, {}, LengthUnit::Pixels, {});
 }
 
@@ -268,6 +270,49 @@ void TestPictureExport::sizesAreRead()
         converted.size = sizeIn(other, *read);
         converted.unit = other;
         QCOMPARE(sizeIn(LengthUnit::Points, converted), points);
+    }
+}
+
+/// Without a height, the width is all that is said.
+void TestPictureExport::heightsMayBeFree()
+{
+    const auto widthOf = [](const char* text, LengthUnit unit) {
+        const std::optional<PictureSize> read = parsePictureSize(QString::fromLatin1(text));
+        return read && read->isHeightFree && read->unit == unit ? read->size.width() : 0;
+    };
+    QCOMPARE(widthOf("1600", LengthUnit::Pixels), 1600.0);
+    QCOMPARE(widthOf("1600px", LengthUnit::Pixels), 1600.0);
+    QCOMPARE(widthOf("1600xauto", LengthUnit::Pixels), 1600.0);
+    QCOMPARE(widthOf("84.5mm", LengthUnit::Millimetres), 84.5);
+    QCOMPARE(widthOf("84mmxauto", LengthUnit::Millimetres), 84.0);
+    QCOMPARE(widthOf("240pt", LengthUnit::Points), 240.0);
+    QVERIFY(!parsePictureSize(u"1600x900")->isHeightFree);
+}
+
+/// A picture whose height is free ends where its painter says.
+void TestPictureExport::freeHeightsAreCutOff()
+{
+    PictureOptions options;
+    options.size = { 300, 400 };
+    options.isHeightFree = true;
+    options.scale = 2;
+    for (const double taken : { 0.0, 100.5, 1000.0 }) {
+        const double expected = std::clamp(taken, 1.0, 400.0);
+        const auto paint = [&](QPainter& painter, const PictureRoom& room) {
+            room.use(taken);
+            return paintSample(painter, room.size());
+        };
+        QVERIFY(exportPicture(toPath(path("a.png")), PictureFormat::Png, options, paint).isOk());
+        QCOMPARE(QImage(path("a.png")).size(), QSize(600, static_cast<int>(2 * expected)));
+        QVERIFY(exportPicture(toPath(path("a.svg")), PictureFormat::Svg, options, paint).isOk());
+        const QByteArray viewBox = "viewBox=\"0 0 300 " + QByteArray::number(expected) + '"';
+        QVERIFY(contentOf(path("a.svg")).contains(viewBox));
+        QVERIFY(exportPicture(toPath(path("a.pdf")), PictureFormat::Pdf, options, paint).isOk());
+        const QByteArray box
+            = "/MediaBox [0 " + QByteArray::number(300 - 0.75 * expected, 'f', 6) + " 225.000000 300.000000]";
+        const QByteArray pdf = contentOf(path("a.pdf"));
+        QVERIFY(pdf.contains(box) || (expected == 400 && pdf.contains("/MediaBox [0 0 225.000000 300.000000]")));
+        QVERIFY(hasRightOffsets(pdf));
     }
 }
 

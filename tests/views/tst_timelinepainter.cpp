@@ -657,7 +657,7 @@ private slots:
         picture.rows = views::RowTree(*store);
         QImage image(100, 100, QImage::Format_RGB32);
         QPainter painter(&image);
-        QVERIFY(views::paintTimelinePicture(painter, { 100, 100 }, *store, picture, stop.get_token()).isStopped());
+        QVERIFY(views::paintTimelinePicture(painter, QSize(100, 100), *store, picture, stop.get_token()).isStopped());
     }
 
     void tinyPicturesAreFine()

@@ -5,9 +5,11 @@
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 
+#include <QSize>
 #include <QSizeF>
 #include <QString>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -27,15 +29,49 @@ struct PictureChoices {
     QString title; ///< empty: none
 };
 
+/// The room for a picture, in logical pixels: its size, or its width and its greatest height. In the second case
+/// whoever paints says how much of the height the picture takes; what is below is cut off.
+class PictureRoom {
+public:
+    PictureRoom(QSizeF size)
+        : m_size(size)
+    {
+    }
+    PictureRoom(QSize size)
+        : m_size(size)
+    {
+    }
+    /// The height that the picture takes is written to @p used, which outlives this.
+    PictureRoom(QSizeF greatest, double& used)
+        : m_size(greatest)
+        , m_used(&used)
+    {
+    }
+
+    QSizeF size() const { return m_size; }
+    operator QSizeF() const { return m_size; }
+    bool isHeightFree() const { return m_used != nullptr; }
+    void use(double height) const
+    {
+        if (m_used)
+            *m_used = std::max(1.0, std::min(height, m_size.height()));
+    }
+
+private:
+    QSizeF m_size;
+    double* m_used = nullptr;
+};
+
 /// Paints into [0, width) × [0, height) logical pixels. It owns all that it needs and runs in any thread.
-using PicturePaint = std::function<core::Completion(QPainter& painter, QSizeF size, const std::stop_token& stop)>;
+using PicturePaint
+    = std::function<core::Completion(QPainter& painter, const PictureRoom& room, const std::stop_token& stop)>;
 
 /// Paints as @p paint does, but says that it was stopped when @p store is spoilt: such a picture must not be kept.
 inline PicturePaint soundPaint(PicturePaint paint, std::shared_ptr<const core::StoreView> store)
 {
     return [paint = std::move(paint), store = std::move(store)](
-               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
-        const core::Completion painting = paint(painter, size, stop);
+               QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
+        const core::Completion painting = paint(painter, room, stop);
         if (store && store->isSpoilt())
             return core::Stopped {};
         return painting;

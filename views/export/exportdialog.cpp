@@ -45,6 +45,26 @@ QString sidesText(QSizeF size, int decimals)
         .arg(locale.toString(size.width(), 'f', decimals), locale.toString(size.height(), 'f', decimals));
 }
 
+/// Says how large the picture is, in print, too; of one whose height is free only the width.
+QString sizeText(const PictureSize& size, PictureFormat format)
+{
+    const QLocale locale;
+    const bool isFree = size.isHeightFree;
+    const QSizeF millimetres = sizeIn(LengthUnit::Millimetres, size);
+    const QString points = locale.toString(size.fontSize);
+    const QString print = isFree ? ExportDialog::tr("%1 mm wide in print, text of %2 pt", "width, size")
+                                       .arg(locale.toString(millimetres.width(), 'f', 1), points)
+                                 : ExportDialog::tr("%1 mm in print, text of %2 pt", "width × height, size")
+                                       .arg(sidesText(millimetres, 1), points);
+    if (format != PictureFormat::Png)
+        return ExportDialog::tr("%1. Text stays text and can be selected and searched.").arg(print);
+    const QSize pixels = pixelsOf(pictureOptions(size));
+    return isFree ? ExportDialog::tr("%1 pixels wide, %2.", "width, what it is in print")
+                        .arg(locale.toString(pixels.width()), print)
+                  : ExportDialog::tr("%1 pixels, %2.", "width × height, what it is in print")
+                        .arg(sidesText(QSizeF(pixels), 0), print);
+}
+
 } // namespace
 
 class ExportDialog::Private {
@@ -291,15 +311,8 @@ void ExportDialog::Private::validate()
     else if (!file.absoluteDir().exists())
         text = ExportDialog::tr("The folder %1 does not exist.").arg(QDir::toNativeSeparators(file.absolutePath()));
     buttons->button(QDialogButtonBox::Save)->setEnabled(text.isEmpty());
-    if (text.isEmpty()) {
-        const QString print
-            = ExportDialog::tr("%1 mm in print, text of %2 pt", "width × height, size")
-                  .arg(sidesText(sizeIn(LengthUnit::Millimetres, chosen), 1), QLocale().toString(chosen.fontSize));
-        text = formatChosen() == PictureFormat::Png
-            ? ExportDialog::tr("%1 pixels, %2.", "width × height, what it is in print")
-                  .arg(sidesText(QSizeF(pixelsOf(pictureOptions(chosen))), 0), print)
-            : ExportDialog::tr("%1. Text stays text and can be selected and searched.").arg(print);
-    }
+    if (text.isEmpty())
+        text = sizeText(chosen, formatChosen());
     note->setText(text);
 }
 

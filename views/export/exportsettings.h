@@ -26,7 +26,7 @@ struct ExportSettings {
     QString fileName; ///< whole path with suffix
     PictureFormat format = PictureFormat::Png;
     SizeChoice sizeChoice = SizeChoice::AsShown;
-    PictureSize size;
+    PictureSize size { .isHeightFree = true };
     QString title; ///< empty: none
     ThemeChoice theme = ThemeChoice::AsShown;
     bool legend = true;

@@ -63,6 +63,16 @@ Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
     return writer.write(image) ? Picture(buffer.data()) : Picture(errorOf(core::ErrorCode::Failed, "PNG"));
 }
 
+/// Paints a picture. @returns its size.
+core::Stoppable<QSizeF> paintInRoom(QPainter& painter, const PictureOptions& options, const PaintFunction& paint)
+{
+    double height = options.size.height();
+    const PictureRoom room = options.isHeightFree ? PictureRoom(options.size, height) : PictureRoom(options.size);
+    if (paint(painter, room).isStopped())
+        return core::Stopped {};
+    return QSizeF(options.size.width(), height);
+}
+
 /// Images are kept as they are, and said to be welcome, unless all is to be shapes.
 void preparePainter(QPainter& painter, const PictureOptions& options)
 {
@@ -75,10 +85,11 @@ Picture paintSvg(const PictureOptions& options, const PaintFunction& paint)
     SvgDevice device(options.size);
     QPainter painter(&device);
     preparePainter(painter, options);
-    if (paint(painter, options.size).isStopped())
+    const core::Stoppable<QSizeF> size = paintInRoom(painter, options, paint);
+    if (size.isStopped())
         return cancelled();
     painter.end();
-    return device.document(options.size, options.pointsPerPixel, options.title);
+    return device.document(size.value(), options.pointsPerPixel, options.title);
 }
 
 /// The metadata of a PDF by ISO 16684-1: title and program. From Qt 6.8 on QPdfWriter would else add those of the run.
@@ -131,9 +142,9 @@ Picture paintPdf(const PictureOptions& options, const PaintFunction& paint)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QSizeF page = options.size * pointsPerPixel;
     // QPdfWriter knows whole points only.
-    const QSizeF wholePage(std::ceil(page.width()), std::ceil(page.height()));
+    const QSizeF wholePage(
+        std::ceil(options.size.width() * pointsPerPixel), std::ceil(options.size.height() * pointsPerPixel));
     writer.setPageSize(QPageSize(wholePage, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(options.title);
@@ -147,9 +158,11 @@ Picture paintPdf(const PictureOptions& options, const PaintFunction& paint)
     const double unitsPerPixel = pointsPerPixel / kPointsPerInch * kResolution;
     painter.scale(unitsPerPixel, unitsPerPixel);
     preparePainter(painter, options);
-    if (paint(painter, options.size).isStopped())
+    const core::Stoppable<QSizeF> size = paintInRoom(painter, options, paint);
+    if (size.isStopped())
         return cancelled();
     painter.end();
+    const QSizeF page = size.value() * pointsPerPixel;
     QByteArray pdf = withoutRunData(buffer.data());
     if (page != wholePage)
         pdf = withPageSize(pdf, page);
@@ -203,10 +216,12 @@ core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom,
     QPainter painter(&image);
     painter.setFont(pictureFont());
     painter.scale(zoom, zoom);
-    if (paint(painter, options.size).isStopped())
+    const core::Stoppable<QSizeF> size = paintInRoom(painter, options, paint);
+    if (size.isStopped())
         return core::Stopped {};
     painter.end();
-    return image;
+    const int height = static_cast<int>(std::lround(size.value().height() * options.scale * zoom));
+    return options.isHeightFree ? image.copy(0, 0, image.width(), std::clamp(height, 1, image.height())) : image;
 }
 
 bool pictureFormatOf(const QString& fileName, PictureFormat& format)

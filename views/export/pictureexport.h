@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 
 #include <QFont>
 #include <QSize>
@@ -26,6 +27,7 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 /// What a picture is painted on, and what becomes of it; see PictureSize for how people say this.
 struct PictureOptions {
     QSizeF size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
+    bool isHeightFree = false; ///< the picture is only as high as it needs, at most as high as `size`
     double scale = 1; ///< device pixels a logical pixel (PNG); kMinScale … kMaxScale
     double pointsPerPixel = 0.75; ///< size of a logical pixel in print, above 0
     QString title; ///< title of the document
@@ -50,7 +52,7 @@ bool isScaleRefused(const PictureOptions& options);
 inline constexpr double kMaxPicturePixels = 268'435'456;
 
 /// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.
-using PaintFunction = std::function<core::Completion(QPainter& painter, QSizeF size)>;
+using PaintFunction = std::function<core::Completion(QPainter& painter, const PictureRoom& room)>;
 
 /// Paints the pixels of a PNG, each @p zoom times as large. Null: there is not enough memory for them. Any thread.
 core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint);

@@ -20,9 +20,10 @@ core::Stoppable<QImage> previewImage(PictureFormat format, const PictureOptions&
     QSize most, const std::stop_token& stop)
 {
     const double pixels = options.size.width() * options.size.height();
-    const QSizeF room(most.expandedTo({ 1, 1 }));
-    const double fit = std::min(room.width() / options.size.width(), room.height() / options.size.height());
-    const PaintFunction paintAll = [&](QPainter& painter, QSizeF size) { return paint(painter, size, stop); };
+    const QSizeF shown(most.expandedTo({ 1, 1 }));
+    const double fit = std::min(shown.width() / options.size.width(), shown.height() / options.size.height());
+    const PaintFunction paintAll
+        = [&](QPainter& painter, const PictureRoom& room) { return paint(painter, room, stop); };
     PictureOptions painted = options;
     double zoom = 1;
     if (format == PictureFormat::Png) {

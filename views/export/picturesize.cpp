@@ -5,6 +5,9 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <cmath>
+
 namespace lightcone::views {
 
 namespace {
@@ -29,6 +32,16 @@ LengthUnit unitCalled(QStringView name)
     return name == QLatin1String("pt") ? LengthUnit::Points : LengthUnit::Pixels;
 }
 
+/// The greatest height of a picture of this width, in logical pixels, whose height is free.
+double greatestHeight(double width, double scale)
+{
+    constexpr double kAspect = 1.5; // of height and width
+    constexpr double kLeast = 600; // for narrow pictures
+    const double ofPixels = kMaxPicturePixels / std::max(1.0, width * scale) / scale;
+    return std::min({ std::max(kLeast, width * kAspect), std::max(1.0, std::floor(ofPixels)),
+        double { PictureOptions::kMaxSide } });
+}
+
 } // namespace
 
 QSizeF sizeIn(LengthUnit unit, const PictureSize& size)
@@ -44,11 +57,22 @@ PictureOptions pictureOptions(const PictureSize& size)
     options.pointsPerPixel = size.fontSize / kPictureFontSize;
     options.size = sizeIn(LengthUnit::Points, size) / options.pointsPerPixel;
     options.scale = options.pointsPerPixel * size.dpi / kPointsPerInch;
+    options.isHeightFree = size.isHeightFree;
+    if (size.isHeightFree)
+        options.size.setHeight(greatestHeight(options.size.width(), options.scale));
     return options;
 }
 
 std::optional<PictureSize> parsePictureSize(QStringView text)
 {
+    static const QRegularExpression width(QStringLiteral("^([0-9]*\\.?[0-9]+)(mm|pt|px)?(xauto)?$"));
+    if (const QRegularExpressionMatch match = width.match(text.toString()); match.hasMatch()) {
+        std::optional<PictureSize> square
+            = parsePictureSize(QString(match.captured(1) + u'x' + match.captured(1) + match.captured(2)));
+        if (square)
+            square->isHeightFree = true;
+        return square;
+    }
     static const QRegularExpression form(
         QStringLiteral("^([0-9]*\\.?[0-9]+)(mm|pt|px)?x([0-9]*\\.?[0-9]+)(mm|pt|px)?$"));
     const QRegularExpressionMatch match = form.match(text.toString());

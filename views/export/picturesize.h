@@ -19,6 +19,7 @@ struct PictureSize {
     LengthUnit unit = LengthUnit::Pixels;
     double fontSize = 9; ///< points: the size of the labels; a title is a quarter larger
     double dpi = kScreenDpi; ///< pixels of an inch: of a PNG, and of what is given in pixels
+    bool isHeightFree = false; ///< the picture is as high as its content needs; the height in `size` counts for nothing
 
     static constexpr double kScreenDpi = 96;
     static constexpr double kPrintDpi = 300;
@@ -39,8 +40,9 @@ inline constexpr double kDoubleColumn = 178; ///< millimetres
 QSizeF sizeIn(LengthUnit unit, const PictureSize& size);
 /// What exportPicture() takes for a picture of this size; without a title.
 PictureOptions pictureOptions(const PictureSize& size);
-/// Reads width and height as people write them: "1600x900", "84mmx60mm", "84x60mm", "240ptx170pt", "1600x900px".
-/// nullopt: @p text is no size. Sets size and unit of the result alone.
+/// Reads width and height as people write them: "1600x900", "84mmx60mm", "84x60mm", "240ptx170pt", "1600x900px";
+/// or the width alone, with or without "xauto": the height is free. nullopt: @p text is no size. Sets size, unit and
+/// isHeightFree of the result alone.
 std::optional<PictureSize> parsePictureSize(QStringView text);
 
 } // namespace lightcone::views

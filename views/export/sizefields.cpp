@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/sizefields.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDoubleValidator>
@@ -33,6 +34,7 @@ SizeFields::SizeFields(QFormLayout& form, QWidget* parent)
     , m_choice(new QComboBox(parent))
     , m_width(new QDoubleSpinBox(parent))
     , m_height(new QDoubleSpinBox(parent))
+    , m_isHeightFree(new QCheckBox(tr("A&utomatic height"), parent))
     , m_unit(new QComboBox(parent))
     , m_fontSize(new QDoubleSpinBox(parent))
     , m_dpi(new QComboBox(parent))
@@ -57,6 +59,8 @@ void SizeFields::create(QFormLayout& form)
     m_width->setObjectName(QStringLiteral("width"));
     m_height->setAccessibleName(tr("Height"));
     m_height->setObjectName(QStringLiteral("height"));
+    m_isHeightFree->setToolTip(tr("The picture is as high as its content needs"));
+    m_isHeightFree->setObjectName(QStringLiteral("automaticHeight"));
     m_unit->addItems({ tr("px"), tr("mm"), tr("pt") }); // by LengthUnit
     m_unit->setAccessibleName(tr("Unit of the size"));
     m_unit->setObjectName(QStringLiteral("unit"));
@@ -81,6 +85,7 @@ void SizeFields::create(QFormLayout& form)
     sides->addWidget(new QLabel(QStringLiteral("×"), m_parent));
     sides->addWidget(m_height);
     sides->addWidget(m_unit);
+    sides->addWidget(m_isHeightFree);
     sides->addStretch();
     form.addRow(tr("&Size:"), m_choice);
     form.addRow(tr("&Width × height:"), sides);
@@ -120,6 +125,8 @@ void SizeFields::connectAll()
             m_choice->setCurrentIndex(static_cast<int>(Choice::Own));
         m_isFilling = false;
     }));
+    connect(m_isHeightFree, &QCheckBox::toggled, this,
+        byUser([this] { m_height->setDisabled(m_isHeightFree->isChecked()); }));
     connect(m_unit, &QComboBox::currentIndexChanged, this, byUser([this] { convert(); }));
     connect(m_fontSize, &QDoubleSpinBox::valueChanged, this, byUser([] {}));
     connect(m_dpi, &QComboBox::currentTextChanged, this, byUser([this] {
@@ -167,6 +174,7 @@ PictureSize SizeFields::size() const
 {
     PictureSize size;
     size.size = { m_width->value(), m_height->value() };
+    size.isHeightFree = m_isHeightFree->isChecked();
     size.unit = static_cast<LengthUnit>(m_unit->currentIndex());
     size.fontSize = m_fontSize->value();
     const double dpi = m_dpi->currentText().toDouble();
@@ -207,6 +215,8 @@ void SizeFields::fill(const PictureSize& size)
         side->setDecimals(hasPixels ? 0 : 1);
     m_width->setValue(size.size.width());
     m_height->setValue(size.size.height());
+    m_isHeightFree->setChecked(size.isHeightFree);
+    m_height->setDisabled(size.isHeightFree);
     m_unit->setCurrentIndex(static_cast<int>(size.unit));
     m_fontSize->setValue(size.fontSize);
     m_dpi->setCurrentText(QString::number(size.dpi));

@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -43,6 +44,7 @@ private:
     QComboBox* m_choice;
     QDoubleSpinBox* m_width;
     QDoubleSpinBox* m_height;
+    QCheckBox* m_isHeightFree;
     QComboBox* m_unit;
     QDoubleSpinBox* m_fontSize;
     QComboBox* m_dpi;

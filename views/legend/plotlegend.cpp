@@ -162,6 +162,11 @@ int plotLegendLines(const std::vector<LegendEntry>& entries, double width, doubl
         : std::max(kLeast, static_cast<int>(std::lround(laidOut.back().rect.bottom() / legendLineHeight(font))));
 }
 
+double plotLegendHeight(const std::vector<LegendEntry>& entries)
+{
+    return entries.empty() ? 0 : entries.back().rect.bottom();
+}
+
 void paintPlotLegend(
     QPainter& painter, QPointF topLeft, const std::vector<LegendEntry>& entries, const PlotStyle& style)
 {

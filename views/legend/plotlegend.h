@@ -55,6 +55,8 @@ std::vector<LegendEntry> layoutPlotLegend(
 /// The lines that a picture of @p height gives to @p entries: all that they need, but no more than a third of it; two
 /// at least.
 int plotLegendLines(const std::vector<LegendEntry>& entries, double width, double height, const QFont& font);
+/// The height of entries that are laid out; 0 without any.
+double plotLegendHeight(const std::vector<LegendEntry>& entries);
 void paintPlotLegend(
     QPainter& painter, QPointF topLeft, const std::vector<LegendEntry>& entries, const PlotStyle& style);
 

@@ -11,6 +11,15 @@
 
 namespace lightcone::views {
 
+namespace {
+
+double roomBelow(double legendHeight)
+{
+    return kPictureMargin + (legendHeight > 0 ? legendHeight + kPictureMargin / 2 : 0);
+}
+
+} // namespace
+
 PicturePlaces PicturePlaces::vertical(QSizeF size, const Head& head, double legendHeight, const QFont& font)
 {
     const double titleHeight = head.hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
@@ -20,8 +29,7 @@ PicturePlaces PicturePlaces::vertical(QSizeF size, const Head& head, double lege
     places.note = QRectF(places.title.left(), places.title.bottom(), places.title.width(), noteHeight);
     const double axisTop = std::floor(places.note.bottom());
     places.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));
-    const double legendRoom = legendHeight > 0 ? legendHeight + kPictureMargin / 2 : 0;
-    const double bottom = std::floor(size.height() - kPictureMargin - legendRoom);
+    const double bottom = std::floor(size.height() - roomBelow(legendHeight));
     places.plot = QRectF(0, places.axis.bottom(), size.width(), std::max(1.0, bottom - places.axis.bottom()));
     places.legendTop = places.plot.bottom() + kPictureMargin / 2;
     return places;
@@ -39,6 +47,20 @@ void PicturePlaces::divide(QSizeF size, double labelWidth, double rightWidth)
         part->setLeft(left);
         part->setRight(end);
     }
+}
+
+QSizeF PicturePlaces::fit(QSizeF size, double plotHeight, double legendHeight)
+{
+    for (QRectF* part : { &plot, &labels, &right })
+        part->setHeight(std::max(1.0, plotHeight));
+    legendTop = plot.bottom() + kPictureMargin / 2;
+    return { size.width(), std::ceil(plot.bottom() + roomBelow(legendHeight)) };
+}
+
+int usualPlotHeight(double width)
+{
+    constexpr double kShare = 0.4;
+    return static_cast<int>(width * kShare);
 }
 
 } // namespace lightcone::views

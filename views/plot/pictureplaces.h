@@ -28,6 +28,12 @@ struct PicturePlaces {
     /// Divides the width: @p labelWidth (within bounds) for the labels, @p rightWidth for a second axis, and what is
     /// left for the plot and its time axis.
     void divide(QSizeF size, double labelWidth, double rightWidth);
+    /// Makes the plot @p plotHeight high, with a legend of @p legendHeight below; 0: no legend. @returns the size of a
+    /// picture that was of @p size.
+    QSizeF fit(QSizeF size, double plotHeight, double legendHeight);
 };
+
+/// The height of a plot of this width that has little to show.
+int usualPlotHeight(double width);
 
 } // namespace lightcone::views

@@ -52,11 +52,13 @@ QStringList pictureNotes(const PlotPicture& picture)
     return notes;
 }
 
-PlotSheet::PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture)
+PlotSheet::PlotSheet(
+    QPainter& painter, const PictureRoom& room, const core::StoreView& store, const PlotPicture& picture)
     : m_painter(painter)
     , m_picture(picture)
     , m_note(joinedNotes(picture.note, functionsNote(store.definitions(), picture.hidden)))
-    , m_size(size)
+    , m_room(room)
+    , m_size(room.size())
     , m_scale(timeScaleOf(store))
     , m_style(PlotStyle::of(
           store.definitions(), ColorScheme(picture.theme, picture.palette), pictureFont(), picture.hidden))
@@ -87,6 +89,19 @@ void PlotSheet::divide(double labelWidth, double rightWidth)
     m_places.divide(m_size, labelWidth, rightWidth);
 }
 
+int PlotSheet::plotHeight(int readable) const
+{
+    const int all = static_cast<int>(m_places.plot.height());
+    return isHeightFree() ? std::min(all, std::max(readable, usualPlotHeight(m_places.plot.width()))) : all;
+}
+
+void PlotSheet::fit(double plotHeight, double legendHeight)
+{
+    if (!isHeightFree())
+        return;
+    m_size = m_places.fit(m_size, plotHeight, legendHeight);
+}
+
 core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const
 {
     m_painter.save();
@@ -109,6 +124,7 @@ core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside&
         paintTimeAxis(m_painter, m_places.axis, axis, m_style);
     paintBeside();
     m_painter.restore();
+    m_room.use(m_size.height());
     return completion;
 }
 

@@ -5,6 +5,7 @@
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/picturepaint.h"
 #include "views/base/viewstate.h"
 #include "views/plot/pictureplaces.h"
 #include "views/plot/plotstyle.h"
@@ -24,7 +25,6 @@ class QPainter;
 namespace lightcone::views {
 
 struct Marks;
-struct PictureChoices;
 struct Spotlight;
 
 /// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
@@ -53,9 +53,8 @@ QStringList pictureNotes(const PlotPicture& picture);
 /// legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().
 class PlotSheet {
 public:
-    /// The rectangle [0, size.width()) × [0, size.height()) of @p painter becomes the picture. Keeps references to @p
-    /// painter, @p store and @p picture.
-    PlotSheet(QPainter& painter, QSizeF size, const core::StoreView& store, const PlotPicture& picture);
+    /// The @p room of @p painter becomes the picture. Keeps references to @p painter, @p store and @p picture.
+    PlotSheet(QPainter& painter, const PictureRoom& room, const core::StoreView& store, const PlotPicture& picture);
 
     const PlotStyle& style() const { return m_style; }
     /// The interval that is shown; empty only when the trace is empty.
@@ -71,6 +70,13 @@ public:
     void reserve(double legendHeight);
     /// Divides the width, see PicturePlaces::divide().
     void divide(double labelWidth, double rightWidth);
+    bool isHeightFree() const { return m_room.isHeightFree(); }
+    /// The height for a plot that a person can read when it is @p readable high: all that there is, but where the
+    /// height is free only a share of the width, or @p readable if that is more.
+    int plotHeight(int readable) const;
+    /// Where the height is free, makes the picture as high as a plot of @p plotHeight and a legend of @p legendHeight
+    /// need; 0: no legend. Comes after divide().
+    void fit(double plotHeight, double legendHeight);
 
     /// Paints the plot over the background, with the origin at its top left corner.
     using PaintPlot = std::function<core::Completion(const TimeAxis& axis)>;
@@ -82,7 +88,8 @@ private:
     QPainter& m_painter;
     const PlotPicture& m_picture;
     QString m_note; ///< what is left out
-    QSizeF m_size;
+    PictureRoom m_room;
+    QSizeF m_size; ///< of the picture
     TimeScale m_scale;
     PlotStyle m_style;
     core::Interval m_interval;

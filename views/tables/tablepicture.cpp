@@ -48,9 +48,11 @@ double rowsTop(const QFont& font, bool hasTitle)
 
 class TablePainter {
 public:
-    TablePainter(QPainter& painter, QSizeF size, const TableContent& content, const QString& title, Theme theme)
+    TablePainter(
+        QPainter& painter, const PictureRoom& room, const TableContent& content, const QString& title, Theme theme)
         : m_painter(painter)
-        , m_size(size)
+        , m_room(room)
+        , m_size(room.size())
         , m_content(content)
         , m_title(title)
         , m_scheme(theme)
@@ -85,6 +87,7 @@ private:
     QString notes() const;
 
     QPainter& m_painter;
+    const PictureRoom m_room;
     const QSizeF m_size;
     const TableContent& m_content;
     const QString& m_title;
@@ -329,6 +332,7 @@ void TablePainter::paint()
     paintText(
         below, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
     m_painter.restore();
+    m_room.use(end + (below.isEmpty() ? 0 : m_height) + kPictureMargin / 2);
 }
 
 } // namespace
@@ -343,8 +347,8 @@ int tableRoom(double height, bool hasTitle)
 PicturePaint tablePaint(TableContent content, const QString& title, Theme theme)
 {
     return [shared = std::make_shared<const TableContent>(std::move(content)), title, theme](
-               QPainter& painter, QSizeF size, const std::stop_token&) {
-        TablePainter(painter, size, *shared, title, theme).paint();
+               QPainter& painter, const PictureRoom& room, const std::stop_token&) {
+        TablePainter(painter, room, *shared, title, theme).paint();
         return core::Done {};
     };
 }

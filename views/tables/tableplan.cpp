@@ -40,11 +40,11 @@ TablePart::TablePart(const PictureQuery& query)
 PicturePlan planTable(const PictureQuery& query, MakeTable make)
 {
     return { [query, make = std::move(make)](
-                 QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
-                core::Stoppable<TableContent> content = make(query, tableRoom(size.height(), false), stop);
+                 QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
+                core::Stoppable<TableContent> content = make(query, tableRoom(room.size().height(), false), stop);
                 if (content.isStopped())
                     return core::Stopped {};
-                return tablePaint(std::move(content).value(), {}, query.theme)(painter, size, stop);
+                return tablePaint(std::move(content).value(), {}, query.theme)(painter, room, stop);
             },
         {} };
 }

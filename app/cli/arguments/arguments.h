@@ -104,7 +104,7 @@ struct Arguments {
     std::optional<core::CurveCombination> combination; ///< combination of several locations, for metrics
     std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: each metric's own
     QString signs; ///< for views with signs: names of their groups, not yet understood; empty: all
-    views::PictureSize size; ///< size and font size; its dpi are not set, see below
+    views::PictureSize size { .isHeightFree = true }; ///< size and font size; its dpi are not set, see below
     std::optional<double> dpi; ///< pixels of an inch; nullopt: those of a screen for sizes in pixels, else of print
     double scale = 1; ///< device pixels of each pixel
     bool allAsShapes = false; ///< see PictureOptions

@@ -37,9 +37,11 @@ QString setSize(const QString& value, Arguments& arguments)
 {
     const std::optional<views::PictureSize> size = views::parsePictureSize(value);
     if (!size || size->size.isEmpty())
-        return CliText::tr("give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt");
+        return CliText::tr(
+            "give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt, or the width alone");
     arguments.size.size = size->size;
     arguments.size.unit = size->unit;
+    arguments.size.isHeightFree = size->isHeightFree;
     return {};
 }
 
@@ -406,10 +408,11 @@ std::vector<OptionSpec> outputOptions()
             .target = &setCount },
         { .option = Option::Size,
             .name = L("--size"),
-            .value = L("WxH"),
+            .value = L("W[xH]"),
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "size of the picture: 1600x900 in pixels, which is the default, 84mmx60mm or 240ptx170pt"),
+                "size of the picture: 1600x900 in pixels, 84mmx60mm or 240ptx170pt; without a height, as in 1600,\n"
+                "which is the default, the picture is as high as its content needs"),
             .target = &setSize },
         { .option = Option::FontSize,
             .name = L("--font-size"),

@@ -59,11 +59,6 @@ double widthOf(const std::vector<CounterCurve>& curves, AxisSide side, const QFo
     return unit ? valueAxisWidth(*unit, font) : 0;
 }
 
-double heightOf(const std::vector<LegendEntry>& legend)
-{
-    return legend.empty() ? 0 : legend.back().rect.bottom();
-}
-
 void paintNoCurves(QPainter& painter, const QRectF& plot, const PlotStyle& style)
 {
     painter.setFont(style.font);
@@ -73,10 +68,10 @@ void paintNoCurves(QPainter& painter, const QRectF& plot, const PlotStyle& style
 
 } // namespace
 
-core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
+core::Completion paintCounterPicture(QPainter& painter, const PictureRoom& room,
     const std::shared_ptr<const core::StoreView>& store, const CounterPicture& picture, const std::stop_token& stop)
 {
-    PlotSheet sheet(painter, size, *store, picture);
+    PlotSheet sheet(painter, room, *store, picture);
     const PlotStyle& style = sheet.style();
     CounterRequest request;
     request.interval = sheet.interval();
@@ -95,8 +90,10 @@ core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
             entries.push_back({ LegendEntry::Sign::Note, {}, leftOut.value() });
         return layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLines, style.font);
     };
-    sheet.reserve(picture.legend ? heightOf(legendOf(true)) : 0);
+    const double legendHeight = picture.legend ? plotLegendHeight(legendOf(true)) : 0;
+    sheet.reserve(legendHeight);
     sheet.divide(widthOf(curves, AxisSide::Left, style.font), widthOf(curves, AxisSide::Right, style.font));
+    sheet.fit(sheet.plotHeight(0), legendHeight);
     request.columns = sheet.columns();
     const core::Stoppable<CounterData> data = queryCounters(request, stop);
     if (data.isStopped())

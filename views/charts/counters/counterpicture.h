@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 #include "views/charts/counters/countercurve.h"
 #include "views/charts/counters/counterquery.h"
 #include "views/plot/plotpicture.h"
-
-#include <QSizeF>
 
 #include <memory>
 #include <stop_token>
@@ -22,9 +21,9 @@ struct CounterPicture : PlotPicture {
     CounterScaling scaling;
 };
 
-/// Queries, lays out and paints curves with axes and legend into [0, size.width()) × [0, size.height()) of @p painter.
+/// Queries, lays out and paints curves with axes and legend into the room of @p painter.
 /// Blocking; any thread. Deterministic.
-core::Completion paintCounterPicture(QPainter& painter, QSizeF size,
+core::Completion paintCounterPicture(QPainter& painter, const PictureRoom& room,
     const std::shared_ptr<const core::StoreView>& store, const CounterPicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -92,8 +92,8 @@ PicturePlan planCounters(const PictureQuery& query)
                 PlanText::tr("There are no values of '%1' at these locations; choose others with --location.").arg(name)
             };
     }
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintCounterPicture(painter, size, store, picture, stop);
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintCounterPicture(painter, room, store, picture, stop);
             },
         {} };
 }

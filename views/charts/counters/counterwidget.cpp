@@ -220,8 +220,8 @@ PicturePaint CounterWidget::picture(const PictureChoices& choices) const
     picture.legend = choices.legend;
     picture.range = state().range();
     picture.title = choices.title;
-    return [store = state().store(), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintCounterPicture(painter, size, store, picture, stop);
+    return [store = state().store(), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintCounterPicture(painter, room, store, picture, stop);
     };
 }
 

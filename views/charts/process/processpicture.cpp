@@ -135,15 +135,17 @@ core::Completion makeMissingCurves(
     return core::Done {};
 }
 
-core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+core::Completion paintProcessPicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const ProcessPicture& picture, const std::stop_token& stop)
 {
-    PlotSheet sheet(painter, size, store, picture);
+    PlotSheet sheet(painter, room, store, picture);
     const PlotStyle& style = sheet.style();
     const PicturePlaces& places = sheet.places();
     sheet.reserve(picture.legend ? kLegendLines * legendLineHeight(style.font) : 0);
-    const FittedStacks fitted = fittedStacks(
-        processRows(picture.stacks, picture.signs, !picture.curves.empty()), static_cast<int>(places.plot.height()));
+    constexpr int kReadable = 20; // pixels a level
+    std::vector<RowTree::Row> rows = processRows(picture.stacks, picture.signs, !picture.curves.empty());
+    const int readable = RowLayout(rows, kReadable).totalHeight();
+    const FittedStacks fitted = fittedStacks(std::move(rows), sheet.plotHeight(readable));
     ProcessRequest request;
     const auto layout = std::make_shared<const RowLayout>(fitted.layout);
     request.layout = layout;
@@ -160,6 +162,16 @@ core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core:
     if (data.isStopped())
         return core::Stopped {};
     const ProcessGeometry geometry = layoutProcess(data.value(), *layout, places.plot.width());
+    std::vector<LegendEntry> legend;
+    if (picture.legend) {
+        std::vector<LegendEntry> entries = notesOf(fitted);
+        std::ranges::copy(processLegend(geometry, data.value(), store.definitions(), style, sheet.hasRange()),
+            std::back_inserter(entries));
+        for (const QString& note : pictureNotes(picture))
+            entries.push_back({ LegendEntry::Sign::Note, {}, note });
+        legend = layoutPlotLegend(std::move(entries), sheet.legendWidth(), kLegendLines, style.font);
+    }
+    sheet.fit(layout->totalHeight(), plotLegendHeight(legend));
 
     const auto paintPlot = [&](const TimeAxis& axis) {
         if (paintProcess(painter, *layout, geometry, axis, style, stop).isStopped())
@@ -175,15 +187,7 @@ core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core:
         labels.lanes = request.lanes;
         labels.hasButtons = false;
         paintProcessLabels(painter, places.labels, *layout, labels, style);
-        if (!picture.legend)
-            return;
-        std::vector<LegendEntry> entries = notesOf(fitted);
-        std::ranges::copy(processLegend(geometry, data.value(), store.definitions(), style, sheet.hasRange()),
-            std::back_inserter(entries));
-        for (const QString& note : pictureNotes(picture))
-            entries.push_back({ LegendEntry::Sign::Note, {}, note });
-        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(entries, sheet.legendWidth(), kLegendLines, style.font), style);
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
     return sheet.paint(paintPlot, paintBeside);
 }

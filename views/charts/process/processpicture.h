@@ -3,12 +3,12 @@
 
 #include "core/analysis/curves/curve.h"
 #include "core/base/stoppable.h"
+#include "views/base/picturepaint.h"
 #include "views/charts/process/processrows.h"
 #include "views/charts/process/signlanes.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowlayout.h"
 
-#include <QSizeF>
 #include <QString>
 
 #include <memory>
@@ -39,10 +39,10 @@ core::Completion learnStacks(const std::shared_ptr<const core::StoreView>& store
 core::Completion makeMissingCurves(
     const std::shared_ptr<const core::StoreView>& store, ProcessPicture& picture, const std::stop_token& stop);
 
-/// Queries, lays out and paints call stacks with axis, labels and legend into [0, size.width()) × [0, size.height()) of
+/// Queries, lays out and paints call stacks with axis, labels and legend into the room of
 /// @p painter. Levels that do not fit in the height are summarised below the others; the labels and the legend name
 /// other things for which there is no room. Blocking; any thread. Deterministic.
-core::Completion paintProcessPicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+core::Completion paintProcessPicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const ProcessPicture& picture, const std::stop_token& stop);
 
 /// Rows of processRows() in a height that they may not fit.

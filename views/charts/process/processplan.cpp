@@ -72,8 +72,8 @@ PicturePlan planProcess(const PictureQuery& query)
             PlanText::tr("The option '--metric' does not understand '%1': the locations have no samples of such a "
                          "metric; 'lightcone table counterstatistics TRACE' lists those of the trace.")
                 .arg(query.metrics.front()) };
-    return { [store = query.store, picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintProcessPicture(painter, size, *store, picture, stop);
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintProcessPicture(painter, room, *store, picture, stop);
             },
         {} };
 }

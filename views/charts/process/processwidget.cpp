@@ -108,13 +108,14 @@ PicturePaint ProcessWidget::picture(const PictureChoices& choices) const
     if (picture.spotlight && picture.spotlight->messages)
         picture.spotlight.reset();
     const auto due = d->areRowsDue ? std::optional(d->wanted()) : std::nullopt;
-    return [store = state().store(), picture, due](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    return [store = state().store(), picture, due](
+               QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         ProcessPicture complete = picture;
         if (due && learnStacks(store, due->all(), complete, stop).isStopped())
             return core::Completion(core::Stopped {});
         if (makeMissingCurves(store, complete, stop).isStopped())
             return core::Completion(core::Stopped {});
-        return paintProcessPicture(painter, size, *store, complete, stop);
+        return paintProcessPicture(painter, room, *store, complete, stop);
     };
 }
 

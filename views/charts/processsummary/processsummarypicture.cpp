@@ -18,11 +18,14 @@
 #include <QPaintDevice>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace lightcone::views {
 
 namespace {
 
 constexpr int kLegendLines = 2;
+constexpr int kReadableRowHeight = 18;
 constexpr int kMostRowHeight = 40;
 
 class PictureText {
@@ -40,7 +43,7 @@ QString captionOf(const core::StoreView& store, core::Interval interval)
 } // namespace
 
 core::Completion paintProcessSummary(
-    QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop)
+    QPainter& painter, const PictureRoom& room, const ProcessSummaryPicture& picture, const std::stop_token& stop)
 {
     ProcessSummaryRequest request = picture.request;
     const core::StoreView& store = *request.store;
@@ -53,11 +56,17 @@ core::Completion paintProcessSummary(
 
     PlotStyle style = PlotStyle::of(store.definitions(), picture.scheme, pictureFont());
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
+    QSizeF size = room.size();
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
     PicturePlaces places = PicturePlaces::vertical(
         size, { !picture.title.isEmpty(), request.display.isFilter() }, legendHeight, style.font);
-    auto fitted = fittedRows(
-        processSummaryRows(store.definitions(), data), static_cast<int>(places.plot.height()), kMostRowHeight, stop);
+    std::vector<RowTree::Row> allRows = processSummaryRows(store.definitions(), data);
+    int plotHeight = static_cast<int>(places.plot.height());
+    if (room.isHeightFree()) {
+        const int readable = RowLayout(allRows, kReadableRowHeight).totalHeight();
+        plotHeight = std::min(plotHeight, std::max(readable, usualPlotHeight(places.plot.width())));
+    }
+    auto fitted = fittedRows(std::move(allRows), plotHeight, kMostRowHeight, stop);
     if (fitted.isStopped())
         return core::Stopped {};
     RowLayout layout = std::move(fitted).value();
@@ -65,6 +74,13 @@ core::Completion paintProcessSummary(
     const RowLayout::Range rows { 0, layout.count() };
     const ProcessSummaryGeometry geometry
         = layoutProcessSummary(data, std::move(layout), rows, places.plot.width(), style.pixelRatio);
+    std::vector<LegendEntry> legend;
+    if (picture.legend)
+        legend = layoutPlotLegend(
+            processSummaryLegend(geometry, data, style), size.width() - 2 * kPictureMargin, kLegendLines, style.font);
+    if (room.isHeightFree())
+        size = places.fit(size, geometry.layout.totalHeight(), plotLegendHeight(legend));
+    room.use(size.height());
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -81,11 +97,7 @@ core::Completion paintProcessSummary(
     RowLabelOptions labels;
     labels.foldMarks = false;
     paintRowLabels(painter, places.labels, geometry.layout, labels, style);
-    if (picture.legend)
-        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(processSummaryLegend(geometry, data, style), size.width() - 2 * kPictureMargin,
-                kLegendLines, style.font),
-            style);
+    paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     painter.restore();
     return core::Done {};
 }

@@ -3,9 +3,9 @@
 
 #include "core/base/stoppable.h"
 #include "views/base/colorscheme.h"
+#include "views/base/picturepaint.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 
-#include <QSizeF>
 #include <QString>
 
 #include <stop_token>
@@ -23,10 +23,10 @@ struct ProcessSummaryPicture {
     QString title; ///< empty: none
 };
 
-/// Queries, lays out and paints the bars with axis, labels and legend into [0, size.width()) × [0, size.height()) of
+/// Queries, lays out and paints the bars with axis, labels and legend into the room of
 /// @p painter. Where the bars of all locations do not fit, neighbours are merged and the legend says so. Blocking; any
 /// thread. Deterministic.
 core::Completion paintProcessSummary(
-    QPainter& painter, QSizeF size, const ProcessSummaryPicture& picture, const std::stop_token& stop);
+    QPainter& painter, const PictureRoom& room, const ProcessSummaryPicture& picture, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -23,8 +23,8 @@ PicturePlan planProcesses(const PictureQuery& query)
     picture.scheme = ColorScheme(query.theme);
     picture.request
         = { query.store, query.interval, query.locations, picture.scheme.classes(query.store->definitions()), *order };
-    return { [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-                return paintProcessSummary(painter, size, picture, stop);
+    return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintProcessSummary(painter, room, picture, stop);
             },
         {} };
 }

@@ -167,14 +167,14 @@ void ProcessSummaryWidget::setColorScheme(const ColorScheme& scheme)
 PicturePaint ProcessSummaryWidget::picture(const PictureChoices& choices) const
 {
     if (!state().store())
-        return [](QPainter&, QSizeF, const std::stop_token&) { return core::Done {}; };
+        return [](QPainter&, const PictureRoom&, const std::stop_token&) { return core::Done {}; };
     ProcessSummaryPicture picture;
     picture.request = requestOf(question());
     picture.scheme = m_scheme.in(choices.theme.value_or(m_scheme.theme()));
     picture.legend = choices.legend;
     picture.title = choices.title;
-    return [picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
-        return paintProcessSummary(painter, size, picture, stop);
+    return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintProcessSummary(painter, room, picture, stop);
     };
 }
 

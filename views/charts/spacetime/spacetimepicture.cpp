@@ -54,7 +54,9 @@ struct SpaceTimeContent {
         const PlotStyle& style = sheet.style();
         const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
         sheet.reserve(lines * legendLineHeight(style.font));
-        layout = std::make_shared<const RowLayout>(fittedLines(rows, static_cast<int>(sheet.places().plot.height())));
+        constexpr int kReadable = 20; // pixels from line to line
+        const int readable = RowLayout(rows, kReadable).totalHeight();
+        layout = std::make_shared<const RowLayout>(fittedLines(rows, sheet.plotHeight(readable)));
         sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
 
         SpaceTimeRequest wanted;
@@ -94,7 +96,7 @@ struct SpaceTimeContent {
 
 } // namespace
 
-core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const SpaceTimePicture& plain, const std::stop_token& stop)
 {
     const core::Stoppable<QString> note = messagesNote(store, plain.lines, stop);
@@ -102,18 +104,23 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         return core::Stopped {};
     SpaceTimePicture picture = plain;
     picture.note = joinedNotes(plain.note, note.value());
-    PlotSheet sheet(painter, size, store, picture);
+    PlotSheet sheet(painter, room, store, picture);
     const PlotStyle& style = sheet.style();
     constexpr int kUsualLines = 2;
     SpaceTimeContent content;
     content.rows = std::make_shared<const std::vector<RowTree::Row>>(picture.rows);
     if (content.make(sheet, store, picture, picture.legend ? kUsualLines : 0, stop).isStopped())
         return core::Stopped {};
-    const int lines = plotLegendLines(content.legend, sheet.legendWidth(), size.height(), style.font);
+    const double height = room.isHeightFree() ? usualPlotHeight(room.size().width()) : room.size().height();
+    const int lines = plotLegendLines(content.legend, sheet.legendWidth(), height, style.font);
     if (picture.legend && lines > kUsualLines && content.make(sheet, store, picture, lines, stop).isStopped())
         return core::Stopped {};
-    const PicturePlaces& places = sheet.places();
+    const std::vector<LegendEntry> legend = picture.legend
+        ? layoutPlotLegend(content.legend, sheet.legendWidth(), lines, style.font)
+        : std::vector<LegendEntry>();
     const std::shared_ptr<const RowLayout>& layout = content.layout;
+    sheet.fit(layout->totalHeight(), plotLegendHeight(legend));
+    const PicturePlaces& places = sheet.places();
 
     const auto paintPlot = [&](const TimeAxis& axis) {
         if (paintSpaceTime(painter, content.geometry, axis, style, stop).isStopped())
@@ -130,23 +137,20 @@ core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const cor
         RowLabelOptions labels;
         labels.foldMarks = false;
         paintRowLabels(painter, places.labels, *layout, labels, style);
-        if (!picture.legend)
-            return;
-        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(content.legend, sheet.legendWidth(), lines, style.font), style);
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
     return sheet.paint(paintPlot, paintBeside);
 }
 
 PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture)
 {
-    return [store = std::move(store), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    return [store = std::move(store), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         auto marks = marksOrFind(picture.marks, store, stop);
         if (marks.isStopped())
             return core::Completion(core::Stopped {});
         SpaceTimePicture marked = picture;
         marked.marks = std::move(marks).value();
-        return paintSpaceTimePicture(painter, size, *store, marked, stop);
+        return paintSpaceTimePicture(painter, room, *store, marked, stop);
     };
 }
 

@@ -7,8 +7,6 @@
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
-#include <QSizeF>
-
 #include <stop_token>
 #include <vector>
 
@@ -23,10 +21,9 @@ struct SpaceTimePicture : PlotPicture {
     LineDisplay lines;
 };
 
-/// Queries, lays out and paints a space-time view with axis, labels and legend into [0, size.width()) ×
-/// [0, size.height()) of @p painter. Rows that do not fit in the height are summarised several to a row, said in the
-/// labels. Blocking; any thread. Deterministic.
-core::Completion paintSpaceTimePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+/// Queries, lays out and paints a space-time view with axis, labels and legend into the room of @p painter. Rows that
+/// do not fit in the height are summarised several to a row, said in the labels. Blocking; any thread. Deterministic.
+core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const SpaceTimePicture& picture, const std::stop_token& stop);
 
 /// Paints @p picture of @p store, with the marks of the trace.

@@ -47,16 +47,26 @@ PictureLegend reservedLegend(
     return layoutLegend(contents, definitions, width, lines, style.font);
 }
 
+/// Rows as high as a person can read them well.
+RowLayout readableRows(std::shared_ptr<const std::vector<RowTree::Row>> rows, const PlotSheet& sheet)
+{
+    constexpr int kReadable = 16; // pixels, which a label needs
+    constexpr int kMost = 40;
+    const int height = sheet.plotHeight(RowLayout(rows, kReadable).totalHeight());
+    return filledRows(std::move(rows), height, kMost);
+}
+
 /// A picture from its description to its parts.
 class PictureMaker {
 public:
-    PictureMaker(QPainter& painter, QSizeF size, const core::StoreView& store, const TimelinePicture& picture)
+    PictureMaker(
+        QPainter& painter, const PictureRoom& room, const core::StoreView& store, const TimelinePicture& picture)
         : m_painter(painter)
-        , m_size(size)
+        , m_size(room.size())
         , m_store(store)
         , m_definitions(store.definitions())
         , m_picture(picture)
-        , m_sheet(painter, size, store, picture)
+        , m_sheet(painter, room, store, picture)
     {
     }
 
@@ -70,7 +80,8 @@ public:
         auto rows = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
         if (rows.isStopped())
             return core::Stopped {};
-        auto layout = std::make_shared<const RowLayout>(std::move(rows).value());
+        auto layout = std::make_shared<const RowLayout>(
+            m_sheet.isHeightFree() ? readableRows(rows.value().sharedRows(), m_sheet) : std::move(rows).value());
         m_sheet.divide(rowLabelWidth(*layout, style().font, false), 0);
         core::Stoppable<TimelineData> data = queryTimeline(m_store, request(layout), stop);
         if (data.isStopped())
@@ -78,19 +89,19 @@ public:
         m_data = std::move(data).value();
         m_layout = std::move(layout);
         layOut();
-        if (layOutSparklines(stop).isStopped())
-            return core::Stopped {};
-        if (!m_picture.legend)
-            return core::Done {};
+        if (!m_picture.legend) {
+            m_sheet.fit(m_layout->totalHeight(), 0);
+            return layOutSparklines(stop);
+        }
         LegendContents contents = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
         if (m_picture.marks)
             contents.marks = kindsOf(*m_picture.marks, m_marks);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
         m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
-        if (m_legend.height >= reserved.height)
-            return core::Done {};
-        if (useRoomLeft(stop).isStopped())
+        if (m_sheet.isHeightFree())
+            m_sheet.fit(m_layout->totalHeight(), m_legend.height);
+        else if (m_legend.height < reserved.height && useRoomLeft(stop).isStopped())
             return core::Stopped {};
         return layOutSparklines(stop);
     }
@@ -196,7 +207,7 @@ private:
 
 } // namespace
 
-core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+core::Completion paintTimelinePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const TimelinePicture& picture, const std::stop_token& stop)
 {
     const core::Stoppable<QString> note = messagesNote(store, picture.lines, stop);
@@ -204,7 +215,7 @@ core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core
         return core::Stopped {};
     TimelinePicture noted = picture;
     noted.note = joinedNotes(picture.note, note.value());
-    PictureMaker maker(painter, size, store, noted);
+    PictureMaker maker(painter, room, store, noted);
     if (maker.make(stop).isStopped())
         return core::Stopped {};
     return maker.paint(stop);
@@ -212,13 +223,13 @@ core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core
 
 PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const TimelinePicture& picture)
 {
-    return [store = std::move(store), picture](QPainter& painter, QSizeF size, const std::stop_token& stop) {
+    return [store = std::move(store), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         auto marks = marksOrFind(picture.marks, store, stop);
         if (marks.isStopped())
             return core::Completion(core::Stopped {});
         TimelinePicture marked = picture;
         marked.marks = std::move(marks).value();
-        return paintTimelinePicture(painter, size, *store, marked, stop);
+        return paintTimelinePicture(painter, room, *store, marked, stop);
     };
 }
 

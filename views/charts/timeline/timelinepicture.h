@@ -6,8 +6,6 @@
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
-#include <QSizeF>
-
 #include <stop_token>
 
 class QPainter;
@@ -26,10 +24,10 @@ struct TimelinePicture : PlotPicture {
 };
 
 /// Queries, lays out and paints a timeline with axis, row labels, rows, messages, collectives and legend into
-/// [0, size.width()) × [0, size.height()) of @p painter. Rows that do not fit in the height are merged into groups or,
+/// the room of @p painter. Rows that do not fit in the height are merged into groups or,
 /// when even those do not fit, are summarised several to a row, said in the labels; never dropped silently. Blocking;
 /// any thread. Deterministic.
-core::Completion paintTimelinePicture(QPainter& painter, QSizeF size, const core::StoreView& store,
+core::Completion paintTimelinePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const TimelinePicture& picture, const std::stop_token& stop);
 
 /// Paints @p picture of @p store, with the marks of the trace.

@@ -48,7 +48,8 @@ PicturePaint descriptionPaint(
     const ColorScheme scheme(theme);
     const QString html = descriptionHtml(description, { scheme.text, scheme.background }) + membersHtml(members);
     const bool isCut = members.furtherRows > 0;
-    return [html, isCut, title, scheme](QPainter& painter, QSizeF size, const std::stop_token&) {
+    return [html, isCut, title, scheme](QPainter& painter, const PictureRoom& room, const std::stop_token&) {
+        const QSizeF size = room.size();
         const QFont font = pictureFont();
         painter.save();
         painter.fillRect(QRectF(QPointF(0, 0), size), scheme.background);
@@ -82,6 +83,7 @@ PicturePaint descriptionPaint(
                 PictureText::tr("There is more than this picture has room for."));
         }
         painter.restore();
+        room.use(isLonger ? size.height() : top + document.size().height() + kPictureMargin / 2);
         return core::Done {};
     };
 }

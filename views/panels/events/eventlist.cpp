@@ -397,14 +397,14 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
     const QString caption
         = tr("%1 · from row %2 on", "number of events, row").arg(d->bar->result(), formatCount(part.first + 1));
     return [part, title = choices.title, caption, empty = d->hint->text()](
-               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
-        auto read = eventContent(part, tableRoom(size.height(), !title.isEmpty()), stop);
+               QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
+        auto read = eventContent(part, tableRoom(room.size().height(), !title.isEmpty()), stop);
         if (read.isStopped())
             return core::Stopped {};
         TableContent content = std::move(read).value();
         content.caption = caption;
         content.emptyText = empty;
-        return tablePaint(std::move(content), title, part.theme)(painter, size, stop);
+        return tablePaint(std::move(content), title, part.theme)(painter, room, stop);
     };
 }
 

@@ -65,7 +65,9 @@ std::vector<QPointF> placesOf(
 
 PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Theme theme)
 {
-    return [items = std::move(items), title, theme](QPainter& painter, QSizeF size, const std::stop_token&) {
+    return [items = std::move(items), title, theme](
+               QPainter& painter, const PictureRoom& room, const std::stop_token&) {
+        const QSizeF size = room.size();
         const ColorScheme scheme(theme);
         const QFont font = pictureFont();
         const QFontMetricsF metrics(font);
@@ -95,16 +97,18 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
                 painter.restore();
                 place.rx() += signWidth(items[i]);
             }
-            const double room = size.width() - kPictureMargin - place.x();
-            paintText(place, metrics.elidedText(items[i].text, Qt::ElideRight, room),
+            const double textRoom = size.width() - kPictureMargin - place.x();
+            paintText(place, metrics.elidedText(items[i].text, Qt::ElideRight, textRoom),
                 items[i].draw ? scheme.text : scheme.dimText);
         }
+        double below = places.empty() ? top : places.back().y() + line;
         if (places.size() < items.size()) {
-            const double below = places.empty() ? top : places.back().y() + line;
             paintText({ kPictureMargin, below },
                 PictureText::tr("Left out: %1", "items of a legend").arg(formatCount(items.size() - places.size())),
                 scheme.dimText);
+            below += line;
         }
+        room.use(below + kPictureMargin);
         painter.restore();
         return core::Done {};
     };
@@ -113,7 +117,7 @@ PicturePaint legendPaint(std::vector<LegendItem> items, const QString& title, Th
 PicturePaint legendPaint(LegendRequest request, const QString& title)
 {
     return [request = std::move(request), title](
-               QPainter& painter, QSizeF size, const std::stop_token& stop) -> core::Completion {
+               QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
         const core::Stoppable<LegendContent> content = queryLegend(request, stop);
         if (content.isStopped())
             return core::Stopped {};
@@ -125,7 +129,7 @@ PicturePaint legendPaint(LegendRequest request, const QString& title)
             std::ranges::move(
                 signItems(*request.store, request.scheme, marks.value().get()), std::back_inserter(items));
         }
-        return legendPaint(std::move(items), title, request.scheme.theme())(painter, size, stop);
+        return legendPaint(std::move(items), title, request.scheme.theme())(painter, room, stop);
     };
 }
 
