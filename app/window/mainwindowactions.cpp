@@ -124,7 +124,7 @@ QStringList MainWindow::viewsInFocus() const
     return names.replaceInStrings(number, {});
 }
 
-void MainWindow::connectViewActions()
+void MainWindow::connectLineActions()
 {
     using enum ActionId;
     const Actions& actions = *m_actions;
@@ -163,7 +163,13 @@ void MainWindow::connectViewActions()
     };
     connect(m_state.get(), &views::ViewState::linesChanged, this, updateColoring);
     updateColoring();
+}
 
+void MainWindow::connectViewActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connectLineActions();
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
         connect(&actions[id], &QAction::triggered, this, [this, choice = theme] {
