@@ -93,6 +93,7 @@ private:
     void createViewActions();
     void connectFileActions();
     void connectViewActions();
+    void connectLineActions();
     void connectRowActions();
     void connectNavigation();
     void connectFinding();

@@ -132,7 +132,7 @@ QStringList MainWindow::viewsInFocus() const
     return names.replaceInStrings(number, {});
 }
 
-void MainWindow::connectViewActions()
+void MainWindow::connectLineActions()
 {
     using enum ActionId;
     const Actions& actions = *m_actions;
@@ -171,7 +171,13 @@ void MainWindow::connectViewActions()
     };
     connect(m_state.get(), &views::ViewState::linesChanged, this, updateColoring);
     updateColoring();
+}
 
+void MainWindow::connectViewActions()
+{
+    using enum ActionId;
+    const Actions& actions = *m_actions;
+    connectLineActions();
     for (const auto& [id, content] : { std::pair { RowShares, views::RowContent::Shares },
              std::pair { RowDominant, views::RowContent::DominantFunction } })
         connect(&actions[id], &QAction::triggered, this, [this, chosen = content] {

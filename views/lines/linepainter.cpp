@@ -20,7 +20,7 @@ namespace {
 
 /// What messages, and collectives below them, cover of bars at most.
 constexpr Ink::Bound kMessageBound { .most = 0.2, .overBars = 1 };
-constexpr Ink::Bound kCollectiveBound { .most = 0.1, .overBars = 0.45F };
+constexpr Ink::Bound kCollectiveBound { .most = 0.16, .overBars = 0.6F };
 
 double areaOf(const QPolygonF& polygon)
 {

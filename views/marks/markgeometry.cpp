@@ -14,6 +14,9 @@ namespace lightcone::views {
 
 namespace {
 
+/// The least y of the middle of a mark: there is room for the bar above it.
+constexpr double kHighest = kMarkSize / 2 + 2;
+
 bool overlap(QPointF a, QPointF b)
 {
     return std::abs(a.x() - b.x()) < kMarkSize && std::abs(a.y() - b.y()) < kMarkSize;
@@ -81,7 +84,7 @@ double levelOf(const RowLayout& layout, int row, MarkPlaces::Level level)
     constexpr double kAboveLine = 11;
     const double top = layout.top(row);
     const double y = level == MarkPlaces::Level::Top ? top : top + layout.height(row) / 2.0 - kAboveLine;
-    return std::max(y, kMarkSize / 2);
+    return std::max(y, kHighest);
 }
 
 } // namespace
@@ -97,7 +100,7 @@ std::vector<MarkShape> layoutMarks(const Marks& marks, const MarkPlaces& places)
         const Mark& mark = marks.all[i];
         if (!mark.span.intersects(places.interval))
             continue;
-        double y = kMarkSize / 2;
+        double y = kHighest;
         if (places.rows) {
             const int row = isValid(mark.location) ? places.rows->rowOf(mark.location) : -1;
             if (row < 0)

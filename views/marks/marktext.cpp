@@ -47,10 +47,11 @@ QString whyMarked(const Marks& marks, const Mark& mark)
     const QString share = QString::number(static_cast<int>(of.share * 100));
     const QString times = formatCount(static_cast<std::uint64_t>(static_cast<double>(of.ticks) / of.usual));
     if (const auto* message = std::get_if<core::MessageId>(&mark.item))
-        return MarkTexts::tr("message of %1, %2: %3 % of those of its size take up to about %4, %5 times as long")
-            .arg(formatBytes(store.messages().at(*message).bytes), duration, share, usual, times);
-    return MarkTexts::tr("%1 of %2: %3 % of its calls take up to about %4, %5 times as long")
-        .arg(nameText(store.definitions().function(mark.function).name), duration, share, usual, times);
+        return MarkTexts::tr(
+            "message of %1 under way for %2, %3 times as long as usual: %4 % of those of its size take up to about %5")
+            .arg(formatBytes(store.messages().at(*message).bytes), duration, times, share, usual);
+    return MarkTexts::tr("%1 of %2, %3 times as long as usual: %4 % of its calls take up to about %5")
+        .arg(nameText(store.definitions().function(mark.function).name), duration, times, share, usual);
 }
 
 QString describeMark(const Marks& marks, const MarkShape& shape)
