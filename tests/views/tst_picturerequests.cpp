@@ -94,13 +94,15 @@ private slots:
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
         [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength] = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, content, ratio, messages, collectives, filter]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, content, classes, ratio, messages, collectives,
+            filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
                 [](Request& r) { r.query.interval.end += 1; }, [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.content = views::RowContent::DominantFunction; },
+                [](Request& r) { r.query.classes = { core::FunctionClass::Waiting }; },
                 [](Request& r) { r.query.pixelRatio = 2; }, [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
                 [](Request& r) { r.query.filter.leastBytes = 1; }, [&](Request& r) { r.style = styleOf(*trace.store); },

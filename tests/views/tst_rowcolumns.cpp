@@ -140,7 +140,7 @@ private slots:
     {
         QFETCH(const std::size_t, shape);
         const auto store = buildTrace(traceShapes()[shape]).store;
-        const std::vector<std::uint32_t> order = core::functionOrder(*store, {}).value();
+        const std::vector<std::uint32_t> order = core::functionOrder(*store, {}, {}).value();
         Random random(3);
         for (const std::uint32_t units : { 1U, 6U, 17U, 300U }) {
             const core::Interval interval = units == 6 ? store->interval() : anyInterval(random, store->interval());

@@ -31,7 +31,8 @@ private:
 
 } // namespace
 
-Stoppable<std::vector<std::uint32_t>> functionOrder(const StoreView& store, const std::stop_token& stop)
+Stoppable<std::vector<std::uint32_t>> functionOrder(
+    const StoreView& store, std::span<const FunctionClass> classes, const std::stop_token& stop)
 {
     const std::vector<FunctionDef>& functions = store.definitions().functions;
     WholeTimes times(functions.size());
@@ -40,9 +41,11 @@ Stoppable<std::vector<std::uint32_t>> functionOrder(const StoreView& store, cons
         return Stopped {};
     std::vector<std::uint32_t> ordered(functions.size());
     std::iota(ordered.begin(), ordered.end(), 0U);
+    const auto classOf = [&](std::uint32_t function) {
+        return classes.empty() ? functions[function].functionClass : classes[function];
+    };
     std::ranges::sort(ordered, [&](std::uint32_t a, std::uint32_t b) {
-        return std::tuple(functions[a].functionClass, times.of(b), a)
-            < std::tuple(functions[b].functionClass, times.of(a), b);
+        return std::tuple(classOf(a), times.of(b), a) < std::tuple(classOf(b), times.of(a), b);
     });
     std::vector<std::uint32_t> places(functions.size());
     for (std::size_t place = 0; place < ordered.size(); ++place)

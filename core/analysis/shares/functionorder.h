@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/functionclass.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace lightcone::core {
@@ -12,7 +14,9 @@ class StoreView;
 
 /// The place of each function, by its id, in the one order in which functions share columns of pictures of a trace: by
 /// class, then by the time that they are on top of call stacks in the whole trace, the longest first, then by id. Times
-/// are those of columnShares(); functions that it does not tell have none. Complexity: that of one column. Thread-safe.
-Stoppable<std::vector<std::uint32_t>> functionOrder(const StoreView& store, const std::stop_token& stop);
+/// are those of columnShares(); functions that it does not tell have none.
+/// @param classes  of functions, by id; empty: those of their definitions. Complexity: that of one column. Thread-safe.
+Stoppable<std::vector<std::uint32_t>> functionOrder(
+    const StoreView& store, std::span<const FunctionClass> classes, const std::stop_token& stop);
 
 } // namespace lightcone::core

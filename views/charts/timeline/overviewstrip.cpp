@@ -33,7 +33,7 @@ core::Stoppable<std::shared_ptr<const Overview>> queryOverview(
         return std::shared_ptr<const Overview>(std::move(overview));
     const std::vector<core::Tick> edges
         = TimeCoordinates(overview->interval, Overview::kColumns).edges(Overview::kColumns);
-    auto order = core::functionOrder(store, stop);
+    auto order = core::functionOrder(store, {}, stop);
     if (order.isStopped())
         return core::Stopped {};
     const std::size_t strips = std::min<std::size_t>(Overview::kStrips, locations.size());

@@ -141,6 +141,7 @@ private:
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.content = m_picture.content;
+        request.classes = style().classes;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();
         request.filter = m_picture.lines.filter;

@@ -116,7 +116,7 @@ public:
     core::Completion run(const RowDone& rowDone)
     {
         if (m_request.content == RowContent::Shares) {
-            auto order = core::functionOrder(m_store, m_stop);
+            auto order = core::functionOrder(m_store, m_request.classes, m_stop);
             if (order.isStopped())
                 return core::Stopped {};
             m_order = std::move(order).value();

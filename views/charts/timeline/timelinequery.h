@@ -29,6 +29,7 @@ struct TimelineRequest {
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
     RowContent content = RowContent::Shares;
+    std::vector<core::FunctionClass> classes; ///< by function; empty: those of the definitions
     double pixelRatio = 1; ///< device pixels a logical pixel
     bool messages = true;
     bool collectives = true;

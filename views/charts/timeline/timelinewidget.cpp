@@ -190,6 +190,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
     request.query.pixelRatio = request.pixelRatio;
     request.query.content = q.state().rowContent();
+    request.query.classes = q.style()->classes;
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
     request.query.messages = q.state().lines().showsMessages();
