@@ -766,10 +766,6 @@ von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</tr
         <translation>der Trace hat keinen solchen Kommunikator; „lightcone table messages TRACE --names“ gibt die mit Nachrichten aus</translation>
     </message>
     <message>
-        <source>give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt</source>
-        <translation>Breite und Höhe angeben, etwa 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt</translation>
-    </message>
-    <message>
         <source>give a number from %1 to %2</source>
         <translation>eine Zahl von %1 bis %2 angeben</translation>
     </message>
@@ -822,10 +818,6 @@ mehrfach möglich</translation>
 more than 256 names the last 256 behind &apos;…/&apos;</source>
         <translation>für calltree und callers: full schreibt alle Namen jedes Pfades; short, die Vorgabe, von einem
 Pfad mit mehr als 256 Namen die letzten 256 hinter „…/“</translation>
-    </message>
-    <message>
-        <source>size of the picture: 1600x900 in pixels, which is the default, 84mmx60mm or 240ptx170pt</source>
-        <translation>Größe des Bildes: 1600x900 in Pixeln, das ist die Vorgabe, 84mmx60mm oder 240ptx170pt</translation>
     </message>
     <message>
         <source>size of the labels in print, in points; the default is 9</source>
@@ -946,6 +938,28 @@ Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion
 Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
 Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten, die
 für ihre Größe am längsten unterwegs sind.</translation>
+    </message>
+    <message>
+        <source>give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt, or the width alone</source>
+        <translation>geben Sie Breite und Höhe an, etwa 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt, oder die Breite allein</translation>
+    </message>
+    <message>
+        <source>of timeline: what rows show where several calls share a pixel: shares (the default), their
+functions by time, or dominant, the function that has most of it</source>
+        <translation>bei timeline: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der Vorgabewert), ihre
+Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>size of the picture: 1600x900 in pixels, 84mmx60mm or 240ptx170pt; without a height, as in 1600,
+which is the default, the picture is as high as its content needs</source>
+        <translation>Größe des Bildes: 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt; ohne Höhe, wie in 1600, was die
+Vorgabe ist, wird das Bild so hoch, wie sein Inhalt es braucht</translation>
+    </message>
+    <message>
+        <source>in SVG and PDF, makes each bar a shape that can be edited; otherwise rows of very many bars
+are images with the same pixels, which takes far less</source>
+        <translation>macht in SVG und PDF jeden Balken zu einer Form, die man bearbeiten kann; sonst sind Zeilen mit sehr
+vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</translation>
     </message>
 </context>
 <context>
@@ -1779,6 +1793,14 @@ für ihre Größe am längsten unterwegs sind.</translation>
         <source>Selected Rows</source>
         <translation>Ausgewählte Zeilen</translation>
     </message>
+    <message>
+        <source>Colours of Fu&amp;nctions</source>
+        <translation>Farben von Funktionen</translation>
+    </message>
+    <message>
+        <source>Rows Show</source>
+        <translation>Zeilen zeigen</translation>
+    </message>
 </context>
 <context>
     <name>MessageBoxes</name>
@@ -2575,6 +2597,110 @@ für ihre Größe am längsten unterwegs sind.</translation>
         <source>Choose colours, language, what the wheel does and how much memory a trace may use</source>
         <translation>Farben und Sprache wählen, was das Mausrad tut und wie viel Speicher ein Trace brauchen darf</translation>
     </message>
+    <message>
+        <source>Next Mark</source>
+        <translation>Nächste Marke</translation>
+    </message>
+    <message>
+        <source>Go to the next outlier, finding or marker in time, and say why it is one</source>
+        <translation>Zeitlich nächsten Ausreißer, Befund oder Marker ansteuern und sagen, warum er einer ist</translation>
+    </message>
+    <message>
+        <source>Previous Mark</source>
+        <translation>Vorige Marke</translation>
+    </message>
+    <message>
+        <source>Go to the outlier, finding or marker before in time</source>
+        <translation>Zeitlich vorigen Ausreißer, Befund oder Marker ansteuern</translation>
+    </message>
+    <message>
+        <source>Most Important Mark</source>
+        <translation>Wichtigste Marke</translation>
+    </message>
+    <message>
+        <source>Go to the most important outlier, finding or marker; again: to the next most important</source>
+        <translation>Wichtigsten Ausreißer, Befund oder Marker ansteuern; noch einmal: den nächstwichtigen</translation>
+    </message>
+    <message>
+        <source>More Important Mark</source>
+        <translation>Wichtigere Marke</translation>
+    </message>
+    <message>
+        <source>Go back to the mark that is more important</source>
+        <translation>Zurück zur wichtigeren Marke</translation>
+    </message>
+    <message>
+        <source>Stronger Lines</source>
+        <translation>Stärkere Linien</translation>
+    </message>
+    <message>
+        <source>Show messages and collective operations stronger</source>
+        <translation>Nachrichten und kollektive Operationen stärker zeigen</translation>
+    </message>
+    <message>
+        <source>Fainter Lines</source>
+        <translation>Schwächere Linien</translation>
+    </message>
+    <message>
+        <source>Show messages and collective operations fainter, at last not at all; what is selected stays strong</source>
+        <translation>Nachrichten und kollektive Operationen schwächer zeigen, zuletzt gar nicht; Ausgewähltes bleibt stark</translation>
+    </message>
+    <message>
+        <source>&amp;Shares</source>
+        <translation>&amp;Anteile</translation>
+    </message>
+    <message>
+        <source>Where several calls share a pixel of a row, divide its height among their functions by time</source>
+        <translation>Wo sich mehrere Aufrufe ein Pixel einer Zeile teilen, dessen Höhe nach Zeit auf ihre Funktionen verteilen</translation>
+    </message>
+    <message>
+        <source>&amp;Dominant Function</source>
+        <translation>&amp;Vorherrschende Funktion</translation>
+    </message>
+    <message>
+        <source>Where several calls share a pixel of a row, show the function that has most of the time</source>
+        <translation>Wo sich mehrere Aufrufe ein Pixel einer Zeile teilen, die Funktion mit der meisten Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Rows without Events</source>
+        <translation>Zeilen ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>Show the rows of locations without any event in the timeline, too, or leave them out again</source>
+        <translation>Zeigt in der Zeitleiste auch die Zeilen von Orten ohne jedes Ereignis oder lässt sie wieder weg</translation>
+    </message>
+    <message>
+        <source>&amp;Import Colours…</source>
+        <translation>Farben &amp;importieren …</translation>
+    </message>
+    <message>
+        <source>Take the colours and classes of functions from a file, for all traces</source>
+        <translation>Farben und Klassen von Funktionen aus einer Datei übernehmen, für alle Traces</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Colours…</source>
+        <translation>Farben e&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Save the colours and classes of functions that you have chosen to a file</source>
+        <translation>Die gewählten Farben und Klassen von Funktionen in einer Datei speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Colours</source>
+        <translation>&amp;Übliche Farben</translation>
+    </message>
+    <message>
+        <source>Forget all colours and classes of functions that you have chosen, for all traces and for this one</source>
+        <translation>Alle gewählten Farben und Klassen von Funktionen vergessen, für alle Traces und für diesen</translation>
+    </message>
+    <message>
+        <source>Main Phase</source>
+        <translation>Hauptphase</translation>
+    </message>
+    <message>
+        <source>Zoom to the time between the start and the end of the program, such as MPI_Init and MPI_Finalize</source>
+        <translation>Zoomt auf die Zeit zwischen Beginn und Ende des Programms, etwa MPI_Init und MPI_Finalize</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -2654,6 +2780,22 @@ für ihre Größe am längsten unterwegs sind.</translation>
     <message>
         <source>Filters that are on</source>
         <translation>Eingeschaltete Filter</translation>
+    </message>
+    <message>
+        <source>Zoom to the main phase</source>
+        <translation>Auf die Hauptphase zoomen</translation>
+    </message>
+    <message>
+        <source>Much of this trace is the start and the end of the program: shows the time between them (Shift+Home)</source>
+        <translation>Ein großer Teil dieser Spur ist Beginn und Ende des Programms: zeigt die Zeit dazwischen (Umschalt+Pos1)</translation>
+    </message>
+    <message>
+        <source>Do not offer this for this trace</source>
+        <translation>Für diese Spur nicht anbieten</translation>
+    </message>
+    <message>
+        <source>Do not offer to zoom to the main phase</source>
+        <translation>Den Zoom auf die Hauptphase nicht anbieten</translation>
     </message>
 </context>
 <context>
@@ -3088,6 +3230,34 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>The upper edge of the statistics, which Tab goes to: make them taller or shorter</source>
         <translation>Der obere Rand der Statistik, zu dem Tab führt: sie höher oder niedriger machen</translation>
     </message>
+    <message>
+        <source>Click on a mark</source>
+        <translation>Klick auf eine Marke</translation>
+    </message>
+    <message>
+        <source>Select the outlier, the finding or the marker; in the overview as well</source>
+        <translation>Ausreißer, Befund oder Marker auswählen; auch in der Übersicht</translation>
+    </message>
+    <message>
+        <source>On a function or a class in the legend: light up all its calls</source>
+        <translation>Auf einer Funktion oder Klasse in der Legende: alle ihre Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>F2, Double click</source>
+        <translation>F2, Doppelklick</translation>
+    </message>
+    <message>
+        <source>On a function or a class in the legend: choose its colour</source>
+        <translation>Auf einer Funktion oder Klasse in der Legende: ihre Farbe wählen</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>In the legend: give the function or the class its usual colour, and the function its usual class</source>
+        <translation>In der Legende: der Funktion oder Klasse ihre übliche Farbe geben, der Funktion auch ihre übliche Klasse</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -3346,6 +3516,45 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>None of its events could be read. %1</source>
         <translation>Keines seiner Ereignisse konnte gelesen werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PaletteFiles</name>
+    <message>
+        <source>Import Colours</source>
+        <translation>Farben importieren</translation>
+    </message>
+    <message>
+        <source>Palettes (*.json)</source>
+        <translation>Paletten (*.json)</translation>
+    </message>
+    <message>
+        <source>Export Colours</source>
+        <translation>Farben exportieren</translation>
+    </message>
+    <message>
+        <source>The colours could not be read.</source>
+        <translation>Die Farben konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 holds no colours of Lightcone.</source>
+        <translation>%1 enthält keine Farben von Lightcone.</translation>
+    </message>
+    <message>
+        <source>Choose a file that View, Colours of Functions has written.</source>
+        <translation>Wählen Sie eine Datei, die Ansicht, Farben von Funktionen geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Took the colours of %1</source>
+        <translation>Farben aus %1 übernommen</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>The colours could not be written.</source>
+        <translation>Die Farben konnten nicht geschrieben werden.</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5494,24 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>The resolution is too low for text of this size. Choose a higher one or greater text.</source>
         <translation>Die Auflösung ist zu niedrig für Text dieser Größe. Wählen Sie eine höhere oder größeren Text.</translation>
     </message>
+    <message>
+        <source>%1 mm wide in print, text of %2 pt</source>
+        <comment>width, size</comment>
+        <translation>%1 mm breit im Druck, Text von %2 pt</translation>
+    </message>
+    <message>
+        <source>%1 pixels wide, %2.</source>
+        <comment>width, what it is in print</comment>
+        <translation>%1 Pixel breit, %2.</translation>
+    </message>
+    <message>
+        <source>&amp;All as shapes</source>
+        <translation>&amp;Alles als Formen</translation>
+    </message>
+    <message>
+        <source>In SVG and PDF each bar is a shape that can be edited. Otherwise rows of very many bars are images with the same pixels, which takes far less.</source>
+        <translation>In SVG und PDF ist jeder Balken eine Form, die man bearbeiten kann. Sonst sind Zeilen mit sehr vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Formatting</name>
@@ -5839,11 +6066,19 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
-    <name>lightcone::views::LegendWidget</name>
+    <name>lightcone::views::LegendTree</name>
     <message>
-        <source>Functions of this group have shades of this colour</source>
-        <translation>Funktionen dieser Gruppe haben Töne dieser Farbe</translation>
+        <source>%1 of the time in calls</source>
+        <comment>duration</comment>
+        <translation>%1 der Zeit in Aufrufen</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LegendWidget</name>
     <message>
         <source>Message</source>
         <translation>Nachricht</translation>
@@ -5901,20 +6136,72 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Der Tracer schrieb seinen Puffer, oder die Messung war aus</translation>
     </message>
     <message>
-        <source>Space-time view:</source>
-        <translation>Raum-Zeit-Ansicht:</translation>
-    </message>
-    <message>
         <source>How thick the line of a location is says what part of the time it works</source>
         <translation>Wie dick die Linie einer Lokation ist, sagt, welchen Teil der Zeit sie arbeitet</translation>
     </message>
     <message>
-        <source>Process view:</source>
-        <translation>Prozess-Ansicht:</translation>
-    </message>
-    <message>
         <source>A symbol above the call levels; a number says how many events it stands for</source>
         <translation>Ein Symbol über den Aufrufebenen; eine Zahl sagt, für wie viele Ereignisse es steht</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>Symbole</translation>
+    </message>
+    <message>
+        <source>Something rare; a number beside it says for how many marks it stands</source>
+        <translation>Etwas Seltenes; eine Zahl daneben sagt, für wie viele Marken es steht</translation>
+    </message>
+    <message>
+        <source>Space-time view</source>
+        <translation>Raum-Zeit-Ansicht</translation>
+    </message>
+    <message>
+        <source>Process view</source>
+        <translation>Prozessansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Move to Class</source>
+        <translation>In &amp;Klasse verschieben</translation>
+    </message>
+    <message>
+        <source>Locations of the legend</source>
+        <translation>Lokationen der Legende</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>&amp;Light Up All Calls</source>
+        <translation>Alle Aufrufe &amp;hervorheben</translation>
+    </message>
+    <message>
+        <source>All calls of the function, or of the class, stand out in the charts (click)</source>
+        <translation>Alle Aufrufe der Funktion oder der Klasse treten in den Diagrammen hervor (Klick)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour…</source>
+        <translation>&amp;Farbe …</translation>
+    </message>
+    <message>
+        <source>Chooses the colour of the function or of its class (double click)</source>
+        <translation>Wählt die Farbe der Funktion oder ihrer Klasse (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Colour and Class</source>
+        <translation>&amp;Übliche Farbe und Klasse</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for the function or the class</source>
+        <translation>Vergisst, was für die Funktion oder die Klasse gewählt wurde</translation>
+    </message>
+    <message>
+        <source>In all traces</source>
+        <translation>In allen Traces</translation>
+    </message>
+    <message>
+        <source>In this trace</source>
+        <translation>In diesem Trace</translation>
     </message>
 </context>
 <context>
@@ -5926,6 +6213,71 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Pinned locations</source>
         <translation>Angeheftete Lokationen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MainPhase</name>
+    <message>
+        <source>Zoom to Main Phase</source>
+        <translation>Auf Hauptphase zoomen</translation>
+    </message>
+    <message>
+        <source>This trace has no start and no end, such as MPI_Init and MPI_Finalize, to zoom between.</source>
+        <translation>Diese Spur hat keinen Beginn und kein Ende, wie MPI_Init und MPI_Finalize, zwischen die man zoomen könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MarkWalk</name>
+    <message>
+        <source>The trace has not been searched for outliers yet.</source>
+        <translation>Die Spur ist noch nicht nach Ausreißern durchsucht.</translation>
+    </message>
+    <message>
+        <source>The trace has no outliers, findings and markers.</source>
+        <translation>Die Spur hat keine Ausreißer, Befunde und Marker.</translation>
+    </message>
+    <message>
+        <source>Go to Mark</source>
+        <translation>Zur Marke gehen</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Marks</name>
+    <message>
+        <source>Outlier: call</source>
+        <translation>Ausreißer: Aufruf</translation>
+    </message>
+    <message>
+        <source>Outlier: message</source>
+        <translation>Ausreißer: Nachricht</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>message of %1 under way for %2, %3 times as long as usual: %4 % of those of its size take up to about %5</source>
+        <translation>Nachricht von %1, %2 unterwegs, %3-mal so lang wie üblich: %4 % derer ihrer Größe brauchen höchstens etwa %5</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 times as long as usual: %4 % of its calls take up to about %5</source>
+        <translation>%1 von %2, %3-mal so lang wie üblich: %4 % seiner Aufrufe dauern höchstens etwa %5</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>the most important of %1 marks here</source>
+        <translation>die wichtigste von %1 Marken hier</translation>
     </message>
 </context>
 <context>
@@ -7111,6 +7463,30 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <comment>metric, location</comment>
         <translation>%1, aufgezeichnet von %2</translation>
     </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Device kernels</source>
+        <translation>Gerätekerne</translation>
+    </message>
+    <message>
+        <source>Device transfers</source>
+        <translation>Gerätetransfers</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Start and end</source>
+        <translation>Anfang und Ende</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::OverviewBar</name>
@@ -7129,6 +7505,46 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Zoom</source>
         <translation>Zoomen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PaletteDialog</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>all of “%1”</source>
+        <comment>a class of functions</comment>
+        <translation>alle von „%1“</translation>
+    </message>
+    <message>
+        <source>What gets the colour</source>
+        <translation>Was die Farbe bekommt</translation>
+    </message>
+    <message>
+        <source>all traces</source>
+        <translation>alle Traces</translation>
+    </message>
+    <message>
+        <source>this trace</source>
+        <translation>diesen Trace</translation>
+    </message>
+    <message>
+        <source>Where the colour counts</source>
+        <translation>Wofür die Farbe gilt</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Colour</source>
+        <translation>&amp;Übliche Farbe</translation>
+    </message>
+    <message>
+        <source>Colour &amp;of:</source>
+        <translation>Farbe &amp;von:</translation>
+    </message>
+    <message>
+        <source>&amp;For:</source>
+        <translation>&amp;Für:</translation>
     </message>
 </context>
 <context>
@@ -7233,25 +7649,25 @@ events; without --location, of the first one with calls</source>
 Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
-        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, idle, or a function group such as mpi.</source>
-        <translation>Die Option &apos;--order&apos; versteht &apos;%1&apos; nicht: rank, idle oder eine Funktionsgruppe wie mpi wählen.</translation>
-    </message>
-    <message>
-        <source>a bar for each location: the shares of its time by function group</source>
-        <translation>ein Balken je Lokation: die Anteile ihrer Zeit nach Funktionsgruppe</translation>
-    </message>
-    <message>
         <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, node, or topology or topology:N of a trace that has some.</source>
         <translation>Die Option „--order“ versteht „%1“ nicht: Wählen Sie rank, node oder, bei einem Trace mit Topologien, topology oder topology:N.</translation>
-    </message>
-    <message>
-        <source>what the colours and symbols of the views mean</source>
-        <translation>was die Farben und Symbole der Ansichten bedeuten</translation>
     </message>
     <message>
         <source>%1 · only messages: %2</source>
         <comment>interval, filter</comment>
         <translation>%1 · nur Nachrichten: %2</translation>
+    </message>
+    <message>
+        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, idle, or a class of functions such as work.</source>
+        <translation>Die Option &apos;--order&apos; versteht &apos;%1&apos; nicht: wählen Sie rank, idle oder eine Klasse von Funktionen wie work.</translation>
+    </message>
+    <message>
+        <source>a bar for each location: the shares of its time by class of functions</source>
+        <translation>ein Balken für jede Lokation: die Anteile ihrer Zeit nach Klassen von Funktionen</translation>
+    </message>
+    <message>
+        <source>the functions of an interval in their colours, and what the symbols of the views mean</source>
+        <translation>die Funktionen eines Intervalls in ihren Farben, und was die Symbole der Ansichten bedeuten</translation>
     </message>
 </context>
 <context>
@@ -7452,17 +7868,17 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Nach Zeit ohne Aufruf</translation>
     </message>
     <message>
-        <source>By %1</source>
-        <comment>a group of functions</comment>
-        <translation>Nach %1</translation>
-    </message>
-    <message>
         <source>By location</source>
         <translation>Nach Lokation</translation>
     </message>
     <message>
         <source>Order of the bars</source>
         <translation>Reihenfolge der Balken</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <comment>a class of functions</comment>
+        <translation>Nach %1</translation>
     </message>
 </context>
 <context>
@@ -7779,11 +8195,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Keine Lokation hat Aufrufe.</translation>
     </message>
     <message>
-        <source>%1: %2 %3, %4 of %5</source>
-        <comment>location: group share, time of the interval</comment>
-        <translation>%1: %2 %3, %4 von %5</translation>
-    </message>
-    <message>
         <source>no call</source>
         <translation>kein Aufruf</translation>
     </message>
@@ -7794,6 +8205,11 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Shares of the time by location, selected rows: %1</source>
         <translation>Anteile an der Zeit nach Lokation, ausgewählte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, %4 of %5</source>
+        <comment>location: class share, time of the interval</comment>
+        <translation>%1: %2 %3, %4 von %5</translation>
     </message>
 </context>
 <context>
@@ -7997,6 +8413,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>&amp;Resolution (dpi):</source>
         <translation>&amp;Auflösung (dpi):</translation>
     </message>
+    <message>
+        <source>A&amp;utomatic height</source>
+        <translation>A&amp;utomatische Höhe</translation>
+    </message>
+    <message>
+        <source>The picture is as high as its content needs</source>
+        <translation>Das Bild ist so hoch, wie sein Inhalt es braucht</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTime</name>
@@ -8045,6 +8469,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>%1 without send</source>
         <translation>%1 ohne Senden</translation>
     </message>
+    <message>
+        <source>Locations without calls and messages, which have no line: %1</source>
+        <translation>Orte ohne Aufrufe und Nachrichten, die keine Linie haben: %1</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -8085,12 +8513,12 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Zählt als Arbeit</translation>
     </message>
     <message>
-        <source>The function groups that count as work: while a location is in one of them, its line is thick</source>
-        <translation>Die Funktionsgruppen, die als Arbeit zählen: Solange eine Lokation in einer von ihnen ist, ist ihre Linie dick</translation>
+        <source>The classes of functions that count as work: while a location is in one of them, its line is thick</source>
+        <translation>Die Klassen von Funktionen, die als Arbeit zählen: Solange eine Lokation in einer davon ist, ist ihre Linie dick</translation>
     </message>
     <message>
-        <source>Function groups that count as work</source>
-        <translation>Funktionsgruppen, die als Arbeit zählen</translation>
+        <source>Classes of functions that count as work</source>
+        <translation>Klassen von Funktionen, die als Arbeit zählen</translation>
     </message>
 </context>
 <context>
@@ -8334,6 +8762,17 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::StrengthSlider</name>
+    <message>
+        <source>Strength of messages and collectives</source>
+        <translation>Stärke der Nachrichten und kollektiven Operationen</translation>
+    </message>
+    <message>
+        <source>How strong messages and collective operations are over the bars, in all views; what is selected stays strong</source>
+        <translation>Wie stark Nachrichten und kollektive Operationen über den Balken sind, in allen Ansichten; Ausgewähltes bleibt stark</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SummaryHeader</name>
     <message>
         <source>Forget the measured range and show the visible interval again (Esc)</source>
@@ -8518,14 +8957,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>braucht die meiste Zeit von %1 Aufrufen in %2</translation>
     </message>
     <message>
-        <source>a call of %1</source>
-        <translation>ein Aufruf von %1</translation>
-    </message>
-    <message>
-        <source>%1 of this pixel</source>
-        <translation>%1 dieses Pixels</translation>
-    </message>
-    <message>
         <source>on %1</source>
         <translation>auf %1</translation>
     </message>
@@ -8578,14 +9009,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Mehrere kollektive Operationen</translation>
     </message>
     <message>
-        <source>about %1 of this pixel</source>
-        <translation>etwa %1 dieses Pixels</translation>
-    </message>
-    <message>
-        <source>%1, with %2 events</source>
-        <translation>%1, mit %2 Ereignissen</translation>
-    </message>
-    <message>
         <source>hatched: buffer flush of %1</source>
         <translation>schraffiert: Puffer weggeschrieben, %1</translation>
     </message>
@@ -8626,6 +9049,35 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <comment>a function</comment>
         <translation>in Diagrammen ausgeblendet</translation>
     </message>
+    <message>
+        <source>In this pixel:</source>
+        <translation>In diesem Pixel:</translation>
+    </message>
+    <message>
+        <source>In this pixel, about:</source>
+        <translation>In diesem Pixel, ungefähr:</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a share of the time, a function</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, calls: %2</source>
+        <translation>%1, Aufrufe: %2</translation>
+    </message>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 andere Funktionen</translation>
+    </message>
+    <message>
+        <source>%1 without a call</source>
+        <translation>%1 ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>a call of %1, from %2 to %3</source>
+        <translation>ein Aufruf von %1, von %2 bis %3</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -8652,6 +9104,18 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>The row of the selection is hidden by the row filter.</source>
         <translation>Die Zeile der Auswahl ist vom Zeilenfilter verborgen.</translation>
+    </message>
+    <message>
+        <source>Every row has events.</source>
+        <translation>Jede Zeile hat Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Hide Rows without Events</source>
+        <translation>Zeilen ohne Ereignisse ausblenden</translation>
+    </message>
+    <message>
+        <source>Show Rows without Events</source>
+        <translation>Zeilen ohne Ereignisse zeigen</translation>
     </message>
 </context>
 <context>
@@ -8807,6 +9271,23 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>without %1</source>
         <comment>functions</comment>
         <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>1 row without events</source>
+        <translation>1 Zeile ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 rows without events</source>
+        <translation>%1 Zeilen ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>rows with events</source>
+        <translation>Zeilen mit Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 are not shown</source>
+        <comment>27 rows without events</comment>
+        <translation>%1 werden nicht gezeigt</translation>
     </message>
 </context>
 <context>

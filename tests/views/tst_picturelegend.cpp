@@ -45,7 +45,7 @@ private slots:
     void classesAreInOrder();
 };
 
-/// The functions of the bars, by their areas, and no other.
+/// The functions of the bars and bands, by their areas, and no other.
 void TestPictureLegend::listsWhatIsPainted()
 {
     for (std::uint32_t seed = 1; seed < 8; ++seed) {
@@ -62,6 +62,17 @@ void TestPictureLegend::listsWhatIsPainted()
         for (const TimelineRowBars& row : *geometry.rows) {
             for (const TimelineBar& bar : row.bars)
                 areas[bar.function] += geometry.barRows().widthOf(bar) * bar.height;
+            if (!row.columns)
+                continue;
+            for (const BandRun& run : row.columns->runs) {
+                std::uint32_t below = 0;
+                for (const Band& band : row.columns->of(run)) {
+                    if (isValid(band.function))
+                        areas[band.function] += (run.last - run.first) * row.trackHeight
+                            * static_cast<double>(band.end - below) / row.columns->units;
+                    below = band.end;
+                }
+            }
         }
         areas.erase(hidden.front());
         const LegendContents contents = shownContents(geometry, data, definitions, style, false);

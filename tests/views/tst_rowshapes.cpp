@@ -22,7 +22,7 @@ using namespace views;
 namespace {
 
 constexpr QSize kSize(900, 260);
-constexpr std::size_t kRanks = 16; // rows so low that bars have no labels
+constexpr std::size_t kRanks = 48; // rows so low that bars have no labels
 
 /// Half of the ranks have calls of a few columns, the others of hundreds.
 std::shared_ptr<const core::StoreView> denseAndSparse()
