@@ -86,7 +86,8 @@ private slots:
         };
         const QFontMetricsF metrics(widget.font()); // the font of the plot is no larger
         const QString locations = textAt(widget.plotRect().top() - 10);
-        QVERIFY2(locations.startsWith(QStringLiteral("Locations: ")) && locations.contains(QString::number(ranks)[0]), qPrintable(locations));
+        QVERIFY2(locations.startsWith(QStringLiteral("Locations: ")) && locations.contains(QString::number(ranks)[0]),
+            qPrintable(locations));
         // Where the plot would get too narrow, the text is shortened; the pointer tells all of it.
         QVERIFY(widget.plotRect().left() >= std::min(0.9 * metrics.horizontalAdvance(locations) + 16, 0.15 * width));
         QCOMPARE(textAt(10), QStringLiteral("Whole trace"));
