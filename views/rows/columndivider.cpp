@@ -12,6 +12,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr std::size_t kWord = 64;
+constexpr std::uint32_t kUnit = 1U << 16; ///< of ColumnDivider::m_exact
 
 /// Adds runs without bands for those of the @p doubtful columns that have calls.
 core::Completion addShortCalls(const core::StoreView& store, std::span<const core::LocationId> locations,
@@ -44,10 +45,14 @@ core::Completion addShortCalls(const core::StoreView& store, std::span<const cor
 
 ColumnDivider::ColumnDivider(std::span<const std::uint32_t> order, RowColumns& columns)
     : m_order(order)
-    , m_functions(order.size())
     , m_columns(columns)
-    , m_amounts(order.size())
-    , m_used(order.size() / kWord + 1)
+    , m_functions(order.size())
+    , m_heights(order.size())
+    , m_used(order.size() <= kWord ? 0 : order.size() / kWord + 1)
+    , m_ids(order.size() + 2 + kBlock)
+    , m_exact(m_ids.size())
+    , m_units(m_ids.size())
+    , m_remainders(m_ids.size())
 {
     for (std::size_t function = 0; function < order.size(); ++function)
         m_functions[order[function]] = core::idAt<core::FunctionId>(function);
@@ -66,43 +71,77 @@ void ColumnDivider::take(const core::ColumnShares& column)
         m_columns.solids.push_back({ first, last, column.most.function, 1, false });
         return;
     }
-    addRemainders(share(column));
+    measure(column);
+    addRemainders(roundDown());
     addBands(first, last);
 }
 
-std::uint32_t ColumnDivider::share(const core::ColumnShares& column)
+void ColumnDivider::measure(const core::ColumnShares& column)
 {
-    constexpr int kFraction = 8; // bits
-    const double scale = static_cast<double>(m_columns.units) / static_cast<double>(column.whole);
-    std::uint64_t little = column.rest;
-    column.functions.visit([&](const core::FunctionShare& share) {
-        if (static_cast<double>(share.amount) * scale < 0.5) {
-            little += share.amount;
-            return;
-        }
-        const std::uint32_t place = m_order[indexOf(share.function)];
-        m_amounts[place] = share.amount;
-        m_used[place / kWord] |= std::uint64_t { 1 } << place % kWord;
-    });
-    m_parts.clear();
-    m_remainders.clear();
-    std::uint32_t left = m_columns.units;
-    const auto add = [&](core::FunctionId function, std::uint64_t amount) {
-        const auto exact = static_cast<std::uint64_t>(static_cast<double>(amount) * scale * (1 << kFraction));
-        const auto units = std::min(left, static_cast<std::uint32_t>(exact >> kFraction));
-        m_parts.push_back({ function, units });
-        m_remainders.push_back(static_cast<std::uint8_t>(exact));
-        left -= units;
+    const double scale = static_cast<double>(m_columns.units) / static_cast<double>(column.whole) * kUnit;
+    const auto exact = [scale](std::uint64_t amount) {
+        return static_cast<std::uint32_t>(
+            static_cast<std::int64_t>(static_cast<double>(static_cast<std::int64_t>(amount)) * scale));
     };
-    for (std::size_t word = 0; word < m_used.size(); ++word) {
-        for (std::uint64_t bits = std::exchange(m_used[word], std::uint64_t { 0 }); bits != 0; bits &= bits - 1) {
-            const std::size_t place = word * kWord + static_cast<std::size_t>(std::countr_zero(bits));
-            add(m_functions[place], m_amounts[place]);
+    std::uint32_t little = exact(column.rest);
+    std::size_t parts = 0;
+    if (m_used.empty()) {
+        column.functions.visit([&](const core::FunctionShare& share) {
+            m_heights[m_order[indexOf(share.function)]] = exact(share.amount);
+        });
+        // Spans, which the compiler knows to stay where they are.
+        const std::span<std::uint32_t> heights(m_heights);
+        const std::span<core::FunctionId> ids(m_ids);
+        const std::span<std::uint32_t> exacts(m_exact);
+        const std::span<const core::FunctionId> functions(m_functions);
+        for (std::size_t place = 0; place < heights.size(); ++place) {
+            const std::uint32_t height = std::exchange(heights[place], 0U);
+            const bool isSeen = height >= kUnit / 2;
+            ids[parts] = functions[place];
+            exacts[parts] = height;
+            little += isSeen ? 0 : height;
+            parts += isSeen ? 1 : 0;
+        }
+    } else {
+        column.functions.visit([&](const core::FunctionShare& share) {
+            const std::uint32_t height = exact(share.amount);
+            if (height < kUnit / 2) {
+                little += height;
+                return;
+            }
+            const std::uint32_t place = m_order[indexOf(share.function)];
+            m_heights[place] = height;
+            m_used[place / kWord] |= std::uint64_t { 1 } << place % kWord;
+        });
+        for (std::size_t word = 0; word < m_used.size(); ++word) {
+            for (std::uint64_t bits = std::exchange(m_used[word], std::uint64_t { 0 }); bits != 0; bits &= bits - 1) {
+                const std::size_t place = word * kWord + static_cast<std::size_t>(std::countr_zero(bits));
+                m_ids[parts] = m_functions[place];
+                m_exact[parts++] = std::exchange(m_heights[place], 0U);
+            }
         }
     }
-    add(core::FunctionId::none, little);
-    add(core::FunctionId::none, column.idle);
-    return left;
+    for (const std::uint32_t height : { little, exact(column.idle) }) {
+        m_ids[parts] = core::FunctionId::none;
+        m_exact[parts++] = height;
+    }
+    m_parts = parts;
+    std::fill_n(m_exact.begin() + static_cast<std::ptrdiff_t>(parts), padded() - parts, 0U);
+}
+
+std::uint32_t ColumnDivider::roundDown()
+{
+    std::uint32_t units = 0;
+    const std::span<const std::uint32_t> exact(m_exact.data(), padded());
+    const std::span<std::uint32_t> whole(m_units);
+    const std::span<std::uint8_t> remainders(m_remainders);
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+        whole[i] = exact[i] / kUnit;
+        units += whole[i];
+    }
+    for (std::size_t i = 0; i < exact.size(); ++i)
+        remainders[i] = static_cast<std::uint8_t>(exact[i] / (kUnit / 256));
+    return m_columns.units - std::min(m_columns.units, units);
 }
 
 void ColumnDivider::addRemainders(std::uint32_t left)
@@ -110,15 +149,13 @@ void ColumnDivider::addRemainders(std::uint32_t left)
     if (left == 0)
         return;
     // Whole blocks are compared at once. What is behind the last part is 0, which is never counted.
-    constexpr std::size_t kBlock = 16;
-    m_remainders.resize((m_remainders.size() + kBlock - 1) / kBlock * kBlock);
-    const auto countFrom = [this](std::uint8_t least) {
+    const std::span<const std::uint8_t> remainders(m_remainders.data(), padded());
+    const auto countFrom = [remainders](std::uint8_t least) {
         std::uint32_t count = 0;
-        for (const std::uint8_t* block = m_remainders.data(); block != m_remainders.data() + m_remainders.size();
-             block += kBlock) {
+        for (std::size_t block = 0; block < remainders.size(); block += kBlock) {
             std::uint32_t ofBlock = 0; // GCC 12 counts wrongly in a byte
             for (std::size_t i = 0; i < kBlock; ++i)
-                ofBlock += block[i] >= least ? 1U : 0U;
+                ofBlock += remainders[block + i] >= least ? 1U : 0U;
             count += ofBlock;
         }
         return count;
@@ -130,26 +167,28 @@ void ColumnDivider::addRemainders(std::uint32_t left)
             least = higher;
     }
     std::uint32_t equal = left - (least == 0xff ? 0 : countFrom(static_cast<std::uint8_t>(least + 1)));
-    for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        if (m_remainders[i] > least)
-            ++m_parts[i].units;
-        else if (m_remainders[i] == least && equal > 0) {
-            ++m_parts[i].units;
-            --equal;
-        }
+    for (std::size_t i = 0; i < m_parts; ++i)
+        m_units[i] += m_remainders[i] > least ? 1U : 0U;
+    for (std::size_t i = 0; equal > 0 && i < m_parts; ++i) {
+        const std::uint32_t more = m_remainders[i] == least ? 1U : 0U;
+        m_units[i] += more;
+        equal -= more;
     }
 }
 
 void ColumnDivider::addBands(int first, int last)
 {
-    const auto begin = static_cast<std::uint32_t>(m_columns.bands.size());
+    const std::size_t begin = m_columns.bands.size();
+    m_columns.bands.resize(begin + m_parts);
+    const std::span<Band> bands(m_columns.bands);
+    std::size_t end = begin;
     std::uint32_t top = 0;
-    m_parts.pop_back(); // nothing is painted where it is idle
-    for (const Part& part : m_parts) {
-        if (part.units > 0)
-            m_columns.bands.push_back({ part.function, top += part.units });
+    for (std::size_t i = 0; i + 1 < m_parts; ++i) { // nothing is painted where it is idle
+        top += m_units[i];
+        bands[end] = { m_ids[i], top };
+        end += m_units[i] > 0 ? 1 : 0;
     }
-    const auto end = static_cast<std::uint32_t>(m_columns.bands.size());
+    m_columns.bands.resize(end);
     if (end == begin + 1 && top == m_columns.units && isValid(m_columns.bands.back().function)) {
         m_columns.solids.push_back({ first, last, m_columns.bands.back().function, 0, false });
         m_columns.bands.pop_back();
@@ -163,7 +202,7 @@ void ColumnDivider::addBands(int first, int last)
             return;
         }
     }
-    m_columns.runs.push_back({ first, last, begin, end });
+    m_columns.runs.push_back({ first, last, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end) });
 }
 
 core::Stoppable<RowColumns> dividedColumns(const core::StoreView& store, std::span<const core::LocationId> locations,

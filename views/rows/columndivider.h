@@ -30,23 +30,28 @@ public:
     const std::vector<std::pair<int, int>>& doubtful() const { return m_doubtful; }
 
 private:
-    /// Finds the parts of a column with their whole units. @returns the units that are left
-    std::uint32_t share(const core::ColumnShares& column);
+    static constexpr std::size_t kBlock = 16; ///< parts that are compared at once
+    /// The number of the parts, up to the end of a block.
+    std::size_t padded() const { return (m_parts + kBlock - 1) / kBlock * kBlock; }
+    /// Finds the exact height of each part of a column: functions in their order, what is too little, what is idle.
+    void measure(const core::ColumnShares& column);
+    /// Rounds the heights of the parts down. @returns the units that are left
+    std::uint32_t roundDown();
     /// Gives a unit more to the @p left parts with the greatest remainders; of equal ones to the first.
     void addRemainders(std::uint32_t left);
     void addBands(int first, int last);
 
-    struct Part {
-        core::FunctionId function = core::FunctionId::none;
-        std::uint32_t units = 0;
-    };
     std::span<const std::uint32_t> m_order;
-    std::vector<core::FunctionId> m_functions; ///< by place
     RowColumns& m_columns;
-    std::vector<std::uint64_t> m_amounts; ///< by place; those that m_used names
-    std::vector<std::uint64_t> m_used; ///< bits by place; all are 0 between columns
-    std::vector<Part> m_parts; ///< of the column: functions in their order, what is too little, what is idle
-    std::vector<std::uint8_t> m_remainders; ///< of the parts, in 1/256 of a unit
+    std::vector<core::FunctionId> m_functions; ///< by place
+    std::vector<std::uint32_t> m_heights; ///< by place, as m_exact; all are 0 between columns
+    std::vector<std::uint64_t> m_used; ///< bits by place, where there are many functions; all are 0 between columns
+    std::size_t m_parts = 0; ///< of the column
+    // Of each part, with room for all functions; up to the end of a block they are 0.
+    std::vector<core::FunctionId> m_ids;
+    std::vector<std::uint32_t> m_exact; ///< units, in 2^-16
+    std::vector<std::uint32_t> m_units;
+    std::vector<std::uint8_t> m_remainders; ///< in 1/256 of a unit
     std::vector<std::pair<int, int>> m_doubtful;
 };
 
