@@ -27,7 +27,11 @@ public:
     void layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, float share) const;
 
 private:
-    float left(int column, int row) const { return m_left[static_cast<std::size_t>(row * m_columns + column)]; }
+    float left(int column, int row) const
+    {
+        return m_left[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns)
+            + static_cast<std::size_t>(column)];
+    }
     void measure(const QImage& ink, double most);
 
     int m_part;

@@ -2,7 +2,7 @@
 #include "views/rows/solidruns.h"
 
 #include "core/analysis/statistics/profile.h"
-#include "core/calls/callinstance.h"
+#include "core/calls/topcalls.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
 #include "views/rows/bars.h"
@@ -15,35 +15,14 @@ namespace lightcone::views {
 
 namespace {
 
-/// The number of calls of a function that are entered before @p interval and on top of the call stack in it. O(depth),
-/// and one block.
-std::uint64_t countOpen(
-    const core::StoreView& store, core::LocationId location, core::Interval interval, core::FunctionId function)
-{
-    if (store.location(location).lowerBound(interval.begin) == 0)
-        return 0;
-    const std::vector<core::Frame> stack = core::stackAt(store, location, interval.begin - 1);
-    const std::vector<std::uint64_t> ticks
-        = core::openCallTicks(store, location, store.location(location).lowerBound(interval.begin));
-    std::uint64_t calls = 0;
-    core::Tick onTop = interval.begin; // from there on, the call may be on top
-    for (std::size_t i = std::min(stack.size(), ticks.size()); i-- > 0 && onTop < interval.end;) {
-        const core::Tick end = core::saturatingAdd(stack[i].enter, static_cast<core::Tick>(ticks[i]));
-        const bool isInnermost = i + 1 == stack.size();
-        if (store.definitions().functionOf(stack[i].region) == function && (!isInnermost || end > interval.begin))
-            ++calls;
-        onTop = std::max(onTop, end);
-    }
-    return calls;
-}
-
 /// The number of calls of a function that are entered in @p interval, or on top of the call stack in it.
 core::Stoppable<std::uint64_t> countCalls(
     const RowOfColumns& row, core::Interval interval, core::FunctionId function, const std::stop_token& stop)
 {
     std::uint64_t calls = 0;
     for (const core::LocationId location : row.locations)
-        calls += countOpen(row.store, location, interval, function);
+        calls += static_cast<std::uint64_t>(
+            std::ranges::count(core::callsOnTop(row.store, location, interval), function));
     std::vector<core::ProfileEntry> profile;
     if (core::profile(row.store, row.locations, interval, profile, stop).isStopped())
         return core::Stopped {};

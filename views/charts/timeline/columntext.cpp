@@ -2,6 +2,7 @@
 #include "views/charts/timeline/columntext.h"
 
 #include "core/analysis/statistics/profile.h"
+#include "core/calls/topcalls.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -10,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 
 namespace lightcone::views {
 
@@ -30,12 +32,17 @@ ColumnParts columnParts(
     core::expectDone(core::profile(store, locations, column, profile, {}));
     const std::uint64_t lasting
         = std::max<std::uint64_t>(1, core::lastingPart(column, store.interval()).length()) * locations.size();
+    std::map<core::FunctionId, std::uint64_t> open;
+    for (const core::LocationId location : locations) {
+        for (const core::FunctionId function : core::callsOnTop(store, location, column))
+            ++open[function];
+    }
     std::uint64_t idle = lasting;
     for (const core::ProfileEntry& entry : profile) {
         if (entry.exclusive + entry.visits == 0)
             continue;
-        parts.parts.push_back(
-            { entry.function, static_cast<double>(entry.exclusive) / static_cast<double>(lasting), entry.visits });
+        parts.parts.push_back({ entry.function, static_cast<double>(entry.exclusive) / static_cast<double>(lasting),
+            entry.visits + open[entry.function] });
         idle -= std::min(idle, entry.exclusive);
     }
     parts.idle = static_cast<double>(idle) / static_cast<double>(lasting);

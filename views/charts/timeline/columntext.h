@@ -23,7 +23,7 @@ struct ColumnParts {
     struct Part {
         core::FunctionId function = core::FunctionId::none;
         double share = 0; ///< 0..1 of the column
-        std::uint64_t calls = 0; ///< that begin in it; 0 as well: nobody counted them
+        std::uint64_t calls = 0; ///< that have some of it; 0: nobody counted them
     };
     std::vector<Part> parts; ///< in any order
     double others = 0; ///< the share of functions that are not among them
@@ -31,7 +31,7 @@ struct ColumnParts {
     bool isExact = false;
 };
 
-/// Asks the store. Complexity: that of a profile of the column.
+/// Asks the store. Complexity: that of a profile of the column, and for each location O(depth), and one block.
 ColumnParts columnParts(
     const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column);
 

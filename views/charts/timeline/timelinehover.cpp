@@ -91,7 +91,7 @@ private:
     /// The shares of the column of the pointer: exact where the row has few locations, else those of the picture.
     ColumnParts partsAt(const TimelineHit& hit) const
     {
-        constexpr std::size_t kFewLocations = 64;
+        constexpr std::size_t kFewLocations = 16; // each takes up to 0.4 ms, in the GUI thread
         const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
         if (locations.size() <= kFewLocations)
             return columnParts(m_store, locations, columnAtTick());
