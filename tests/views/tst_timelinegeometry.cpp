@@ -137,6 +137,28 @@ private slots:
         }
     }
 
+    /// Where rows show the dominant function, too, a label stands in one call alone.
+    void dominantBarsOfManyCallsHaveNoLabel()
+    {
+        for (const bool isManyCalls : { false, true }) {
+            TraceMaker maker;
+            maker.addRanks(1, maker.addNode("node"));
+            const core::RegionId work = maker.addRegion("work");
+            const core::Tick length = isManyCalls ? 2 : 500;
+            for (core::Tick t = 0; t < 1000; t += length)
+                maker.call(0, work, t, t + length);
+            const auto store = maker.finish();
+            views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 100);
+            request.interval = { 0, 1000 };
+            request.content = views::RowContent::DominantFunction;
+            const views::TimelineGeometry geometry = geometryOf(*store, request, 100);
+            const std::vector<views::TimelineBar>& bars = geometry.rows->back().bars;
+            QCOMPARE(bars.size(), isManyCalls ? std::size_t { 1 } : std::size_t { 2 });
+            for (const views::TimelineBar& bar : bars)
+                QCOMPARE(bar.hasLabel, !isManyCalls);
+        }
+    }
+
     void linesEndAtTheirCalls_data()
     {
         QTest::addColumn<qint64>("begin");

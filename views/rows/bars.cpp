@@ -90,7 +90,7 @@ void layoutLevels(std::span<const core::CallSpan> calls, core::Interval interval
             .function = call.function,
             .source = static_cast<std::uint32_t>(i),
             .strength = place.strength,
-            .hasLabel = mayHaveLabel(width, height),
+            .hasLabel = call.calls == 1 && mayHaveLabel(width, height),
             .isSeparate = isSeparate });
         previous = &call;
     }

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <span>
 #include <utility>
 
 namespace lightcone::views {
@@ -74,6 +76,19 @@ private:
         return bars;
     }
 
+    /// Says whether a call has all columns of @p bar, but for parts of the first and the last one.
+    bool isOneCall(const TimelineBar& bar, std::span<const CallPiece> pieces) const
+    {
+        const TimeCoordinates columns(m_interval, m_columnCount);
+        const auto after
+            = std::ranges::upper_bound(pieces, columns.toTick((bar.first + bar.last) / 2.0), {}, &CallPiece::begin);
+        if (after == pieces.begin())
+            return false;
+        const CallPiece& piece = *std::prev(after);
+        return piece.call.function == bar.function && columns.toPixel(piece.begin) <= bar.first + 1
+            && columns.toPixel(piece.end) >= bar.last - 1;
+    }
+
     std::vector<TimelineBar> columnBars(const RowData& rowData, int y, int height) const
     {
         const std::vector<core::PixelSummary>& pixels = rowData.pixels;
@@ -93,6 +108,8 @@ private:
             }
             first = end;
         }
+        for (TimelineBar& bar : bars)
+            bar.hasLabel = bar.hasLabel && isOneCall(bar, rowData.pieces);
         if (2 * bars.size() < bars.capacity())
             bars.shrink_to_fit();
         return bars;
