@@ -133,8 +133,12 @@ private:
                         continue;
                     const core::Interval interval { edges[static_cast<std::size_t>(run.first)],
                         edges[static_cast<std::size_t>(run.last)] };
-                    QCOMPARE(
-                        run.calls, callsIn(*store, request.layout->row(row.row).locations, interval, run.function));
+                    const auto& locations = request.layout->row(row.row).locations;
+                    const core::Interval within { edges[static_cast<std::size_t>(run.first) + 1],
+                        edges[static_cast<std::size_t>(run.last) - 1] };
+                    const bool isOneWithin
+                        = run.last - run.first > 2 && callsIn(*store, locations, within, run.function) == 1;
+                    QCOMPARE(run.calls, isOneWithin ? 1 : callsIn(*store, locations, interval, run.function));
                 }
             }
         }

@@ -618,11 +618,12 @@ private slots:
         QCOMPARE(hitAt(15).function, tests::functionOf(*request.store, "below"));
         QCOMPARE(hitAt(8.5).function, tests::functionOf(*request.store, "below"));
         QCOMPARE(hitAt(6).function, tests::functionOf(*request.store, "above"));
+        QCOMPARE(hitAt(6, 50).column, 50);
         QCOMPARE(hitAt(2).kind, Kind::Column);
         QVERIFY(!isValid(hitAt(2).function));
         const QString text = views::describeHit(*painted, hitAt(6), 505);
         QVERIFY2(text.startsWith(QStringLiteral(
-                     "In this pixel:\n20.0 % above, calls: 1\n50.0 % below, calls: 1\n30.0 % without a call\n")),
+                     "In this pixel:\n50.0 % below, calls: 1\n▸ 20.0 % above, calls: 1\n30.0 % without a call\n")),
             qPrintable(text));
         QCOMPARE(hitAt(6, 150).kind, Kind::Bar);
         const QString call = views::describeHit(*painted, hitAt(6, 150), 1500);

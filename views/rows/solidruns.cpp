@@ -37,6 +37,21 @@ core::Tick edgeOf(std::span<const core::Tick> edges, int column, int side)
     return side == 0 ? edge : std::midpoint(edge, edges[static_cast<std::size_t>(column + side)]);
 }
 
+/// The number of calls in @p interval, that of @p run, that its label names: 1 where one call has all but parts of the
+/// first and the last column.
+core::Stoppable<std::uint64_t> countLabelled(
+    const RowOfColumns& row, core::Interval interval, const SolidRun& run, const std::stop_token& stop)
+{
+    if (run.last - run.first > 2) {
+        const core::Interval within { row.edges[static_cast<std::size_t>(run.first) + 1],
+            row.edges[static_cast<std::size_t>(run.last) - 1] };
+        const auto calls = countCalls(row, within, run.function, stop);
+        if (calls.isStopped() || calls.value() == 1)
+            return calls;
+    }
+    return countCalls(row, interval, run.function, stop);
+}
+
 } // namespace
 
 std::vector<int> separatorColumns(
@@ -98,7 +113,7 @@ core::Completion joinSolids(const RowOfColumns& row, int height, std::span<const
         const bool isBeforeSeparate = i + 1 < columns.solids.size() && columns.solids[i + 1].isSeparate;
         const core::Interval interval { edgeOf(row.edges, run.first, run.isSeparate ? 1 : 0),
             edgeOf(row.edges, run.last, isBeforeSeparate ? -1 : 0) };
-        const auto calls = countCalls(row, interval, run.function, stop);
+        const auto calls = countLabelled(row, interval, run, stop);
         if (calls.isStopped())
             return core::Stopped {};
         run.calls = calls.value();

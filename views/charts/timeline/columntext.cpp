@@ -49,21 +49,24 @@ ColumnParts columnParts(
     return parts;
 }
 
-QString columnText(ColumnParts parts, core::FunctionId first, const PlotStyle& style)
+QString columnText(ColumnParts parts, core::FunctionId pointed, const PlotStyle& style)
 {
     using Part = ColumnParts::Part;
     constexpr std::size_t kMostLines = 8;
-    std::ranges::sort(parts.parts, [first](const Part& a, const Part& b) {
-        if ((a.function == first) != (b.function == first))
-            return a.function == first;
-        return a.share != b.share ? a.share > b.share : a.function < b.function;
-    });
+    std::ranges::sort(parts.parts,
+        [](const Part& a, const Part& b) { return a.share != b.share ? a.share > b.share : a.function < b.function; });
+    const std::size_t shown = std::min(kMostLines, parts.parts.size());
+    const auto at = std::ranges::find(parts.parts, pointed, &Part::function);
+    if (at != parts.parts.end() && at >= parts.parts.begin() + static_cast<std::ptrdiff_t>(shown))
+        std::rotate(parts.parts.begin() + static_cast<std::ptrdiff_t>(shown) - 1, at, at + 1);
     QStringList lines { parts.isExact ? ColumnWords::tr("In this pixel:") : ColumnWords::tr("In this pixel, about:") };
-    for (std::size_t i = 0; i < std::min(kMostLines, parts.parts.size()); ++i) {
+    for (std::size_t i = 0; i < shown; ++i) {
         const Part& part = parts.parts[i];
         const QString share = ColumnWords::tr("%1 %2", "a share of the time, a function")
                                   .arg(formatPercent(part.share), style.names[indexOf(part.function)]);
-        lines += part.calls > 0 ? ColumnWords::tr("%1, calls: %2").arg(share, formatCount(part.calls)) : share;
+        const QString line
+            = part.calls > 0 ? ColumnWords::tr("%1, calls: %2").arg(share, formatCount(part.calls)) : share;
+        lines += part.function == pointed ? QStringLiteral("▸ ") + line : line;
     }
     double others = parts.others;
     for (std::size_t i = kMostLines; i < parts.parts.size(); ++i)

@@ -9,13 +9,14 @@ namespace {
 
 TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
 {
-    const BarHit bars = hitBars(geometry.barRows(), position);
+    const BarRows rows = geometry.barRows();
+    const BarHit bars = hitBars(rows, position);
     if (!bars.row)
         return {};
     const TimelineHit::Kind kind = bars.isBar ? TimelineHit::Kind::Bar
         : bars.isDivided                      ? TimelineHit::Kind::Column
                                               : TimelineHit::Kind::Row;
-    return { kind, bars.row->row, bars.rowIndex, bars.index, bars.function };
+    return { kind, bars.row->row, bars.rowIndex, bars.index, rows.columns.at(position.x()), bars.function };
 }
 
 } // namespace

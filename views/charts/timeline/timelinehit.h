@@ -16,6 +16,7 @@ struct TimelineHit {
     int row = -1; ///< row of the layout; -1: below the last one
     std::size_t rowIndex = 0; ///< for Row, Bar and Column: index into TimelineGeometry::rows
     std::size_t index = 0; ///< into the bars of the row, or messages or collectives of the geometry
+    int column = 0; ///< the one that is pointed at; for Bar and Column
     /// For Bar and Column: the function that is pointed at; none where a column shows others, or nothing.
     core::FunctionId function = core::FunctionId::none;
 };

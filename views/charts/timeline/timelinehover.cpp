@@ -94,8 +94,8 @@ private:
         constexpr std::size_t kFewLocations = 16; // each takes up to 0.4 ms, in the GUI thread
         const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
         if (locations.size() <= kFewLocations)
-            return columnParts(m_store, locations, columnAtTick());
-        const auto column = static_cast<int>(m_coordinates.toPixel(m_tick));
+            return columnParts(m_store, locations, columnOf(hit));
+        const int column = hit.column;
         ColumnParts parts;
         if (const auto& pixels = (*m_painted.data.rows)[hit.rowIndex].pixels; !pixels.empty()) {
             const core::PixelSummary& pixel = pixels[static_cast<std::size_t>(column)];
@@ -123,17 +123,16 @@ private:
         return parts;
     }
     /// The column of the pointer, at least a tick long.
-    core::Interval columnAtTick() const
+    core::Interval columnOf(const TimelineHit& hit) const
     {
-        const auto column = std::floor(m_coordinates.toPixel(m_tick));
-        const core::Tick begin = m_coordinates.toTick(column);
-        return { begin, std::max(m_coordinates.toTick(column + 1), core::saturatingAdd(begin, 1)) };
+        const core::Tick begin = m_coordinates.toTick(hit.column);
+        return { begin, std::max(m_coordinates.toTick(hit.column + 1), core::saturatingAdd(begin, 1)) };
     }
     /// The span of the call that is pointed at where it has all of the column, and the row is of one location.
     std::optional<core::Interval> callOf(const TimelineHit& hit) const
     {
         const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
-        const core::Interval column = columnAtTick();
+        const core::Interval column = columnOf(hit);
         if (locations.size() != 1)
             return std::nullopt;
         const auto call = core::callAt(m_store, locations.front(), m_tick);

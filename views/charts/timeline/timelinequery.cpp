@@ -17,7 +17,7 @@ namespace lightcone::views {
 namespace {
 
 /// Rows whose columns hold fewer events than this share of them are asked for their single calls.
-constexpr double kDetailEventsPerColumn = 0.25;
+constexpr double kDetailEventsPerColumn = 1;
 
 core::Tick foldOf(const TimeCoordinates& coordinates)
 {
