@@ -246,6 +246,7 @@ void paintBundleCounts(
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setOpacity(shapes.strength);
     std::vector<QRectF> taken;
     for (const MessageShape* bundle : bundles) {
         if (taken.size() == kMaxCounts)
@@ -266,6 +267,7 @@ void paintBundleCounts(
         painter.setPen(style.scheme.text);
         painter.drawText(QPointF(box.left() + 3, box.top() + metrics.ascent()), text);
     }
+    painter.setOpacity(1);
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
