@@ -8453,8 +8453,8 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>Gemessener Bereich</translation>
     </message>
     <message>
-        <source>%1 messages inside merged rows</source>
-        <translation>%1 Nachrichten innerhalb zusammengefasster Zeilen</translation>
+        <source>%1 messages inside single rows</source>
+        <translation>%1 Nachrichten innerhalb einzelner Zeilen</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -8901,8 +8901,8 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Kollektive Operation</translation>
     </message>
     <message>
-        <source>%1 messages inside merged rows</source>
-        <translation>%1 Nachrichten innerhalb zusammengefasster Zeilen</translation>
+        <source>%1 messages inside single rows</source>
+        <translation>%1 Nachrichten innerhalb einzelner Zeilen</translation>
     </message>
     <message>
         <source>%1 +</source>

@@ -82,7 +82,7 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
         entries.push_back({ Sign::Range, {}, LegendText::tr("Measured range") });
     if (data.messages.insideRows > 0)
         entries.push_back({ Sign::Note, {},
-            LegendText::tr("%1 messages inside merged rows").arg(formatCount(data.messages.insideRows)) });
+            LegendText::tr("%1 messages inside single rows").arg(formatCount(data.messages.insideRows)) });
     return entries;
 }
 

@@ -52,6 +52,7 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
         if (isUsed)
             entries.push_back({ sign, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     };
+    add(contents.others, Sign::Others, LegendText::tr("Functions with too little time to be seen"));
     add(contents.messages && contents.messageKeys.empty(), Sign::Message, LegendText::tr("Message"));
     for (const ColorKey& key : contents.messageKeys)
         entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::FunctionClass::Unknown,
@@ -67,7 +68,7 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
     }
     add(contents.range, Sign::Range, LegendText::tr("Measured range"));
     add(contents.insideRows > 0, Sign::Note,
-        LegendText::tr("%1 messages inside merged rows").arg(formatCount(contents.insideRows)));
+        LegendText::tr("%1 messages inside single rows").arg(formatCount(contents.insideRows)));
     for (const QString& note : contents.notes)
         add(true, Sign::Note, note);
 }
@@ -119,13 +120,20 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
         if (entry.sign == Sign::Function)
             entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, kMaxFunctionWidth);
         const double needed = signWidth(entry) + metrics.horizontalAdvance(entry.text);
-        if (x > 0 && x + needed > width) {
+        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].functionClass == entry.functionClass
+            && (entries[i + 1].sign == Sign::Function || entries[i + 1].sign == Sign::Note);
+        // A heading stays with the first of what it is the heading of.
+        double together = needed;
+        if (entry.sign == Sign::Class && isBeforeOwn) {
+            const QFontMetricsF next(fontOf(entries[i + 1], font));
+            together += kFunctionGap + signWidth(entries[i + 1])
+                + std::min(kMaxFunctionWidth, next.horizontalAdvance(entries[i + 1].text));
+        }
+        if (x > 0 && x + together > width) {
             x = 0;
             y += lineHeight;
         }
         entry.rect = QRectF(x, y, needed, lineHeight);
-        const bool isBeforeOwn = i + 1 < entries.size() && entries[i + 1].functionClass == entry.functionClass
-            && (entries[i + 1].sign == Sign::Function || entries[i + 1].sign == Sign::Note);
         x += needed + (isBeforeOwn ? kFunctionGap : kGap);
     }
     legend.height = entries.empty() ? 0 : y + lineHeight;
@@ -145,6 +153,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
         break;
     case Sign::Function:
         painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
+        break;
+    case Sign::Others:
+        painter.fillRect(box, style.scheme.other);
         break;
     case Sign::Message:
         paintMessageSign(painter, box, style.scheme.message, 1, false);
@@ -191,6 +202,7 @@ LegendContents possibleContents(
     contents.functions = functions.ordered();
     contents.messages = contents.bundles = contents.backwardMessages = messages;
     contents.insideRows = messages ? std::uint64_t { 999'999'999 } : 0;
+    contents.others = true;
     contents.collectives = contents.collectiveBundles = collectives;
     contents.range = range;
     return contents;
@@ -218,6 +230,11 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
     contents.disturbances = !geometry.hatches.empty();
     contents.range = range;
     contents.insideRows = data.messages.insideRows;
+    contents.others = std::ranges::any_of(*geometry.rows, [](const TimelineRowBars& row) {
+        return row.columns && !row.columns->isMixed && (std::ranges::any_of(row.columns->bands, [](const Band& band) {
+            return !isValid(band.function);
+        }) || std::ranges::any_of(row.columns->runs, [](const BandRun& run) { return run.begin == run.end; }));
+    });
     return contents;
 }
 

@@ -19,6 +19,7 @@ namespace lightcone::views {
 /// The things that the legend of a timeline picture explains.
 struct LegendContents {
     std::vector<LegendFunction> functions; ///< the most important first
+    bool others = false; ///< functions with too little to be seen, together
     bool messages = false;
     std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
     bool bundles = false;
@@ -45,6 +46,7 @@ struct PictureLegend {
         enum class Sign {
             Class,
             Function,
+            Others,
             Message,
             MessageKey,
             Bundle,

@@ -62,6 +62,9 @@ private:
 void LegendWriter::addSigns()
 {
     addHeading(LegendWidget::tr("Symbols"));
+    add(LegendWidget::tr("Too little to be seen"),
+        LegendWidget::tr("Functions that share a column of a row, each with less than half a pixel"),
+        [](QPainter& painter, const ColorScheme& scheme) { painter.fillRect(kBox, scheme.other); });
     if (m_store.messages().size() > 0) {
         add(LegendWidget::tr("Message"), LegendWidget::tr("From the send to the arrow at the receive"),
             [](QPainter& painter, const ColorScheme& scheme) {
