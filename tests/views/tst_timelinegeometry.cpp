@@ -159,6 +159,26 @@ private slots:
         }
     }
 
+    /// Calls of one function are told apart also where less lies between them than can be seen.
+    void unseenGapsSeparateCalls()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId other = maker.addRegion("other");
+        maker.call(0, work, 0, 40'500);
+        maker.call(0, other, 40'500, 40'508);
+        maker.call(0, work, 40'510, 100'000);
+        const auto store = maker.finish();
+        views::TimelineRequest request = requestFor(*store, views::RowTree(*store), 100);
+        request.interval = { 0, 100'000 };
+        const views::TimelineGeometry geometry = geometryOf(*store, request, 100);
+        const std::vector<views::TimelineBar>& bars = geometry.rows->back().bars;
+        QCOMPARE(bars.size(), std::size_t { 2 });
+        QVERIFY(bars[1].isSeparate && bars[0].hasLabel && bars[1].hasLabel);
+        QCOMPARE(bars[0].calls + bars[1].calls, std::uint64_t { 2 });
+    }
+
     void linesEndAtTheirCalls_data()
     {
         QTest::addColumn<qint64>("begin");

@@ -52,6 +52,22 @@ core::Stoppable<std::uint64_t> countLabelled(
     return countCalls(row, interval, run.function, stop);
 }
 
+/// The last piece that ends so shortly before @p t that nothing between them can be seen; null where there is none.
+const CallPiece* pieceBefore(std::span<const CallPiece> pieces, core::Tick t, const TimeCoordinates& coordinates)
+{
+    constexpr double kUnseen = 0.5; // columns
+    constexpr std::size_t kMost = 4;
+    const double at = coordinates.toPixel(t);
+    for (std::size_t i = 1; i <= std::min(kMost, pieces.size()); ++i) {
+        const CallPiece& piece = pieces[pieces.size() - i];
+        if (at - coordinates.toPixel(piece.end) >= kUnseen)
+            return nullptr;
+        if (at - coordinates.toPixel(piece.begin) >= kUnseen)
+            return &piece;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 std::vector<int> separatorColumns(
@@ -61,16 +77,15 @@ std::vector<int> separatorColumns(
     std::vector<int> separators;
     const double minWidth = kMinSeparateWidth / columnWidth;
     for (std::size_t i = 1; i < pieces.size(); ++i) {
-        const CallPiece& left = pieces[i - 1];
         const CallPiece& right = pieces[i];
-        if (left.call.function != right.call.function || left.call.enterIndex == right.call.enterIndex
-            || left.end != right.begin)
+        const CallPiece* const left = pieceBefore(pieces.first(i), right.begin, coordinates);
+        if (!left || left->call.function != right.call.function || left->call.enterIndex == right.call.enterIndex)
             continue;
         const double boundary = coordinates.toPixel(right.begin);
         const auto column = static_cast<int>(std::lround(std::clamp<double>(boundary, -1, columns + 1)));
         if (column <= 0 || column >= columns)
             continue;
-        if (boundary - coordinates.toPixel(left.begin) >= minWidth
+        if (boundary - coordinates.toPixel(left->begin) >= minWidth
             && coordinates.toPixel(right.end) - boundary >= minWidth)
             separators.push_back(column);
     }

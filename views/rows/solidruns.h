@@ -17,8 +17,8 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// Columns, ascending, at which a call begins right after another one of the same function, both wide enough to be told
-/// apart. @p pieces  see topPieces(). @p columnWidth  logical pixels
+/// Columns, ascending, at which a call begins right after another one of the same function, or with less between them
+/// than can be seen, both wide enough to be told apart. @p pieces  see topPieces(). @p columnWidth  logical pixels
 std::vector<int> separatorColumns(
     std::span<const CallPiece> pieces, core::Interval interval, int columns, double columnWidth);
 
