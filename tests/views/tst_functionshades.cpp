@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "classedfunctions.h"
 #include "testclass.h"
 #include "views/base/colorscheme.h"
 #include "views/base/functionshades.h"
-#include "views/base/oklab.h"
 
 #include <algorithm>
-#include <cmath>
 #include <random>
 
 namespace lightcone::tests::tst_functionshades {
@@ -13,19 +12,6 @@ namespace lightcone::tests::tst_functionshades {
 using namespace views;
 
 namespace {
-
-core::FunctionDef function(core::FunctionClass functionClass, const std::string& name)
-{
-    core::FunctionDef function;
-    function.functionClass = functionClass;
-    function.name = name;
-    return function;
-}
-
-core::FunctionClass classAt(std::size_t i)
-{
-    return static_cast<core::FunctionClass>(i);
-}
 
 std::vector<std::string> names()
 {
@@ -41,20 +27,6 @@ std::vector<std::string> names()
         names.push_back(name);
     }
     return names;
-}
-
-core::Definitions definitionsOf(std::vector<core::FunctionDef> functions)
-{
-    core::Definitions definitions;
-    definitions.functions = std::move(functions);
-    return definitions;
-}
-
-double oklabDistance(const QColor& a, const QColor& b)
-{
-    const OklabColor x = oklabOf(a.rgb());
-    const OklabColor y = oklabOf(b.rgb());
-    return std::hypot(x.lightness - y.lightness, x.a - y.a, x.b - y.b);
 }
 
 } // namespace
@@ -78,12 +50,12 @@ void TestFunctionShades::namesHaveTheSameShadeInEveryTrace()
         const std::vector<std::size_t> together = chooseShades(classAt(i), all);
         QCOMPARE(chooseShades(classAt(i), all), together);
         for (std::size_t at = 0; at < all.size(); at += 7) {
-            core::FunctionDef alone = function(classAt(i), all[at]);
+            core::FunctionDef alone = functionWith(classAt(i), all[at]);
             const QColor color = scheme.functions(definitionsOf({ alone })).front();
             alone.file = "solver.c";
             alone.firstLine = 7;
             const std::vector<QColor> twice
-                = scheme.functions(definitionsOf({ function(classAt((i + 1) % 3), "other"), alone, alone }));
+                = scheme.functions(definitionsOf({ functionWith(classAt((i + 1) % 3), "other"), alone, alone }));
             QCOMPARE(twice[1], color);
             QCOMPARE(twice[2], color);
         }
