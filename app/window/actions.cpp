@@ -233,7 +233,7 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Save the colours and classes of functions that you have chosen to a file"),
             "", { "Ctrl+Alt+X" } },
-        { ActionId::ResetColors, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Usual Colours"),
+        { ActionId::ResetColors, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Usual Colours…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Forget all colours and classes of functions that you have chosen, for all traces and for this one"),
             "", { "Ctrl+Alt+U" } },

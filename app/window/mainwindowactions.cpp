@@ -81,7 +81,7 @@ void MainWindow::connectFileActions()
     auto* palettes = new PaletteFiles(*this, m_state->palettes());
     connect(&actions[ImportColors], &QAction::triggered, palettes, &PaletteFiles::askToImport);
     connect(&actions[ExportColors], &QAction::triggered, palettes, &PaletteFiles::askToExport);
-    connect(&actions[ResetColors], &QAction::triggered, palettes, &PaletteFiles::reset);
+    connect(&actions[ResetColors], &QAction::triggered, palettes, &PaletteFiles::askToReset);
     connect(palettes, &PaletteFiles::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     connect(&actions[Close], &QAction::triggered, this, &QWidget::close);

@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include <span>
 
@@ -53,6 +54,20 @@ void PaletteFiles::askToExport()
     dialog->open();
 }
 
+void PaletteFiles::askToReset()
+{
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Usual Colours"),
+        tr("Forget all colours and classes of functions that you have chosen?"), QMessageBox::Cancel, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(
+        tr("Those for all traces and those for this one. Export Colours saves them to a file before."));
+    QPushButton* const forget = box->addButton(tr("&Forget"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(forget, &QPushButton::clicked, this, &PaletteFiles::reset);
+    box->open();
+}
+
 void PaletteFiles::importFrom(const QString& fileName)
 {
     QFile file(fileName);
@@ -72,6 +87,7 @@ void PaletteFiles::importFrom(const QString& fileName)
         box->open();
         return;
     }
+    m_palettes.set(views::PaletteScope::Trace, without(m_palettes.of(views::PaletteScope::Trace), *palette));
     m_palettes.set(views::PaletteScope::User, merged(*palette, m_palettes.of(views::PaletteScope::User)));
     emit said(tr("Took the colours of %1").arg(views::visibleText(fileName)));
 }

@@ -20,21 +20,23 @@ public:
     /// @p window, which owns this, and @p palettes outlive it.
     PaletteFiles(QWidget& window, views::Palettes& palettes);
 
-    /// These open a file dialog; they do not block.
+    /// These open a dialog; they do not block.
     void askToImport();
     void askToExport();
-    /// Puts the choices of @p fileName in front of those of the user.
+    /// Asks whether all choices, of the user and for the trace, shall be forgotten.
+    void askToReset();
+    /// Puts the choices of @p fileName in front of those of the user, and of those for the trace.
     void importFrom(const QString& fileName);
     /// Writes the choices that count.
     void exportTo(const QString& fileName);
-    /// Forgets all choices, of the user and for the trace.
-    void reset();
 
 signals:
     /// Says what was done, for the status bar.
     void said(const QString& word);
 
 private:
+    void reset();
+
     QWidget& m_window;
     views::Palettes& m_palettes;
 };

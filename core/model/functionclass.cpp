@@ -2,6 +2,7 @@
 #include "core/model/functionclass.h"
 
 #include "core/model/definitions.h"
+#include "core/model/programedge.h"
 
 #include <algorithm>
 #include <array>
@@ -90,13 +91,8 @@ constexpr auto kStartEnd = FunctionClass::StartEnd;
 constexpr auto kMemory = FunctionClass::Memory;
 constexpr auto kTransfer = FunctionClass::Transfer;
 
-// The first pattern that fits decides. Names of MPI are without the "p" of its profiling interface.
+// The first pattern that fits decides, in a plainName().
 constexpr NamePattern kMpi[] = {
-    { "mpi_init$", kStartEnd },
-    { "mpi_init_thread$", kStartEnd },
-    { "mpi_finalize$", kStartEnd },
-    { "mpi_session_init", kStartEnd },
-    { "mpi_session_finalize", kStartEnd },
     { "mpi_abort", kStartEnd },
     { "mpi_pcontrol", FunctionClass::Measurement },
     { "mpi_file_", FunctionClass::Io },
@@ -149,11 +145,13 @@ constexpr NamePattern kThreads[] = {
     { "*_destroy", kStartEnd },
     { "*mutex", kWaiting },
     { "*cond_", kWaiting },
+    { "*rwlock", kWaiting },
+    { "*wait", kWaiting },
+    { "*clock", kWork }, // tells the time
     { "*lock", kWaiting },
     { "*spin_", kWaiting },
     { "*barrier", kWaiting },
     { "*join", kWaiting },
-    { "*wait", kWaiting },
     { "sem_", kWaiting },
 };
 
@@ -203,10 +201,7 @@ constexpr NamePattern kAccelerator[] = {
 };
 
 constexpr NamePattern kPgas[] = {
-    { "shmem_init", kStartEnd },
-    { "shmem_finalize", kStartEnd },
-    { "start_pes", kStartEnd },
-    { "gaspi_proc_", kStartEnd },
+    { "gaspi_proc_kill", kStartEnd },
     { "*malloc", kMemory },
     { "*calloc", kMemory },
     { "*align$", kMemory },
@@ -240,21 +235,6 @@ bool fits(std::string_view name, std::string_view pattern)
         return pattern.ends_with('$') ? name.ends_with(pattern.substr(1, pattern.size() - 2))
                                       : name.find(pattern.substr(1)) != name.npos;
     return pattern.ends_with('$') ? name == pattern.substr(0, pattern.size() - 1) : name.starts_with(pattern);
-}
-
-/// The name in lower case, without the "p" of the profiling interface, the underscores of Fortran behind, and the place
-/// in the source that stands behind the name of a directive.
-std::string plainName(std::string_view name)
-{
-    if (name.starts_with("!$"))
-        name = name.substr(0, name.find('@'));
-    while (name.ends_with('_') || name.ends_with(' '))
-        name.remove_suffix(1);
-    std::string plain(name);
-    std::ranges::transform(plain, plain.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (plain.starts_with("pmpi_") || plain.starts_with("pshmem_"))
-        plain.erase(0, 1);
-    return plain;
 }
 
 Patterns patternsOf(const RegionDef& region, RegionGroup group)
@@ -346,6 +326,8 @@ FunctionClass classOf(const RegionDef& region)
         return *byRole;
     const RegionGroup group = classifyRegion(region);
     const std::string name = plainName(region.name);
+    if (programEdge(name) != ProgramEdge::None)
+        return FunctionClass::StartEnd;
     for (const NamePattern& pattern : patternsOf(region, group)) {
         if (fits(name, pattern.pattern))
             return pattern.functionClass;

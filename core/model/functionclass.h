@@ -28,8 +28,9 @@ inline constexpr std::size_t kFunctionClassCount = static_cast<std::size_t>(Func
 /// A word for tables and settings: "work", "start_end" …
 std::string_view functionClassName(FunctionClass functionClass);
 
-/// The class of a region by its role; where that says nothing, or leaves it open whether the call waits, by its name
-/// among those of its group (see classifyRegion()); where no pattern fits, by role and group.
+/// The class of a region by its role; where that says nothing, or leaves it open whether the call waits, by its name,
+/// if it starts or ends the program (see programEdge()) or is among those of its group (see classifyRegion()); where no
+/// pattern fits, by role and group.
 FunctionClass classOf(const RegionDef& region);
 
 /// Says whether a location in a function of this class works, as a rule, and does not wait for others.

@@ -42,6 +42,18 @@ QColor colorOf(app::MainWindow& window, const QString& name)
     return found.isEmpty() ? QColor() : found.front().data(Qt::DecorationRole).value<QColor>();
 }
 
+/// Presses the button with @p text of the message box that is open.
+void answer(const QString& text)
+{
+    QMessageBox* box = openMessageBox();
+    QVERIFY(box);
+    for (QAbstractButton* button : box->buttons()) {
+        if (button->text().remove(u'&') == text)
+            button->click();
+    }
+    QTRY_VERIFY(!openMessageBox());
+}
+
 } // namespace
 
 /// Tests what a person chooses about colours, in windows, settings and files.
@@ -66,6 +78,10 @@ void TestPaletteFiles::choicesOfTheUserAreInAllWindowsAndKept()
     QCOMPARE(colorOf(*other, u"relax"_s), QColor(200, 10, 150));
     QVERIFY(app::loadSettings().palette == samplePalette());
     triggerEnabled(*other, app::ActionId::ResetColors);
+    answer(u"Cancel"_s);
+    QVERIFY(app::loadSettings().palette == samplePalette());
+    triggerEnabled(*other, app::ActionId::ResetColors);
+    answer(u"Forget"_s);
     QVERIFY(app::loadSettings().palette.isEmpty());
     QVERIFY(colorOf(*one, u"relax"_s) != QColor(200, 10, 150));
 }
@@ -98,15 +114,18 @@ void TestPaletteFiles::filesAreWrittenAndTakenUp()
     files.exportTo(file);
     QCOMPARE(said.count(), 1);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList(u"c.json"_s));
-    files.reset();
+    files.askToReset();
+    answer(u"Forget"_s);
     QVERIFY(palettes.chosen()->isEmpty());
     Palette own;
     own.functions["relax"] = qRgb(9, 9, 9);
     own.functions["main"] = qRgb(8, 8, 8);
     palettes.set(PaletteScope::User, own);
+    palettes.set(PaletteScope::Trace, own);
     files.importFrom(file);
     QCOMPARE(said.count(), 2);
     QVERIFY(palettes.of(PaletteScope::User) == merged(samplePalette(), own));
+    QVERIFY(*palettes.chosen() == merged(samplePalette(), own)); // also where the trace had a colour of its own
     QVERIFY(!openMessageBox());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/definitionscodec.h"
 #include "core/model/definitions.h"
+#include "core/model/programedge.h"
 #include "randomtrace.h"
 #include "testclass.h"
 
@@ -33,6 +34,7 @@ private slots:
     void byRole_data();
     void byRole();
     void profilingNamesAreThoseOfMpi();
+    void startsAndEndsHaveTheirClass();
     void functionsHaveTheClassOfTheirFirstRegion();
     void classesAreNotKept();
     void namesDiffer();
@@ -53,7 +55,8 @@ void TestFunctionClass::byName_data()
             "sleep", "ocn_main", "!$omp critical sblock @hybrid.F90:58", "GOMP_parallel",
             "GOMP_parallel_loop_static_start", "OpenMP For", "OpenMP Parallel", "OpenMP Section", "OpenMP Task create",
             "OpenMP Task run", "OpenMP Untied  Task run", "OpenMP Workshare", "OpenMP implicit task", "OpenMP loop",
-            "OpenMP parallel", "OpenMP task", "!$omp for @lock.c:10", "!$omp parallel @barrier.c:20", "pthread_self" });
+            "OpenMP parallel", "OpenMP task", "!$omp for @lock.c:10", "!$omp parallel @barrier.c:20", "pthread_self",
+            "pthread_getcpuclockid", "pthread_condattr_setclock" });
     rows(P::Unknown, C::Work, { "Working", "unused 25", "hipster", "" });
     rows(P::Compiler, C::Work, { "int main(int, char**)", "__device_stub__heavy_kernel(float*, float const*)" });
     rows(P::Sampling, C::Work, { "sampled()" });
@@ -91,9 +94,10 @@ void TestFunctionClass::byName_data()
             "OpenMP Unset Nest Lock", "OpenMP Task wait", "OpenMP Ordered", "GOMP_critical_start", "GOMP_barrier",
             "GOMP_parallel_end", "GOMP_taskwait", "omp_set_lock", "pthread_mutex_lock", "pthread_cond_wait",
             "pthread_cond_timedwait", "pthread_cond_signal", "pthread_join", "pthread_barrier_wait",
-            "pthread_spin_lock", "pthread_rwlock_wrlock", "sem_wait", "sem_post", "cudaDeviceSynchronize",
-            "cudaStreamSynchronize", "cudaStreamWaitEvent", "hipDeviceSynchronize", "clFinish", "shmem_barrier_all",
-            "shmem_quiet", "gaspi_wait", "gaspi_notify_waitsome", "upc_barrier", "upc_notify", "upc_lock" });
+            "pthread_spin_lock", "pthread_rwlock_wrlock", "pthread_rwlock_clockrdlock", "pthread_mutex_clocklock",
+            "pthread_cond_clockwait", "sem_wait", "sem_post", "cudaDeviceSynchronize", "cudaStreamSynchronize",
+            "cudaStreamWaitEvent", "hipDeviceSynchronize", "clFinish", "shmem_barrier_all", "shmem_quiet", "gaspi_wait",
+            "gaspi_notify_waitsome", "upc_barrier", "upc_notify", "upc_lock" });
     rows(P::Unknown, C::Waiting, { "usleep", "sched_yield" });
     rows(P::Hip, C::Waiting, { "hipEventSynchronize", "hipStreamSynchronize" });
     rows(P::OpenMp, C::Waiting,
@@ -168,6 +172,20 @@ void TestFunctionClass::profilingNamesAreThoseOfMpi()
         const std::string profiling = std::string("P") + name;
         QCOMPARE(classOf(region(profiling.c_str(), Paradigm::User, RegionRole::Unknown)),
             classOf(region(name, Paradigm::User, RegionRole::Unknown)));
+    }
+}
+
+/// What bounds the main phase is start and end in the colours, and what looks like it is neither.
+void TestFunctionClass::startsAndEndsHaveTheirClass()
+{
+    for (const char* name : { "MPI_Init", "PMPI_Init_thread", "mpi_session_init_", "MPI_Session_finalize", "shmem_init",
+             "pshmem_init_thread", "start_pes", "PSHMEM_finalize", "gaspi_proc_init", "gaspi_proc_term" }) {
+        QVERIFY2(programEdge(plainName(name)) != ProgramEdge::None, name);
+        QVERIFY2(classOf(region(name, Paradigm::User, RegionRole::Unknown)) == FunctionClass::StartEnd, name);
+    }
+    for (const char* name : { "MPI_Session_init_flags", "MPI_Initialized", "shmem_init_status", "gaspi_proc_rank" }) {
+        QVERIFY2(programEdge(plainName(name)) == ProgramEdge::None, name);
+        QVERIFY2(classOf(region(name, Paradigm::User, RegionRole::Unknown)) == FunctionClass::Communication, name);
     }
 }
 

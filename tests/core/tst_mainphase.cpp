@@ -2,6 +2,7 @@
 #include "calloracle.h"
 
 #include "core/analysis/instances/mainphase.h"
+#include "core/model/programedge.h"
 #include "core/store/storeview.h"
 #include "random.h"
 #include "testclass.h"
@@ -119,6 +120,7 @@ private slots:
         for (const char* name : kNames)
             QCOMPARE(of(name), edgeOf(name));
         QCOMPARE(of("start_pes"), ProgramEdge::Start);
+        QCOMPARE(of("pshmem_init"), ProgramEdge::Start);
         QCOMPARE(of("gaspi_proc_term", RegionGroup::Pgas), ProgramEdge::End);
         QCOMPARE(of("my_library_end", RegionGroup::Pgas), ProgramEdge::End); // by its role
         QCOMPARE(of("my_library_end", RegionGroup::Accelerator), ProgramEdge::None);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "classedfunctions.h"
 #include "testclass.h"
 #include "tests/contrast.h"
 #include "views/base/colorscheme.h"
@@ -77,19 +78,6 @@ double difference(const QColor& a, const QColor& b, const Vision& vision)
     return std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
 }
 
-core::FunctionDef function(core::FunctionClass functionClass, const std::string& name)
-{
-    core::FunctionDef function;
-    function.functionClass = functionClass;
-    function.name = name;
-    return function;
-}
-
-core::FunctionClass classAt(std::size_t i)
-{
-    return static_cast<core::FunctionClass>(i);
-}
-
 /// Every shade of a class.
 std::vector<QColor> shades(const ColorScheme& scheme, core::FunctionClass functionClass)
 {
@@ -97,20 +85,6 @@ std::vector<QColor> shades(const ColorScheme& scheme, core::FunctionClass functi
     for (std::size_t i = 0; i < shadeCount(functionClass); ++i)
         colors.push_back(QColor::fromRgb(shadeOf(functionClass, scheme.functionClass(functionClass).rgb(), i)));
     return colors;
-}
-
-core::Definitions definitionsOf(std::vector<core::FunctionDef> functions)
-{
-    core::Definitions definitions;
-    definitions.functions = std::move(functions);
-    return definitions;
-}
-
-double oklabDistance(const QColor& a, const QColor& b)
-{
-    const OklabColor x = oklabOf(a.rgb());
-    const OklabColor y = oklabOf(b.rgb());
-    return std::hypot(x.lightness - y.lightness, x.a - y.a, x.b - y.b);
 }
 
 // The classes that tell where the time goes.
@@ -290,8 +264,9 @@ void TestColorScheme::choicesCount()
     palette->classes[core::FunctionClass::Io] = qRgb(120, 130, 140);
     palette->moved["solve"] = core::FunctionClass::Io;
     const ColorScheme scheme(Theme::Light, palette);
-    const core::Definitions definitions = definitionsOf({ function(core::FunctionClass::Communication, "MPI_Send"),
-        function(core::FunctionClass::Work, "solve"), function(core::FunctionClass::Communication, "MPI_Recv") });
+    const core::Definitions definitions = definitionsOf({ functionWith(core::FunctionClass::Communication, "MPI_Send"),
+        functionWith(core::FunctionClass::Work, "solve"),
+        functionWith(core::FunctionClass::Communication, "MPI_Recv") });
     const std::vector<QColor> colors = scheme.functions(definitions);
     QCOMPARE(colors[0], QColor(1, 2, 3));
     QCOMPARE(scheme.functionClass(core::FunctionClass::Io), QColor(120, 130, 140));
@@ -313,8 +288,8 @@ void TestColorScheme::choicesCount()
 
 void TestColorScheme::functionsAreByIndex()
 {
-    const core::FunctionDef send = function(core::FunctionClass::Communication, "MPI_Send");
-    const core::FunctionDef read = function(core::FunctionClass::Io, "read");
+    const core::FunctionDef send = functionWith(core::FunctionClass::Communication, "MPI_Send");
+    const core::FunctionDef read = functionWith(core::FunctionClass::Io, "read");
     const ColorScheme scheme(Theme::Dark);
     const std::vector<QColor> colors = scheme.functions(definitionsOf({ send, read }));
     QCOMPARE(colors.size(), std::size_t { 2 });

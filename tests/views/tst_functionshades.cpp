@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "classedfunctions.h"
 #include "testclass.h"
 #include "views/base/colorscheme.h"
 #include "views/base/functionshades.h"
-#include "views/base/oklab.h"
 
 #include <algorithm>
-#include <cmath>
 #include <random>
 
 namespace lightcone::tests::tst_functionshades {
@@ -13,19 +12,6 @@ namespace lightcone::tests::tst_functionshades {
 using namespace views;
 
 namespace {
-
-core::FunctionDef function(core::FunctionClass functionClass, const std::string& name)
-{
-    core::FunctionDef function;
-    function.functionClass = functionClass;
-    function.name = name;
-    return function;
-}
-
-core::FunctionClass classAt(std::size_t i)
-{
-    return static_cast<core::FunctionClass>(i);
-}
 
 std::vector<std::string> names()
 {
@@ -43,20 +29,6 @@ std::vector<std::string> names()
     return names;
 }
 
-core::Definitions definitionsOf(std::vector<core::FunctionDef> functions)
-{
-    core::Definitions definitions;
-    definitions.functions = std::move(functions);
-    return definitions;
-}
-
-double oklabDistance(const QColor& a, const QColor& b)
-{
-    const OklabColor x = oklabOf(a.rgb());
-    const OklabColor y = oklabOf(b.rgb());
-    return std::hypot(x.lightness - y.lightness, x.a - y.a, x.b - y.b);
-}
-
 } // namespace
 
 class TestFunctionShades final : public QObject {
@@ -66,6 +38,9 @@ private slots:
     void namesHaveTheSameShadeInEveryTrace();
     void namesOfATraceHaveDifferentShades();
     void usualCallsDoNotMeet();
+    void mainHasItsShadeAlone();
+    void callersAndCalleesDifferWhereShadesSuffice_data();
+    void callersAndCalleesDifferWhereShadesSuffice();
 };
 
 /// A name alone, at any place of the file, in any company that has other shades.
@@ -78,12 +53,12 @@ void TestFunctionShades::namesHaveTheSameShadeInEveryTrace()
         const std::vector<std::size_t> together = chooseShades(classAt(i), all);
         QCOMPARE(chooseShades(classAt(i), all), together);
         for (std::size_t at = 0; at < all.size(); at += 7) {
-            core::FunctionDef alone = function(classAt(i), all[at]);
+            core::FunctionDef alone = functionWith(classAt(i), all[at]);
             const QColor color = scheme.functions(definitionsOf({ alone })).front();
             alone.file = "solver.c";
             alone.firstLine = 7;
             const std::vector<QColor> twice
-                = scheme.functions(definitionsOf({ function(classAt((i + 1) % 3), "other"), alone, alone }));
+                = scheme.functions(definitionsOf({ functionWith(classAt((i + 1) % 3), "other"), alone, alone }));
             QCOMPARE(twice[1], color);
             QCOMPARE(twice[2], color);
         }
@@ -105,10 +80,34 @@ void TestFunctionShades::namesOfATraceHaveDifferentShades()
             std::vector<std::string> some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
             std::ranges::sort(some);
             std::vector<std::size_t> uses(shadeCount(classAt(i)));
-            for (const std::size_t shade : chooseShades(classAt(i), some))
+            const std::vector<std::size_t> shades = chooseShades(classAt(i), some);
+            for (const std::size_t shade : shades)
                 ++uses[shade];
+            if (const auto main = std::ranges::find(some, "main"); main != some.end()) // which has its shade alone
+                uses.erase(
+                    uses.begin() + static_cast<std::ptrdiff_t>(shades[static_cast<std::size_t>(main - some.begin())]));
             const auto [least, most] = std::ranges::minmax(uses);
             QVERIFY(most - least <= 1);
+        }
+    }
+}
+
+/// In any company, and under any of its names.
+void TestFunctionShades::mainHasItsShadeAlone()
+{
+    std::mt19937 random(11);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        for (const char* main : { "main", "MAIN__", "main_", "int main(int, char**)" }) {
+            std::vector<std::string> all = names();
+            std::erase(all, "main");
+            std::ranges::shuffle(all, random);
+            all.resize(1 + random() % all.size());
+            all.emplace_back(main);
+            std::ranges::sort(all);
+            const std::vector<std::size_t> shades = chooseShades(classAt(i), all);
+            const auto at = static_cast<std::size_t>(std::ranges::find(all, main) - all.begin());
+            QCOMPARE(shades[at], chooseShades(classAt(i), { &all[at], 1 }).front());
+            QCOMPARE(std::ranges::count(shades, shades[at]), std::ptrdiff_t { 1 });
         }
     }
 }
@@ -139,6 +138,40 @@ void TestFunctionShades::usualCallsDoNotMeet()
     check(core::FunctionClass::Waiting,
         { "pthread_mutex_lock", "pthread_cond_wait", "pthread_join", "pthread_barrier_wait" });
     check(core::FunctionClass::StartEnd, { "MPI_Init", "MPI_Finalize", "pthread_create" });
+}
+
+void TestFunctionShades::callersAndCalleesDifferWhereShadesSuffice_data()
+{
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("light") << Theme::Light;
+    QTest::newRow("dark") << Theme::Dark;
+}
+
+/// In traces in which no class has more functions than shades, whoever calls whom.
+void TestFunctionShades::callersAndCalleesDifferWhereShadesSuffice()
+{
+    QFETCH(Theme, theme);
+    std::mt19937 random(7);
+    for (int trace = 0; trace < 20; ++trace) {
+        std::vector<std::string> some = names();
+        std::ranges::shuffle(some, random);
+        std::vector<core::FunctionDef> functions;
+        for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+            for (auto count = 1 + random() % shadeCount(classAt(i)); count > 0; --count) {
+                functions.push_back(functionWith(classAt(i), some.back()));
+                some.pop_back();
+            }
+        }
+        std::ranges::shuffle(functions, random);
+        const std::vector<QColor> colors = ColorScheme(theme).functions(definitionsOf(functions));
+        for (std::size_t callee = 1; callee < functions.size(); ++callee) {
+            for (std::size_t caller = 0; caller < callee; ++caller) {
+                const double apart = oklabDistance(colors[caller], colors[callee]);
+                QVERIFY2(apart >= kJustNoticeable || functions[caller].functionClass != functions[callee].functionClass,
+                    qPrintable(QString::fromStdString(functions[caller].name + ' ' + functions[callee].name)));
+            }
+        }
+    }
 }
 
 LIGHTCONE_TEST(TestFunctionShades, None)

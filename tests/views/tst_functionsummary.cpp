@@ -101,6 +101,7 @@ private slots:
     void otherTraceHasNothingSelected();
     void actionsFollowALostSelection();
     void colourIsThatOfTheFunctionsAsked();
+    void coloursReplaceThoseOfTheTrace();
     void statisticsFillIn();
     void columnsAreChosen();
     void showsTheSelectedRow();
@@ -302,6 +303,26 @@ void TestFunctionSummary::colourIsThatOfTheFunctionsAsked()
     QCOMPARE(colors.size(), std::size_t { 1 });
     QCOMPARE(colors.at(name.toStdString()), qRgb(1, 2, 3));
     dialog->reject();
+}
+
+/// A colour chosen here counts in all traces, also in this one, which had one of its own.
+void TestFunctionSummary::coloursReplaceThoseOfTheTrace()
+{
+    Panel panel(m_trace.store);
+    panel.table->selectRow(0);
+    const std::string name = panel.table->model()->index(0, Model::Function).data().toString().toStdString();
+    Palette own;
+    own.functions[name] = qRgb(4, 5, 6);
+    panel.state.palettes().set(PaletteScope::Trace, own);
+    actionOf(*panel.table, u"Colour…")->trigger();
+    auto* dialog = panel.summary.findChild<QColorDialog*>();
+    QVERIFY(dialog);
+    emit dialog->colorSelected(QColor(1, 2, 3));
+    QCOMPARE(panel.state.palettes().chosen()->functions.at(name), qRgb(1, 2, 3));
+    dialog->reject();
+    panel.state.palettes().set(PaletteScope::Trace, own);
+    actionOf(*panel.table, u"Usual Colour")->trigger();
+    QVERIFY(panel.state.palettes().chosen()->isEmpty());
 }
 
 /// The table fills in the statistics after all other columns, and only where a user sees them. The selection and the

@@ -113,6 +113,7 @@ private slots:
     void doubleClickAsksForAColour();
     void coloursOfClassesAndTraces();
     void functionsMoveToOtherClasses();
+    void choicesForAllTracesReplaceThoseOfTheTrace();
     void staysWhereOneWas();
     void manyFunctionsAreSummedUp();
     void signsAreApart();
@@ -271,6 +272,40 @@ void TestLegendWidget::coloursOfClassesAndTraces()
     QVERIFY(shown.state.traceSettings().palette.isEmpty());
     shown.state.setTraceSettings({});
     QTRY_VERIFY(!shown.dialog());
+}
+
+/// What is chosen for all traces is seen in the one that had a colour or class of its own.
+void TestLegendWidget::choicesForAllTracesReplaceThoseOfTheTrace()
+{
+    Shown shown(smallTrace());
+    Palette own;
+    own.functions["MPI_Recv"] = qRgb(1, 2, 3);
+    own.moved["compute"] = core::FunctionClass::Io;
+    shown.state.palettes().set(PaletteScope::Trace, own);
+    shown.settle();
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("MPI_Recv")));
+    shown.action(QStringLiteral("Colour…"))->trigger();
+    PaletteDialog* dialog = shown.dialog();
+    const QList<QComboBox*> choices = dialog->findChildren<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+    QCOMPARE(choices[1]->currentIndex(), 1); // this trace, whose colour counts
+    choices[0]->setCurrentIndex(1); // the class has none of its own here
+    QCOMPARE(choices[1]->currentIndex(), 0);
+    choices[0]->setCurrentIndex(0);
+    choices[1]->setCurrentIndex(0);
+    dialog->findChild<QColorDialog*>()->setCurrentColor(QColor(10, 20, 30));
+    dialog->accept();
+    shown.settle();
+    QCOMPARE(Shown::colorOf(shown.line(QStringLiteral("MPI_Recv"))), QColor(10, 20, 30));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    for (QAction* action : shown.action(QStringLiteral("Move to Class"))->menu()->actions()) {
+        if (action->text() == QStringLiteral("Waiting")) {
+            action->trigger(); // the first one: in all traces
+            break;
+        }
+    }
+    shown.settle();
+    QVERIFY(shown.under(QStringLiteral("Waiting")).contains(QStringLiteral("compute")));
+    QVERIFY(shown.state.palettes().of(PaletteScope::Trace).isEmpty());
 }
 
 void TestLegendWidget::functionsMoveToOtherClasses()

@@ -42,6 +42,7 @@ private slots:
     void senselessEntriesAreLeftOut();
     void wordsOfClassesAreFoundAgain();
     void choicesForTheTraceComeFirst();
+    void whatIsDecidedIsTakenOut();
     void anotherTraceHasItsOwn();
 };
 
@@ -112,6 +113,19 @@ void TestPalette::choicesForTheTraceComeFirst()
             for (const auto& entry : part->functions)
                 QVERIFY(both.functions.contains(entry.first));
         }
+    }
+}
+
+/// Of two palettes, the second counts as it is where the first is without what the second decides.
+void TestPalette::whatIsDecidedIsTakenOut()
+{
+    for (std::uint32_t seed = 0; seed < 50; ++seed) {
+        const Palette palette = randomPalette(seed);
+        const Palette decided = randomPalette(seed + 100);
+        QVERIFY(merged(without(palette, decided), decided) == merged(decided, palette));
+        QVERIFY(merged(without(palette, decided), palette) == palette);
+        QVERIFY(without(palette, palette).isEmpty());
+        QVERIFY(without(palette, {}) == palette);
     }
 }
 

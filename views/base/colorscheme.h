@@ -32,8 +32,9 @@ public:
     QColor functionClass(core::FunctionClass functionClass) const;
     /// The class that a function belongs to, which a person may have moved it to.
     core::FunctionClass classOf(const core::FunctionDef& function) const;
-    /// One for each function of the trace, by index.
+    /// The classes that the functions of a trace belong to, by index.
     std::vector<core::FunctionClass> classes(const core::Definitions& definitions) const;
+    /// The colours of the functions of a trace, by index.
     std::vector<QColor> functions(const core::Definitions& definitions) const;
     /// The colour of @p step, 0 … kScaleSteps - 1, of a scale from little to much; later steps are further from the
     /// background.

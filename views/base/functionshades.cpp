@@ -103,10 +103,27 @@ std::span<const WordShade> wordsOf(FunctionClass functionClass)
     }
 }
 
-std::size_t usualShade(FunctionClass functionClass, std::string_view name)
+std::string lowerCase(std::string_view name)
 {
     std::string lower(name);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// Whether a function is the one that a program begins with: "main", "int main(int, char**)", Fortran's "MAIN__".
+bool isMain(std::string_view name)
+{
+    name = name.substr(0, name.find('('));
+    if (name.starts_with("int "))
+        name.remove_prefix(4);
+    while (name.ends_with('_'))
+        name.remove_suffix(1);
+    return lowerCase(name) == "main";
+}
+
+std::size_t usualShade(FunctionClass functionClass, std::string_view name)
+{
+    const std::string lower = lowerCase(name);
     for (const WordShade& word : wordsOf(functionClass)) {
         if (lower.find(word.word) != lower.npos)
             return word.shade;
@@ -136,8 +153,13 @@ std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<con
     std::vector<std::size_t> uses(shadeCount(functionClass));
     std::vector<std::size_t> shades;
     std::vector<std::size_t> late; // names whose usual shade another one has
+    const auto mainAt = static_cast<std::size_t>(std::ranges::find_if(names, isMain) - names.begin());
+    if (mainAt < names.size())
+        uses[usualShade(functionClass, names[mainAt])] = names.size(); // more than any other can have
     for (std::size_t i = 0; i < names.size(); ++i) {
         shades.push_back(usualShade(functionClass, names[i]));
+        if (i == mainAt)
+            continue;
         if (uses[shades[i]] > 0)
             late.push_back(i);
         else

@@ -15,15 +15,18 @@ namespace lightcone::views {
 /// Colours whose distance in OKLab is below this are taken for the same.
 inline constexpr double kJustNoticeable = 0.018;
 
-/// The number of shades of a class; any two are at least a just noticeable distance apart.
+/// The number of shades of a class; any two around its usual colour are at least a just noticeable distance apart.
+/// Those around a colour that a person has chosen may be nearer to each other, if it is nearly black, white or grey.
 std::size_t shadeCount(core::FunctionClass functionClass);
 /// One of them, @p number < shadeCount(), around @p base, the colour of the class, which is shade 0.
 QRgb shadeOf(core::FunctionClass functionClass, QRgb base, std::size_t number);
 
 /// Gives each of some functions of one class the number of a shade. A name has the same shade in every trace, but where
 /// several names of a trace have the same one: then the first in alphabetical order keeps it, and each of the others
-/// goes on to the next shade that the fewest have, after all that keep theirs. Up to shadeCount() names have different
-/// shades, so that those next to each other in a call tree have.
+/// goes on to the next shade that the fewest have, after all that keep theirs. Main, from which all are called, has its
+/// shade alone. Up to shadeCount() names have different shades, so that callers and callees have, whoever calls whom.
+/// Of more names each other shade has equally many, or one more: two that share one may call each other, for who calls
+/// whom plays no part.
 /// @param names  ascending, each once
 std::vector<std::size_t> chooseShades(core::FunctionClass functionClass, std::span<const std::string> names);
 

@@ -19,4 +19,15 @@ std::shared_ptr<const Palette> Palettes::chosen() const
     return std::make_shared<const Palette>(merged(m_trace, m_user));
 }
 
+Palette without(Palette palette, const Palette& decided)
+{
+    for (const auto& entry : decided.functions)
+        palette.functions.erase(entry.first);
+    for (const auto& entry : decided.classes)
+        palette.classes.erase(entry.first);
+    for (const auto& entry : decided.moved)
+        palette.moved.erase(entry.first);
+    return palette;
+}
+
 } // namespace lightcone::views

@@ -36,4 +36,7 @@ private:
     Palette m_trace;
 };
 
+/// The choices of @p palette about what @p decided leaves open.
+Palette without(Palette palette, const Palette& decided);
+
 } // namespace lightcone::views

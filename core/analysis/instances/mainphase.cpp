@@ -4,37 +4,19 @@
 #include "core/analysis/instances/locationinstances.h"
 #include "core/base/parallel.h"
 #include "core/calls/callinstance.h"
+#include "core/model/definitions.h"
+#include "core/model/functionset.h"
+#include "core/model/programedge.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <memory>
 #include <mutex>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace lightcone::core {
 
 namespace {
-
-using namespace std::string_view_literals;
-
-constexpr std::array kStarts { "mpi_init"sv, "mpi_init_thread"sv, "mpi_session_init"sv, "shmem_init"sv,
-    "shmem_init_thread"sv, "start_pes"sv, "gaspi_proc_init"sv };
-constexpr std::array kEnds { "mpi_finalize"sv, "mpi_session_finalize"sv, "shmem_finalize"sv, "gaspi_proc_term"sv };
-
-/// "PMPI_Init_" as "mpi_init".
-std::string plainName(std::string_view name)
-{
-    while (name.ends_with('_'))
-        name.remove_suffix(1);
-    std::string plain;
-    for (const char c : name)
-        plain.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
-    return plain.starts_with("pmpi_") ? plain.substr(1) : plain;
-}
 
 /// The functions of @p definitions that start or end the program.
 std::shared_ptr<const FunctionSet> functionsAt(const Definitions& definitions, ProgramEdge edge)
@@ -117,23 +99,6 @@ private:
 };
 
 } // namespace
-
-ProgramEdge programEdge(const Definitions& definitions, const FunctionDef& function)
-{
-    const std::string name = plainName(function.name);
-    if (std::ranges::find(kStarts, name) != kStarts.end())
-        return ProgramEdge::Start;
-    if (std::ranges::find(kEnds, name) != kEnds.end())
-        return ProgramEdge::End;
-    if (!isCommunication(function.group))
-        return ProgramEdge::None;
-    for (const RegionId region : function.regions) {
-        const RegionRole role = definitions.region(region).role;
-        if (role == RegionRole::Initialize || role == RegionRole::Finalize)
-            return role == RegionRole::Initialize ? ProgramEdge::Start : ProgramEdge::End;
-    }
-    return ProgramEdge::None;
-}
 
 Stoppable<std::optional<Interval>> mainPhase(const StoreView& store, const std::stop_token& stop)
 {

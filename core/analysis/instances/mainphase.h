@@ -2,30 +2,20 @@
 #pragma once
 
 #include "core/base/stoppable.h"
-#include "core/model/code.h"
 #include "core/model/tick.h"
 
-#include <cstdint>
 #include <optional>
 #include <stop_token>
 
 namespace lightcone::core {
 
-struct Definitions;
 class StoreView;
 
-/// Says whether calls of a function begin or end the parallel program.
-enum class ProgramEdge : std::uint8_t { None, Start, End };
-/// By name (MPI_Init, MPI_Finalize, shmem_init …, also those of Fortran and of the profiling interface), or by role, if
-/// the function is one of a communication library.
-ProgramEdge programEdge(const Definitions& definitions, const FunctionDef& function);
-
-/// The time between the start and the end of the program: from the last leave of a function that starts it, on any
-/// location, to the first enter of one that ends it. Without a start, it begins with the trace; without an end, it ends
-/// with it. nullopt: there is neither, or the end does not come after the start.
-/// A location with more than 64 calls of functions that start (end) does not count for the start (the end): they are
-/// something else there.
-/// O(segments × functions in them), and a block for each call that counts. Thread-safe.
+/// The time between the start and the end of the program (see programEdge()): from the last leave of a function that
+/// starts it, on any location, to the first enter of one that ends it. Without a start, it begins with the trace;
+/// without an end, it ends with it. nullopt: there is neither, or the end does not come after the start. A location
+/// with more than 64 calls of functions that start (end) does not count for the start (the end): they are something
+/// else there. O(segments × functions in them), and a block for each call that counts. Thread-safe.
 Stoppable<std::optional<Interval>> mainPhase(const StoreView& store, const std::stop_token& stop);
 
 /// Says whether start and end are more than a fifth of the trace.

@@ -146,14 +146,13 @@ void FunctionSummary::askForColor()
 
 void FunctionSummary::chooseColor(const QStringList& names, const QColor& color)
 {
-    Palette palette = state().palettes().of(PaletteScope::User);
-    for (const QString& name : names) {
-        if (color.isValid())
-            palette.functions[name.toStdString()] = color.rgb();
-        else
-            palette.functions.erase(name.toStdString());
-    }
-    state().palettes().set(PaletteScope::User, std::move(palette));
+    Palette chosen;
+    for (const QString& name : names)
+        chosen.functions[name.toStdString()] = color.rgb();
+    Palettes& palettes = state().palettes();
+    palettes.set(PaletteScope::Trace, without(palettes.of(PaletteScope::Trace), chosen));
+    const Palette& user = palettes.of(PaletteScope::User);
+    palettes.set(PaletteScope::User, color.isValid() ? merged(chosen, user) : without(user, chosen));
 }
 
 } // namespace lightcone::views

@@ -166,8 +166,12 @@ void LegendWidget::useUsual()
 void LegendWidget::moveTo(core::FunctionClass functionClass, PaletteScope scope)
 {
     const auto of = subject();
-    if (of && !of->name.isEmpty())
-        state().palettes().set(scope, withClass(state().palettes().of(scope), of->name, functionClass));
+    if (!of || of->name.isEmpty())
+        return;
+    Palettes& palettes = state().palettes();
+    if (scope == PaletteScope::User)
+        palettes.set(PaletteScope::Trace, withClass(palettes.of(PaletteScope::Trace), of->name, std::nullopt));
+    palettes.set(scope, withClass(palettes.of(scope), of->name, functionClass));
 }
 
 PicturePaint LegendWidget::picture(const PictureChoices& choices) const

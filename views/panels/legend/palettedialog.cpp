@@ -58,8 +58,8 @@ PaletteDialog::PaletteDialog(
     m_scope->setAccessibleName(tr("Where the colour counts"));
     m_color->setWindowFlags(Qt::Widget);
     m_color->setOptions(QColorDialog::NoButtons | QColorDialog::DontUseNativeDialog);
-    connect(m_of, &QComboBox::currentIndexChanged, this,
-        [this] { m_color->setCurrentColor(m_of->currentData().value<QColor>()); });
+    connect(m_of, &QComboBox::currentIndexChanged, this, &PaletteDialog::showSubject);
+    showSubject();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     QPushButton* usual = buttons->addButton(tr("&Usual Colour"), QDialogButtonBox::ResetRole);
     connect(usual, &QPushButton::clicked, this, &PaletteDialog::reset);
@@ -74,18 +74,27 @@ PaletteDialog::PaletteDialog(
     layout->addWidget(buttons);
 }
 
-bool PaletteDialog::isOfClass() const
+LegendTree::Subject PaletteDialog::subject() const
 {
-    return m_of->currentIndex() == m_of->count() - 1;
+    LegendTree::Subject subject = m_subject;
+    if (m_of->currentIndex() == m_of->count() - 1)
+        subject.name.clear();
+    return subject;
+}
+
+void PaletteDialog::showSubject()
+{
+    m_color->setCurrentColor(m_of->currentData().value<QColor>());
+    const Palette& trace = m_palettes.of(PaletteScope::Trace);
+    m_scope->setCurrentIndex(withColor(trace, subject(), std::nullopt) == trace ? 0 : 1);
 }
 
 void PaletteDialog::choose(std::optional<QRgb> color)
 {
     const auto scope = m_scope->currentIndex() == 0 ? PaletteScope::User : PaletteScope::Trace;
-    LegendTree::Subject subject = m_subject;
-    if (isOfClass())
-        subject.name.clear();
-    m_palettes.set(scope, withColor(m_palettes.of(scope), subject, color));
+    if (scope == PaletteScope::User)
+        m_palettes.set(PaletteScope::Trace, withColor(m_palettes.of(PaletteScope::Trace), subject(), std::nullopt));
+    m_palettes.set(scope, withColor(m_palettes.of(scope), subject(), color));
 }
 
 void PaletteDialog::accept()

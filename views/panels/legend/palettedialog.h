@@ -11,12 +11,14 @@ class QComboBox;
 
 namespace lightcone::views {
 
-/// Chooses a colour for a function or for its class, for all traces or for this one.
+/// Chooses a colour for a function or for its class, for all traces or for this one. It opens with this trace if a
+/// colour is chosen for that; a colour for all traces takes its place.
 class PaletteDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param colors  those that the function, or else the class, and the class have now. @p palettes outlives it.
+    /// @param color       the one that the function, or else the class, has now
+    /// @param classColor  that of the class. @p palettes outlives the dialog.
     PaletteDialog(Palettes& palettes, LegendTree::Subject subject, QColor color, QColor classColor, QWidget* parent);
 
     void accept() override;
@@ -24,7 +26,10 @@ public:
     void reset();
 
 private:
-    bool isOfClass() const;
+    /// What gets the colour: the function, or its class.
+    LegendTree::Subject subject() const;
+    /// Shows the colour that it has, and where that counts.
+    void showSubject();
     void choose(std::optional<QRgb> color);
 
     Palettes& m_palettes;
