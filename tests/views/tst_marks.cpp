@@ -4,6 +4,7 @@
 #include "sampletrace.h"
 #include "testclass.h"
 #include "timelinetraces.h"
+#include "views/base/diagnostictext.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/marks/markfinder.h"
@@ -42,6 +43,21 @@ std::shared_ptr<const core::StoreView> traceWith(
             writer.leave(t, work);
         }
     }
+    return maker.finish();
+}
+
+/// Two ranks with calls, and one whose event file is missing.
+std::shared_ptr<const core::StoreView> lostRank()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("node"));
+    const core::RegionId work = maker.addRegion("work");
+    maker.call(0, work, 0, 2000);
+    maker.call(1, work, 0, 2000);
+    maker.builder.report(
+        { .code = core::DiagnosticCode::EventFileMissing, .location = locationAt(2), .tick = {}, .detail = {} });
+    maker.builder.report(
+        { .code = core::DiagnosticCode::StatisticDiffers, .location = locationAt(2), .tick = 700, .detail = {} });
     return maker.finish();
 }
 
@@ -93,6 +109,33 @@ private slots:
         QCOMPARE(marks->all[0].location, locationAt(2)); // as strong as the other one, but earlier
         QCOMPARE(whyMarked(*marks, marks->all[0]),
             QStringLiteral("work of 5.000 µs, 50 times as long as usual: 99 % of its calls take up to about 100 ns"));
+    }
+
+    void sharesAreRounded()
+    {
+        const auto found = marksOf(traceWith(2, 500, { { 1, 250 } }));
+        Mark mark = found->all.front();
+        mark.duration.share = 0.29; // times 100 is just below 29
+        QVERIFY(whyMarked(*found, mark).contains(QStringLiteral(": 29 % of its calls")));
+        mark.duration.share = 0.999; // the outlier itself is longer
+        QVERIFY(whyMarked(*found, mark).contains(QStringLiteral(": 99 % of its calls")));
+    }
+
+    /// A finding without a time is marked at the begin of its row, wherever the view is.
+    void findingsWithoutTimeAreMarked()
+    {
+        const auto store = lostRank();
+        const auto marks = marksOf(store);
+        QCOMPARE(marks->all.size(), std::size_t { 2 });
+        QVERIFY(!marks->all[0].hasTime && marks->all[0].rank == MarkRank::Damage);
+        const auto rows = std::make_shared<RowLayout>(RowTree(*store).rows(), 20);
+        const core::Interval middle { 1000, 1100 };
+        QCOMPARE(markText(*marks, layoutMarks(*marks, { middle, 600, rows, MarkPlaces::Level::Top })),
+            QStringLiteral("finding at 4.50,60.00 count 1\n"));
+        MarkShape shape;
+        QVERIFY(!describeMark(*marks, shape).contains(QStringLiteral("at ")));
+        shape.source = 1;
+        QVERIFY(describeMark(*marks, shape).contains(QStringLiteral("at ")));
     }
 
     void placesAreText()
@@ -181,6 +224,32 @@ private slots:
         QCOMPARE(locationAfter(&MarkWalk::goToLessImportant), std::size_t { 1 }); // equal ones by time
         QCOMPARE(locationAfter(&MarkWalk::goToLessImportant), std::size_t { 2 });
         QCOMPARE(locationAfter(&MarkWalk::goToMoreImportant), std::size_t { 1 });
+    }
+
+    /// Marks of a location that has nothing to select are passed like others.
+    void walksAcrossEmptyLocations()
+    {
+        ViewState state;
+        SelectionNavigator navigator(state);
+        MarkWalk walk(state, navigator);
+        state.setStore(lostRank());
+        state.setMarks(marksOf(state.store()));
+        QSignalSpy words(&navigator, &SelectionNavigator::noticed);
+        const auto wordAfter = [&](void (MarkWalk::*step)()) {
+            words.clear();
+            (walk.*step)();
+            return QTest::qWaitFor([&] { return !words.isEmpty() && !navigator.isBusy(); })
+                ? words.back().front().toString()
+                : QString();
+        };
+        const QString missing = diagnosticTitle(core::DiagnosticCode::EventFileMissing);
+        const QString differs = diagnosticTitle(core::DiagnosticCode::StatisticDiffers);
+        QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), missing);
+        QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), differs);
+        QVERIFY(state.cursor() && state.cursor()->location == locationAt(2) && state.cursor()->tick == 700);
+        QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), missing);
+        QCOMPARE(wordAfter(&MarkWalk::goToNext), differs);
+        QCOMPARE(wordAfter(&MarkWalk::goToPrevious), missing);
     }
 
 private:

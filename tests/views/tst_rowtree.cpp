@@ -75,6 +75,28 @@ private slots:
         QVERIFY(std::ranges::equal(tree.rows()[0].locations, std::span(&only, 1)));
     }
 
+    /// A location without events has a row if a finding names it, even if there are too many such to keep them all.
+    void lostLocationsHaveRows()
+    {
+        const auto rowsWith = [](int empty, int named) {
+            TraceMaker maker;
+            maker.addRanks(1 + empty, maker.addNode("node"));
+            maker.call(0, maker.addRegion("work"), 0, 100);
+            for (int i = 1; i <= named; ++i)
+                maker.builder.report({ .code = core::DiagnosticCode::EventFileMissing,
+                    .location = locationAt(static_cast<std::size_t>(i)),
+                    .tick = {},
+                    .detail = {} });
+            views::RowTree tree(*maker.finish());
+            tree.setHidesSilent(true);
+            return tree.locations().size();
+        };
+        QCOMPARE(rowsWith(3, 0), std::size_t { 1 });
+        QCOMPARE(rowsWith(3, 1), std::size_t { 2 });
+        QCOMPARE(rowsWith(150, 99), std::size_t { 100 });
+        QCOMPARE(rowsWith(150, 120), std::size_t { 151 });
+    }
+
     void foldsAndOpens()
     {
         const auto store = mixedTrace();

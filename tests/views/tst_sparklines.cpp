@@ -151,11 +151,13 @@ private slots:
         light.light(locationAt(3), 0); // where no animations are wanted
         QVERIFY(!core::isValid(light.location()) && changed.isEmpty());
         light.light(locationAt(3), 1000);
-        light.fade().pause();
-        light.fade().setCurrentTime(500);
+        auto* fade = light.findChild<QVariantAnimation*>();
+        QVERIFY(fade);
+        fade->pause();
+        fade->setCurrentTime(500);
         QCOMPARE(light.location(), locationAt(3));
         QCOMPARE(light.strength(), 0.5);
-        light.fade().setCurrentTime(1000);
+        fade->setCurrentTime(1000);
         QVERIFY(!core::isValid(light.location()));
         QCOMPARE(light.strength(), 0.0);
         QVERIFY(changed.count() >= 2);

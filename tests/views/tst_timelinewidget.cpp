@@ -608,8 +608,8 @@ private slots:
         QCOMPARE(window.widget.rows().locations().size(), std::size_t { 2 });
         QCOMPARE(window.widget.filters().size(), std::size_t { 1 });
         const views::ViewFilter silent = window.widget.filters().front();
-        QCOMPARE(views::filterText(silent.subject, silent.count), QStringLiteral("3 rows without events"));
-        QVERIFY(window.widget.timelinePicture().note.contains(QStringLiteral("3 rows without events")));
+        QCOMPARE(views::filterText(silent.subject, silent.count), QStringLiteral("3 row(s) without events"));
+        QVERIFY(window.widget.timelinePicture().note.contains(QStringLiteral("3 row(s) without events are not")));
         silent.clear();
         QCOMPARE(window.widget.rows().locations().size(), std::size_t { 5 });
         QVERIFY(window.widget.filters().empty() && window.widget.traceSettings().showsSilentRows);

@@ -83,8 +83,7 @@ QString functionFilterText(const core::Definitions& definitions, std::span<const
 
 QString silentRowsText(std::uint64_t count)
 {
-    return count == 1 ? FilterWords::tr("1 row without events")
-                      : FilterWords::tr("%1 rows without events").arg(formatCount(count));
+    return FilterWords::tr("%Ln row(s) without events", nullptr, pluralNumber(count));
 }
 
 QString noteOfMessages(const FilteredCount& count, const QString& words)
@@ -147,7 +146,7 @@ ViewFilter silentRowFilter(std::size_t count, std::function<void()> show)
 
 QString silentRowsNote(std::size_t count)
 {
-    return count > 0 ? FilterWords::tr("%1 are not shown", "27 rows without events").arg(silentRowsText(count))
+    return count > 0 ? FilterWords::tr("%Ln row(s) without events are not shown", nullptr, pluralNumber(count))
                      : QString();
 }
 

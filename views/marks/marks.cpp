@@ -95,8 +95,8 @@ std::vector<NotedPlace> notedPlaces(const core::StoreView& store)
 {
     std::vector<NotedPlace> places;
     for (const core::Diagnostic& finding : store.diagnostics()) {
-        if (finding.tick && isValid(finding.location))
-            places.push_back({ MarkKind::Finding, rankOf(core::severityOf(finding)), finding.location, *finding.tick,
+        if (isValid(finding.location))
+            places.push_back({ MarkKind::Finding, rankOf(core::severityOf(finding)), finding.location, finding.tick,
                 diagnosticTitle(finding.code) });
     }
     for (const core::MarkerDef& marker : store.definitions().markers)
@@ -107,17 +107,22 @@ std::vector<NotedPlace> notedPlaces(const core::StoreView& store)
 core::Stoppable<std::shared_ptr<const Marks>> findMarks(
     const std::shared_ptr<const core::StoreView>& store, std::span<const NotedPlace> noted, const std::stop_token& stop)
 {
-    std::vector<core::LocationId> locations(store->locationCount());
-    for (std::size_t i = 0; i < locations.size(); ++i)
-        locations[i] = core::idAt<core::LocationId>(i);
+    const std::vector<core::LocationId> locations = core::allLocations(*store);
     auto marks = std::make_shared<Marks>();
     marks->store = store;
     if (addCalls(*store, locations, *marks, stop).isStopped()
         || addMessages(*store, locations, *marks, stop).isStopped())
         return core::Stopped {};
     for (const NotedPlace& place : noted) {
-        marks->all.push_back(
-            { place.kind, place.rank, place.location, spanFrom(place.tick, 1), marks->texts.size(), {} });
+        const core::Interval span
+            = place.tick ? spanFrom(*place.tick, 1) : spanFrom(store->interval().begin, store->interval().length());
+        marks->all.push_back({ .kind = place.kind,
+            .rank = place.rank,
+            .location = place.location,
+            .span = span,
+            .item = marks->texts.size(),
+            .duration = {},
+            .hasTime = place.tick.has_value() });
         marks->texts.push_back(place.text);
     }
     std::ranges::stable_sort(marks->all, comesBefore);

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <variant>
@@ -37,7 +38,7 @@ struct NotedPlace {
     MarkKind kind = MarkKind::Marker;
     MarkRank rank = MarkRank::Marker;
     core::LocationId location = core::LocationId::none; ///< none: the trace as a whole
-    core::Tick tick = 0;
+    std::optional<core::Tick> tick = 0; ///< nullopt: the row of the location as a whole, all of the time
     QString text;
 };
 
@@ -53,12 +54,13 @@ struct Mark {
     MarkKind kind = MarkKind::Call;
     MarkRank rank = MarkRank::Outlier;
     core::LocationId location = core::LocationId::none; ///< of a message, the receiver; none: the whole trace
-    /// Half-open, a tick at least: all of a call, the receive of a message.
+    /// Half-open, a tick at least: all of a call, the receive of a message; all of the trace without a time.
     core::Interval span;
     /// The enter of a call; a message; the text of a noted place, as an index into Marks::texts.
     std::variant<core::EventRef, core::MessageId, std::size_t> item;
     MarkedDuration duration; ///< of outliers
     core::FunctionId function = core::FunctionId::none; ///< of a call
+    bool hasTime = true; ///< false: it is said of the row of the location, and stands at its begin
 };
 
 /// The marks of a trace. Immutable.
@@ -75,8 +77,8 @@ struct Marks {
 /// The kinds of marks that there are, ascending.
 std::vector<MarkKind> kindsOf(const Marks& marks);
 
-/// The findings of the health report that have a time and a location, and the markers of the trace. O(findings +
-/// markers)
+/// The findings of the health report that have a location, with or without a time, and the markers of the trace.
+/// O(findings + markers)
 std::vector<NotedPlace> notedPlaces(const core::StoreView& store);
 
 /// The outliers of the trace and @p noted. Blocking; any thread. Complexity: that of the tables of outliers.

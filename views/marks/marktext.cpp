@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lightcone::views {
 
 namespace {
@@ -44,7 +46,8 @@ QString whyMarked(const Marks& marks, const Mark& mark)
     const MarkedDuration& of = mark.duration;
     const QString duration = formatDuration(core::nearest<std::int64_t>(static_cast<double>(of.ticks)), scale);
     const QString usual = formatDuration(core::nearest<std::int64_t>(of.usual), scale);
-    const QString share = QString::number(static_cast<int>(of.share * 100));
+    // What is marked is longer, so it is never all of them.
+    const QString share = QString::number(std::min(99, core::nearest<int>(of.share * 100)));
     const QString times = formatCount(static_cast<std::uint64_t>(static_cast<double>(of.ticks) / of.usual));
     if (const auto* message = std::get_if<core::MessageId>(&mark.item))
         return MarkTexts::tr(
@@ -58,8 +61,9 @@ QString describeMark(const Marks& marks, const MarkShape& shape)
 {
     const Mark& mark = marks.all[shape.source];
     const core::StoreView& store = *marks.store;
-    const QString time
-        = MarkTexts::tr("at %1").arg(formatTime(mark.span.begin, timeScaleOf(store), mark.span.length()));
+    const QString time = mark.hasTime
+        ? MarkTexts::tr("at %1").arg(formatTime(mark.span.begin, timeScaleOf(store), mark.span.length()))
+        : QString();
     const QString place
         = isValid(mark.location) ? nameText(store.definitions().locationLabel(mark.location)) : QString();
     return linesOf({ markKindText(mark.kind), whyMarked(marks, mark), place, time,

@@ -4,7 +4,6 @@
 #include "core/calls/callinstance.h"
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
-#include "views/base/timezoom.h"
 #include "views/base/viewstate.h"
 #include "views/marks/marktext.h"
 #include "views/navigation/selectionlookup.h"
@@ -34,9 +33,11 @@ core::Stoppable<std::optional<Selection>> selectionOf(const Marks& marks, const 
     return whatIsAt(*marks.store, mark.location, mark.span.begin, stop);
 }
 
-/// All of what is marked; of a message, from its send on.
+/// All of what is marked; of a message, from its send on; of a row as a whole, its begin.
 core::Interval lengthOf(const Marks& marks, const Mark& mark)
 {
+    if (!mark.hasTime)
+        return { mark.span.begin, mark.span.begin + 1 };
     const auto* message = std::get_if<core::MessageId>(&mark.item);
     return message ? core::Interval { marks.store->messages().at(*message).send, mark.span.end } : mark.span;
 }
@@ -69,15 +70,6 @@ void MarkWalk::step(Order order, bool isNext)
 
 void MarkWalk::goTo(const std::shared_ptr<const Marks>& marks, std::size_t index)
 {
-    const Mark& mark = marks->all[index];
-    if (!isValid(mark.location)) {
-        const ViewState::UndoStep step(m_state, tr("Go to Mark"));
-        m_state.setInterval(centredAt(m_state.interval(), mark.span.begin, m_state.whole()), tr("Move"));
-        m_state.setCursor(Place { core::LocationId::none, mark.span.begin });
-        m_at = index;
-        emit noticed(whyMarked(*marks, mark));
-        return;
-    }
     m_navigator.goToFound(
         [marks, index](std::stop_token stop) -> core::Stoppable<MarkFound> {
             const Mark& marked = marks->all[index];
@@ -87,6 +79,7 @@ void MarkWalk::goTo(const std::shared_ptr<const Marks>& marks, std::size_t index
             const core::Interval length = lengthOf(*marks, marked);
             return MarkFound { .selection = selection.value(),
                 .word = whyMarked(*marks, marked),
+                .place = Place { marked.location, marked.span.begin },
                 .sight = Sight { length, length },
                 .undoText = tr("Go to Mark") };
         },

@@ -15,7 +15,8 @@ namespace lightcone::views {
 class SelectionNavigator;
 class ViewState;
 
-/// Goes from one mark of the trace to the next, in the order of time or of importance. GUI thread only.
+/// Goes from one mark of the trace to the next, in the order of time or of importance. Where there is nothing to
+/// select, only the cursor goes there. The navigator says why the mark is one. GUI thread only.
 class MarkWalk final : public QObject {
     Q_OBJECT
 
@@ -34,7 +35,7 @@ public slots:
     void goToMoreImportant();
 
 signals:
-    /// Says for the status bar why the mark is one, or why there is nothing to go to.
+    /// Says for the status bar why there is nothing to go to.
     void noticed(const QString& word);
 
 private:

@@ -99,7 +99,7 @@ void SelectionNavigator::look(Find find, std::function<void()> afterwards)
         std::move(find),
         [this, afterwards = std::move(afterwards), asked = m_state.store()](const Found& found) {
             take(found, *asked);
-            if (found.selection && afterwards)
+            if ((found.selection || found.place) && afterwards)
                 afterwards();
             if (!found.word.isEmpty())
                 emit noticed(found.word);
@@ -122,8 +122,11 @@ void SelectionNavigator::take(const Found& found, const core::StoreView& asked)
     }
     if (found.zoom)
         m_state.setInterval(*found.zoom, tr("Zoom to Call"));
-    if (!found.selection)
+    if (!found.selection) {
+        if (found.place)
+            takePlace(*found.place, found.undoText);
         return;
+    }
     if (!found.sight) {
         takeSelection(*found.selection, asked);
         return;
@@ -132,6 +135,13 @@ void SelectionNavigator::take(const Found& found, const core::StoreView& asked)
     const ViewState::UndoStep step(m_state, found.undoText.isEmpty() ? followed : found.undoText);
     m_state.setInterval(intervalShowing(*found.sight, m_state.interval(), m_state.whole()), tr("Zoom"));
     takeSelection(*found.selection, asked);
+}
+
+void SelectionNavigator::takePlace(Place place, const QString& undoText)
+{
+    const ViewState::UndoStep step(m_state, undoText);
+    m_state.setInterval(centredAt(m_state.interval(), place.tick, m_state.whole()), tr("Move"));
+    m_state.setCursor(place);
 }
 
 void SelectionNavigator::takeSelection(Selection selection, const core::StoreView& asked)

@@ -28,12 +28,14 @@ public:
     explicit SelectionNavigator(ViewState& state, QObject* parent = nullptr);
     ~SelectionNavigator() override;
 
-    /// A query for something to go to finds a selection, a range (empty: the range goes), or a word that says why not.
+    /// A query for something to go to finds a selection, a place without anything to select, a range (empty: the range
+    /// goes), or a word that says why not.
     struct Found {
         std::optional<Selection> selection = {};
         QString word = {};
         std::optional<core::Interval> range = {};
         core::Tick rangeEnd = 0; ///< the end of the range that moved
+        std::optional<Place> place = {}; ///< where the cursor goes if there is no selection
         std::optional<Sight> sight = {}; ///< what has to be seen of the selection, or beside it
         std::optional<core::Interval> zoom = {}; ///< the interval to show
         QString undoText = {}; ///< names the step of undo where there is a sight; empty: a message was followed
@@ -42,7 +44,8 @@ public:
 
     /// True while something is looked up; busyChanged() follows it.
     bool isBusy() const { return m_isBusy; }
-    /// Selects the result of @p find. Stops what is under way, and calls @p afterwards if a selection was found.
+    /// Selects the result of @p find. Stops what is under way, and calls @p afterwards if a selection or a place was
+    /// found.
     /// @param asking  the object that @p afterwards belongs to; nothing is called once it is gone
     void go(Find find);
     void go(Find find, QObject& asking, std::function<void()> afterwards);
@@ -60,7 +63,7 @@ public:
     void stepEvent(bool isNext);
     /// Does the same as goTo(), in the order of goNext().
     void goToNext(core::LocationId location, core::Tick t);
-    /// Selects the result of @p find, and calls @p afterwards if a selection was found.
+    /// Selects the result of @p find, and calls @p afterwards if a selection or a place was found.
     void goToFound(Find find, std::function<void()> afterwards = {});
 
 public slots:
@@ -80,6 +83,7 @@ signals:
 private:
     void look(Find find, std::function<void()> afterwards = {});
     void take(const Found& found, const core::StoreView& asked);
+    void takePlace(Place place, const QString& undoText);
     void takeSelection(Selection selection, const core::StoreView& asked);
     void startNext();
     void extendRange(bool isLater);

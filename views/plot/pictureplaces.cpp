@@ -49,6 +49,12 @@ void PicturePlaces::divide(QSizeF size, double labelWidth, double rightWidth)
     }
 }
 
+int PicturePlaces::plotHeight(bool isHeightFree, int readable) const
+{
+    const int all = static_cast<int>(plot.height());
+    return isHeightFree ? std::min(all, std::max(readable, usualPlotHeight(plot.width()))) : all;
+}
+
 QSizeF PicturePlaces::fit(QSizeF size, double plotHeight, double legendHeight)
 {
     for (QRectF* part : { &plot, &labels, &right })

@@ -28,6 +28,9 @@ struct PicturePlaces {
     /// Divides the width: @p labelWidth (within bounds) for the labels, @p rightWidth for a second axis, and what is
     /// left for the plot and its time axis.
     void divide(QSizeF size, double labelWidth, double rightWidth);
+    /// The height for a plot that a person can read when it is @p readable high: all that there is, but where the
+    /// height is free only a share of the width, or @p readable if that is more.
+    int plotHeight(bool isHeightFree, int readable) const;
     /// Makes the plot @p plotHeight high, with a legend of @p legendHeight below; 0: no legend. @returns the size of a
     /// picture that was of @p size.
     QSizeF fit(QSizeF size, double plotHeight, double legendHeight);

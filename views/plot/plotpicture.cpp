@@ -91,8 +91,7 @@ void PlotSheet::divide(double labelWidth, double rightWidth)
 
 int PlotSheet::plotHeight(int readable) const
 {
-    const int all = static_cast<int>(m_places.plot.height());
-    return isHeightFree() ? std::min(all, std::max(readable, usualPlotHeight(m_places.plot.width()))) : all;
+    return m_places.plotHeight(isHeightFree(), readable);
 }
 
 void PlotSheet::fit(double plotHeight, double legendHeight)

@@ -71,8 +71,7 @@ public:
     /// Divides the width, see PicturePlaces::divide().
     void divide(double labelWidth, double rightWidth);
     bool isHeightFree() const { return m_room.isHeightFree(); }
-    /// The height for a plot that a person can read when it is @p readable high: all that there is, but where the
-    /// height is free only a share of the width, or @p readable if that is more.
+    /// See PicturePlaces::plotHeight().
     int plotHeight(int readable) const;
     /// Where the height is free, makes the picture as high as a plot of @p plotHeight and a legend of @p legendHeight
     /// need; 0: no legend. Comes after divide().

@@ -23,7 +23,6 @@ public:
     void putOut();
     core::LocationId location() const { return m_location; } ///< none: no row is lit
     double strength() const; ///< 1 at first, 0 at the end
-    QVariantAnimation& fade() { return m_fade; }
 
     /// How long a row of @p widget is lit: not at all where the desktop wants no animations, or nobody looks at a
     /// screen.
@@ -34,7 +33,7 @@ signals:
 
 private:
     core::LocationId m_location = core::LocationId::none;
-    QVariantAnimation m_fade;
+    QVariantAnimation m_fade { this };
 };
 
 } // namespace lightcone::views

@@ -96,7 +96,6 @@ protected:
     void scrollToRow(int row);
     /// Scrolls @p row to the middle, unless it is in view and not at an edge, and lights it.
     void goToSeenRow(int row);
-    RowLight& light() { return m_light; }
     /// The row of the step before the selection on the way walked; -1 without one.
     int rowCameFrom() const;
     /// Selects what the row's first location does at the time of the selection, or else in the middle of the visible

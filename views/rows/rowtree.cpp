@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rows/rowtree.h"
 
+#include "core/base/diagnostics.h"
 #include "core/store/storeview.h"
 #include "views/base/quotedname.h"
 #include "views/base/visibletext.h"
@@ -9,6 +10,7 @@
 #include <QStringView>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lightcone::views {
@@ -150,14 +152,6 @@ private:
     std::vector<std::size_t> m_roots;
 };
 
-/// Says whether a location has no event at all: once all is read, and if the trace does not say that it had some.
-bool isSilent(const core::StoreView& store, core::LocationId location)
-{
-    const std::uint64_t declared = store.definitions().location(location).declaredEvents;
-    return store.isComplete() && store.location(location).eventCount() == 0
-        && (declared == 0 || declared == core::LocationDef::kUnknownCount);
-}
-
 /// A text in a filter of rows.
 struct WantedName {
     QString text;
@@ -207,6 +201,7 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
         int indent;
         bool isEnd; ///< then `item` is the node whose subtree is complete
     };
+    const std::vector<bool> lost = lostLocations(store);
     std::vector<Step> stack;
     const auto pushAll = [&stack](const std::vector<std::size_t>& items, int indent) {
         for (auto it = items.rbegin(); it != items.rend(); ++it)
@@ -235,7 +230,8 @@ RowTree::RowTree(const core::StoreView& store, std::span<const core::LocationId>
         node.end = m_nodes.size() + 1;
         node.location = item.location;
         node.depth = isGroup ? 0 : store.location(item.location).maxDepth();
-        node.isSilent = !isGroup && isSilent(store, item.location);
+        node.isSilent = !isGroup && store.isComplete() && store.location(item.location).eventCount() == 0
+            && !lost[indexOf(item.location)];
         m_nodes.push_back(std::move(node));
         if (isGroup) {
             stack.push_back({ m_nodes.size() - 1, 0, true });
@@ -541,6 +537,33 @@ bool RowTree::takeOver(const RowTree& later)
     updateKept();
     updateRows();
     return true;
+}
+
+std::vector<bool> lostLocations(const core::StoreView& store)
+{
+    std::vector<bool> lost(store.locationCount(), false);
+    const auto isEmpty = [&store](core::LocationId location) { return store.location(location).eventCount() == 0; };
+    for (const core::LocationId location : core::allLocations(store)) {
+        const std::uint64_t declared = store.definitions().location(location).declaredEvents;
+        lost[indexOf(location)] = isEmpty(location) && declared > 0 && declared != core::LocationDef::kUnknownCount;
+    }
+    std::array<std::size_t, core::kDiagnosticCodeCount> findings {};
+    std::array<bool, core::kDiagnosticCodeCount> namesEmpty {};
+    for (const core::Diagnostic& finding : store.diagnostics()) {
+        const auto code = static_cast<std::size_t>(finding.code);
+        ++findings[code];
+        if (!isValid(finding.location) || !isEmpty(finding.location))
+            continue;
+        lost[indexOf(finding.location)] = true;
+        namesEmpty[code] = true;
+    }
+    for (std::size_t code = 0; code < findings.size(); ++code) {
+        if (!namesEmpty[code] || findings[code] < core::Diagnostics::kKeptPerCode)
+            continue;
+        for (const core::LocationId location : core::allLocations(store))
+            lost[indexOf(location)] = lost[indexOf(location)] || isEmpty(location);
+    }
+    return lost;
 }
 
 std::vector<core::LocationId> keptLocations(const core::StoreView& store, const RowDisplay& display)

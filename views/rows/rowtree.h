@@ -109,7 +109,7 @@ public:
     /// whose locations are all pinned. The filter looks into labels and descriptions.
     void setDisplay(const RowDisplay& display);
     const RowDisplay& display() const { return m_display; }
-    /// Leaves out locations without any event, unless all that the display keeps are such.
+    /// Leaves out locations without any event that are not lost, unless all that the display keeps are such.
     void setHidesSilent(bool hides);
     /// The number of locations that are left out for it.
     std::size_t silentLocations() const { return m_silent; }
@@ -130,7 +130,7 @@ private:
         int indent = 0;
         bool isGroup = false;
         bool isOpen = false;
-        bool isSilent = false; ///< a location: there is no event of it, and none was lost
+        bool isSilent = false; ///< a location: it has no event, and is not lost, see lostLocations()
         std::uint32_t depth = 0;
         std::size_t end = 0; ///< index after the last node below this one
         core::LocationId location = core::LocationId::none; ///< none: a group
@@ -164,6 +164,12 @@ private:
     bool m_hidesSilent = false;
     std::size_t m_silent = 0;
 };
+
+/// Says of each location, by index, whether it has no event although something is known of it: the trace declares
+/// events of it, or a finding names it. Not all findings of a kind are kept when there are many; where some of such a
+/// kind name locations without events, every location without events counts as lost. Any thread. O(locations +
+/// findings)
+std::vector<bool> lostLocations(const core::StoreView& store);
 
 /// The locations that @p display leaves in charts of all locations, in the order of RowTree::locations(). Any thread.
 /// O(locations).

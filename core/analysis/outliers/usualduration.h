@@ -12,8 +12,7 @@ class ClassStatistics;
 ///
 /// An outlier is all of this:
 /// * at least kFactor times as long as what is usual;
-/// * longer than any of the others would be by chance: the longest of so many durations exceeds it in one of 100
-/// traces.
+/// * longer than any of the others would be by chance: the longest of so many durations exceeds it in 1 of 100 traces.
 ///   Durations have heavy tails, so logarithms are taken to fall off exponentially behind the median, by a slope that
 ///   the median and what is usual tell, which few outliers cannot move (the estimator of great quantiles by Weissman,
 ///   Estimation of parameters and large quantiles based on the k largest observations, JASA 73, 1978);

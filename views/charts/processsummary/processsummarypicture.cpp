@@ -61,11 +61,7 @@ core::Completion paintProcessSummary(
     PicturePlaces places = PicturePlaces::vertical(
         size, { !picture.title.isEmpty(), request.display.isFilter() }, legendHeight, style.font);
     std::vector<RowTree::Row> allRows = processSummaryRows(store.definitions(), data);
-    int plotHeight = static_cast<int>(places.plot.height());
-    if (room.isHeightFree()) {
-        const int readable = RowLayout(allRows, kReadableRowHeight).totalHeight();
-        plotHeight = std::min(plotHeight, std::max(readable, usualPlotHeight(places.plot.width())));
-    }
+    const int plotHeight = places.plotHeight(room.isHeightFree(), RowLayout(allRows, kReadableRowHeight).totalHeight());
     auto fitted = fittedRows(std::move(allRows), plotHeight, kMostRowHeight, stop);
     if (fitted.isStopped())
         return core::Stopped {};

@@ -161,11 +161,8 @@ std::vector<RowTree::Row> spaceTimeRows(
 {
     std::vector<core::LocationId> locations
         = only.empty() ? core::allLocations(store) : std::vector(only.begin(), only.end());
-    const auto isSilent = [&store](core::LocationId id) {
-        const std::uint64_t declared = store.definitions().location(id).declaredEvents;
-        const bool isLost
-            = store.location(id).eventCount() == 0 && declared > 0 && declared != core::LocationDef::kUnknownCount;
-        return store.location(id).maxDepth() == 0 && store.messages().endCount(id) == 0 && !isLost;
+    const auto isSilent = [&store, lost = lostLocations(store)](core::LocationId id) {
+        return store.location(id).maxDepth() == 0 && store.messages().endCount(id) == 0 && !lost[indexOf(id)];
     };
     if (store.isComplete() && only.empty() && !std::ranges::all_of(locations, isSilent))
         std::erase_if(locations, isSilent);
