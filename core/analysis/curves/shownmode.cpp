@@ -29,6 +29,7 @@ struct Series {
 /// What was seen of some series.
 struct Course {
     bool grows = false;
+    bool stays = false; ///< a sample was like the one before
     bool shrinks = false;
 };
 
@@ -119,6 +120,7 @@ void follow(
             const bool isSum = growth == MetricGrowth::Difference;
             course.shrinks = isSum ? before && value.isLess(*before) : value.isLess({});
             course.grows = course.grows || !isSum || (before && before->isLess(value));
+            course.stays = course.stays || before == value;
             before = value;
         }
     }
@@ -140,7 +142,7 @@ CurveMode shownMode(const StoreView& store, MetricId metric, std::span<const Loc
         if (course.shrinks)
             return CurveMode::Value;
     }
-    return course.grows ? mode : CurveMode::Value;
+    return course.stays && !course.grows ? CurveMode::Value : mode;
 }
 
 } // namespace lightcone::core
