@@ -171,6 +171,7 @@ private slots:
     void statistics();
     void steps_data() { addSeedRows(6); }
     void shownModes();
+    void modesOfSiblings();
     void steps();
     void upAndDown();
     void growthIsExact();
@@ -234,6 +235,39 @@ void TestCurve::shownModes()
     QCOMPARE(shownMode(*store, MetricId { 2 }, std::array { LocationId { 0 } }), CurveMode::Rate);
     QCOMPARE(shownMode(*store, MetricId { 2 }, {}), CurveMode::Rate);
     QCOMPARE(modeOf(3), CurveMode::Value);
+}
+
+/// Metrics are shown alike where their names differ in numbers alone, by what any of them does at any time; what never
+/// changes has no rate worth showing.
+void TestCurve::modesOfSiblings()
+{
+    using Def = MetricDef;
+    constexpr std::uint64_t kSamples = 100'000;
+    CounterMaker maker;
+    maker.addLocation();
+    std::vector<MetricSetId> sets;
+    for (const char* name :
+        { "load:device=1", "load:device=12", "energy:device=1", "energy:device=2", "late", "still" })
+        sets.push_back(maker.addMetric(metricDef(name, "#", Def::Semantics::Accumulated, Def::Validity::SinceStart)));
+    for (std::uint64_t i = 0; i < kSamples; ++i) {
+        const auto t = static_cast<Tick>(10 * i);
+        maker.sample(0, t, sets[4], i < 3 * kSamples / 4 ? i : kSamples - i);
+        if (i % 100 != 0)
+            continue;
+        maker.sample(0, t, sets[0], 7);
+        maker.sample(0, t, sets[1], i % 1'700);
+        maker.sample(0, t, sets[2], 7);
+        maker.sample(0, t, sets[3], i);
+        maker.sample(0, t, sets[5], 7);
+    }
+    const auto store = maker.finish();
+    const auto modeOf = [&](std::uint32_t metric) { return metricCurve(*store, MetricId { metric }).mode; };
+    QCOMPARE(modeOf(0), CurveMode::Value);
+    QCOMPARE(modeOf(1), CurveMode::Value);
+    QCOMPARE(modeOf(2), CurveMode::Rate);
+    QCOMPARE(modeOf(3), CurveMode::Rate);
+    QCOMPARE(modeOf(4), CurveMode::Value);
+    QCOMPARE(modeOf(5), CurveMode::Value);
 }
 
 void TestCurve::columns()

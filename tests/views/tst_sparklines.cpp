@@ -130,17 +130,82 @@ private slots:
         QCOMPARE(image, painted()); // always the same
     }
 
+    /// Of curves with many samples those asked for last are kept, as many as there is room for; others push none out.
     void curvesAreKept()
     {
-        const auto store = meters();
-        views::SparklineCurves curves;
-        const auto curveOf = [&](std::size_t location) {
+        CounterMaker maker;
+        maker.addRanks(24, maker.addNode("node"));
+        const core::MetricSetId heat
+            = maker.addMetric(metricDef("heat", "K", Def::Semantics::Absolute, Def::Validity::UntilNext));
+        for (std::size_t rank = 0; rank < 24; ++rank) {
+            for (core::Tick t = 0; t < (rank < 3 ? 70'000 : 10); ++t)
+                maker.sample(rank, t, heat, static_cast<std::uint64_t>(t % 100));
+        }
+        const auto store = maker.finish();
+        const auto curveOf = [&](views::SparklineCurves& curves, std::size_t location) {
             return curves.curve(store, core::MetricId { 0 }, locationAt(location), {}).value();
         };
-        const auto first = curveOf(1);
-        QCOMPARE(curveOf(1), first);
-        QVERIFY(curveOf(2) != first);
-        QVERIFY(first->source().mode == core::CurveMode::Value);
+        views::SparklineCurves all;
+        const auto first = curveOf(all, 0);
+        QVERIFY(first->tileBytes() > 0);
+        for (std::size_t rank = 3; rank < 24; ++rank)
+            QCOMPARE(curveOf(all, rank)->tileBytes(), std::size_t { 0 });
+        QCOMPARE(curveOf(all, 0), first);
+
+        views::SparklineCurves two(2 * first->tileBytes());
+        const auto zero = curveOf(two, 0);
+        const auto one = curveOf(two, 1);
+        QCOMPARE(curveOf(two, 0), zero);
+        QVERIFY(curveOf(two, 2) != one);
+        QCOMPARE(curveOf(two, 0), zero);
+        QVERIFY(curveOf(two, 1) != one);
+    }
+
+    /// A store may lie where one lay that is gone: its modes are its own.
+    void modesAreOfTheirStore()
+    {
+        views::SparklineCurves curves;
+        for (std::uint64_t i = 0; i < 40; ++i) {
+            CounterMaker maker;
+            maker.addLocation();
+            const core::MetricSetId set
+                = maker.addMetric(metricDef("sum", "J", Def::Semantics::Accumulated, Def::Validity::SinceStart));
+            maker.sample(0, 0, set, 5);
+            maker.sample(0, 10, set, i % 2 == 0 ? 9 : 3);
+            const auto store = maker.finish();
+            const auto curve = curves.curve(store, core::MetricId { 0 }, locationAt(0), {}).value();
+            QCOMPARE(curve->source().mode, i % 2 == 0 ? core::CurveMode::Rate : core::CurveMode::Value);
+        }
+    }
+
+    void rangesHaveOnePrefix_data()
+    {
+        QTest::addColumn<quint64>("low");
+        QTest::addColumn<quint64>("high");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("millions") << quint64 { 124'000'000 } << quint64 { 128'000'000 }
+                                  << QStringLiteral("124 M – 128 M");
+        QTest::newRow("wide") << quint64 { 256'000'000 } << quint64 { 2'107'000'000 }
+                              << QStringLiteral("0.256 G – 2.107 G");
+        QTest::newRow("few") << quint64 { 0 } << quint64 { 49 } << QStringLiteral("0 – 49");
+        QTest::newRow("constant") << quint64 { 1'300'000'000 } << quint64 { 1'300'000'000 } << QStringLiteral("1.3 G");
+    }
+    void rangesHaveOnePrefix()
+    {
+        QFETCH(const quint64, low);
+        QFETCH(const quint64, high);
+        CounterMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::MetricSetId set
+            = maker.addMetric(metricDef("input", "#", Def::Semantics::Absolute, Def::Validity::UntilNext));
+        for (core::Tick t = 0; t <= 1000; t += 10)
+            maker.sample(0, t, set, t % 20 == 0 ? low : high);
+        const auto store = maker.finish();
+        const views::RowLayout layout(views::RowTree(*store).sharedRows(), 40);
+        views::SparklineCurves curves;
+        const auto made = views::makeSparklines(store, requestOf(layout, 50), curves, {});
+        QVERIFY(!made.isStopped());
+        QTEST(made.value().at(0).range, "text");
     }
 
     void rowsAreLitForAMoment()

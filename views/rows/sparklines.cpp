@@ -29,13 +29,32 @@ QRectF boxOf(const RowLayout& layout, int row, double width)
     return QRectF(0, layout.top(row) + inset, width, height - 2 * inset);
 }
 
-/// "124 M – 128 M", "12.0 W"; empty: there is no value.
+/// "124 M – 128 M", "0.256 G – 2.107 G", "12 W": both with one prefix and as many decimals as either needs; empty:
+/// there is no value.
 QString rangeText(const ValueRange& range, const ValueUnit& unit)
 {
     if (range.isEmpty)
         return {};
-    const QString low = formatValue(range.low, unit);
-    return range.low < range.high ? low + QStringLiteral(" – ") + formatValue(range.high, unit) : low;
+    const double low = range.low * unit.scale;
+    const double high = range.high * unit.scale;
+    const double magnitude = std::max(std::abs(low), std::abs(high));
+    if (unit.prefix == ValueUnit::Prefix::Percent || !std::isfinite(magnitude) || magnitude == 0) {
+        const QString text = formatValue(range.low, unit);
+        return range.low < range.high ? text + QStringLiteral(" – ") + formatValue(range.high, unit) : text;
+    }
+    const ValuePrefix prefix = prefixFor(magnitude, unit);
+    const int most = std::clamp(3 - static_cast<int>(std::floor(std::log10(magnitude / prefix.size))), 0, 9);
+    const auto isExact = [&](double value, int decimals) {
+        return QString::number(value / prefix.size, 'f', most).toDouble()
+            == QString::number(value / prefix.size, 'f', decimals).toDouble();
+    };
+    int decimals = 0;
+    while (decimals < most && !(isExact(low, decimals) && isExact(high, decimals)))
+        ++decimals;
+    const auto label = [&](double value) { return axisLabel(value / prefix.size, decimals, prefix, unit); };
+    const QString ends = range.low < range.high ? label(low) + QStringLiteral(" – ") + label(high) : label(low);
+    const QString caption = axisCaption(unit);
+    return caption.isEmpty() ? ends : ends + QLatin1Char(' ') + caption;
 }
 
 void paintShapes(QPainter& painter, const CurveShapes& curve, const QColor& color)
@@ -73,22 +92,52 @@ void paintRange(QPainter& painter, const Sparkline& sparkline, const PlotStyle& 
 
 } // namespace
 
-core::CurveMode SparklineCurves::modeOf(const core::StoreView& store, core::MetricId metric)
+void SparklineCurves::follow(const std::shared_ptr<const core::StoreView>& store)
+{
+    if (m_store.lock() == store)
+        return;
+    m_store = store;
+    m_modes.clear();
+    m_kept.clear();
+    m_bytes = 0;
+}
+
+core::CurveMode SparklineCurves::modeOf(const std::shared_ptr<const core::StoreView>& store, core::MetricId metric)
 {
     {
         const std::lock_guard lock(m_mutex);
-        if (m_store == &store) {
-            if (const auto known = m_modes.find(metric); known != m_modes.end())
-                return known->second;
-        }
+        follow(store);
+        if (const auto known = m_modes.find(metric); known != m_modes.end())
+            return known->second;
     }
-    const core::CurveMode mode = core::metricCurve(store, metric).mode;
+    const core::CurveMode mode = core::metricCurve(*store, metric).mode;
     const std::lock_guard lock(m_mutex);
-    if (m_store != &store)
-        m_modes.clear();
-    m_store = &store;
+    follow(store);
     m_modes[metric] = mode;
     return mode;
+}
+
+std::shared_ptr<const core::Curve> SparklineCurves::find(const core::CurveSource& source, const core::StoreView& store)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = std::ranges::find_if(
+        m_kept, [&](const auto& kept) { return &kept->store() == &store && kept->source() == source; });
+    if (found == m_kept.end())
+        return nullptr;
+    std::rotate(found, found + 1, m_kept.end());
+    return m_kept.back();
+}
+
+void SparklineCurves::keep(const std::shared_ptr<const core::Curve>& curve)
+{
+    const std::size_t bytes = curve->tileBytes();
+    const std::lock_guard lock(m_mutex);
+    if (bytes == 0 || bytes > m_mostBytes || m_store.lock().get() != &curve->store())
+        return;
+    for (; m_bytes + bytes > m_mostBytes; m_kept.pop_front())
+        m_bytes -= m_kept.front()->tileBytes();
+    m_kept.push_back(curve);
+    m_bytes += bytes;
 }
 
 core::Stoppable<std::shared_ptr<const core::Curve>> SparklineCurves::curve(
@@ -97,22 +146,13 @@ core::Stoppable<std::shared_ptr<const core::Curve>> SparklineCurves::curve(
 {
     core::CurveSource source;
     source.metric = metric;
-    source.mode = modeOf(*store, metric);
+    source.mode = modeOf(store, metric);
     source.locations = { location };
-    {
-        const std::lock_guard lock(m_mutex);
-        const auto found = std::ranges::find_if(
-            m_kept, [&](const auto& kept) { return &kept->store() == store.get() && kept->source() == source; });
-        if (found != m_kept.end())
-            return *found;
-    }
+    if (std::shared_ptr<const core::Curve> kept = find(source, *store))
+        return kept;
     auto made = core::Curve::make(store, std::move(source), 1, nullptr, stop);
-    if (!made.isStopped()) {
-        const std::lock_guard lock(m_mutex);
-        m_kept.push_back(made.value());
-        if (m_kept.size() > kMost)
-            m_kept.pop_front();
-    }
+    if (!made.isStopped())
+        keep(made.value());
     return made;
 }
 

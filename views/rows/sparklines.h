@@ -32,23 +32,36 @@ struct PlotStyle;
 
 // Small curves in the rows of locations that record metrics and call nothing.
 
-/// Keeps curves that took long to make, the latest ones, for the pictures after this one. Thread-safe.
+/// Keeps curves with tiles, which took long to make, for the pictures after this one; the one that was not asked for
+/// for the longest time goes first. Thread-safe.
 class SparklineCurves {
 public:
+    static constexpr std::size_t kMostBytes = std::size_t { 192 } << 20;
+
+    /// @param mostBytes  of the tiles of all curves that are kept
+    explicit SparklineCurves(std::size_t mostBytes = kMostBytes)
+        : m_mostBytes(mostBytes)
+    {
+    }
     /// The curve of a metric that @p location records, as it is shown unless asked otherwise.
     core::Stoppable<std::shared_ptr<const core::Curve>> curve(const std::shared_ptr<const core::StoreView>& store,
         core::MetricId metric, core::LocationId location, const std::stop_token& stop);
 
 private:
-    static constexpr std::size_t kMost = 16; ///< a curve of very many samples takes up to 24 MiB
+    /// The mode of a metric. O(1), but for the first time as long as core::metricCurve().
+    core::CurveMode modeOf(const std::shared_ptr<const core::StoreView>& store, core::MetricId metric);
+    /// The kept curve, which is the latest one then; null: there is none.
+    std::shared_ptr<const core::Curve> find(const core::CurveSource& source, const core::StoreView& store);
+    void keep(const std::shared_ptr<const core::Curve>& curve);
+    /// Forgets what is of another store. The mutex is held.
+    void follow(const std::shared_ptr<const core::StoreView>& store);
 
-    /// The mode of a metric. O(1), but for the first time O(locations).
-    core::CurveMode modeOf(const core::StoreView& store, core::MetricId metric);
-
+    std::size_t m_mostBytes;
     std::mutex m_mutex;
-    const core::StoreView* m_store = nullptr; ///< the one that the modes are of; never looked into
+    std::weak_ptr<const core::StoreView> m_store; ///< the one that all below are of
     std::map<core::MetricId, core::CurveMode> m_modes;
     std::deque<std::shared_ptr<const core::Curve>> m_kept; ///< the latest one last
+    std::size_t m_bytes = 0; ///< of the kept ones
 };
 
 /// The curves of a row, the first metrics of its location; each has a scale of its own.

@@ -72,6 +72,16 @@ Stoppable<std::shared_ptr<const Curve>> Curve::make(std::shared_ptr<const StoreV
     return std::shared_ptr<const Curve>(std::move(curve));
 }
 
+std::size_t Curve::tileBytes() const
+{
+    std::size_t bytes = 0;
+    if (m_tiles) {
+        for (const std::vector<CurveTile>& level : m_tiles->levels)
+            bytes += level.size() * sizeof(CurveTile);
+    }
+    return bytes;
+}
+
 Completion Curve::columns(
     std::span<const Tick> edges, std::span<CurveColumn> out, unsigned threads, const std::stop_token& stop) const
 {

@@ -29,6 +29,8 @@ public:
 
     const CurveSource& source() const { return m_source; }
     const StoreView& store() const { return *m_store; }
+    /// The memory of its tiles; 0: it has none, and costs nothing to make anew.
+    std::size_t tileBytes() const;
     /// The curve by pixel columns. If tiles are at most an eighth as long as the narrowest column, the columns are
     /// summed from tiles, see CurveColumn::isBound. Otherwise they are exact, from a walk over the samples, events or
     /// messages between the edges. Outside the trace's interval there are no values.
