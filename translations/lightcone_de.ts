@@ -2686,10 +2686,6 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <translation>Die gewählten Farben und Klassen von Funktionen in einer Datei speichern</translation>
     </message>
     <message>
-        <source>&amp;Usual Colours</source>
-        <translation>&amp;Übliche Farben</translation>
-    </message>
-    <message>
         <source>Forget all colours and classes of functions that you have chosen, for all traces and for this one</source>
         <translation>Alle gewählten Farben und Klassen von Funktionen vergessen, für alle Traces und für diesen</translation>
     </message>
@@ -2700,6 +2696,10 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
     <message>
         <source>Zoom to the time between the start and the end of the program, such as MPI_Init and MPI_Finalize</source>
         <translation>Zoomt auf die Zeit zwischen Beginn und Ende des Programms, etwa MPI_Init und MPI_Finalize</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Colours…</source>
+        <translation>&amp;Übliche Farben…</translation>
     </message>
 </context>
 <context>
@@ -3555,6 +3555,22 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>The colours could not be written.</source>
         <translation>Die Farben konnten nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Usual Colours</source>
+        <translation>Übliche Farben</translation>
+    </message>
+    <message>
+        <source>Forget all colours and classes of functions that you have chosen?</source>
+        <translation>Alle Farben und Klassen von Funktionen vergessen, die Sie gewählt haben?</translation>
+    </message>
+    <message>
+        <source>Those for all traces and those for this one. Export Colours saves them to a file before.</source>
+        <translation>Die für alle Traces und die für diesen. Farben exportieren sichert sie vorher in einer Datei.</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
     </message>
 </context>
 <context>
@@ -6203,6 +6219,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>In this trace</source>
         <translation>In diesem Trace</translation>
     </message>
+    <message>
+        <source>Too little to be seen</source>
+        <translation>Zu wenig, um sichtbar zu sein</translation>
+    </message>
+    <message>
+        <source>Functions that share a column of a row, each with less than half a pixel</source>
+        <translation>Funktionen, die sich eine Spalte einer Zeile teilen, jede mit weniger als einem halben Pixel</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::LocationChooser</name>
@@ -6239,10 +6263,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Go to Mark</source>
         <translation>Zur Marke gehen</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>Verschieben</translation>
     </message>
 </context>
 <context>
@@ -8183,6 +8203,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Zoom</source>
         <translation>Zoomen</translation>
     </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ShareBarsArea</name>
@@ -9078,6 +9102,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>a call of %1, from %2 to %3</source>
         <translation>ein Aufruf von %1, von %2 bis %3</translation>
     </message>
+    <message>
+        <source>Functions with too little time to be seen</source>
+        <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -9273,21 +9301,22 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>ohne %1</translation>
     </message>
     <message>
-        <source>1 row without events</source>
-        <translation>1 Zeile ohne Ereignisse</translation>
-    </message>
-    <message>
-        <source>%1 rows without events</source>
-        <translation>%1 Zeilen ohne Ereignisse</translation>
-    </message>
-    <message>
         <source>rows with events</source>
         <translation>Zeilen mit Ereignissen</translation>
     </message>
-    <message>
-        <source>%1 are not shown</source>
-        <comment>27 rows without events</comment>
-        <translation>%1 werden nicht gezeigt</translation>
+    <message numerus="yes">
+        <source>%Ln row(s) without events</source>
+        <translation>
+            <numerusform>%Ln Zeile ohne Ereignisse</numerusform>
+            <numerusform>%Ln Zeilen ohne Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) without events are not shown</source>
+        <translation>
+            <numerusform>%Ln Zeile ohne Ereignisse wird nicht gezeigt</numerusform>
+            <numerusform>%Ln Zeilen ohne Ereignisse werden nicht gezeigt</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -381,4 +381,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>lightcone::views::ViewFilter</name>
+    <message numerus="yes">
+        <source>%Ln row(s) without events</source>
+        <translation>
+            <numerusform>%Ln row without events</numerusform>
+            <numerusform>%Ln rows without events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) without events are not shown</source>
+        <translation>
+            <numerusform>%Ln row without events is not shown</numerusform>
+            <numerusform>%Ln rows without events are not shown</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -32,8 +32,8 @@ void TestTruth::picturesAgreeWithTheProfile_data()
         for (const QString& trace : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
             QTest::newRow(qPrintable(QLatin1String(format) + u'/' + trace)) << folder.filePath(trace);
     }
-    QDirIterator files(shared.path(), { QStringLiteral("*.elg"), QStringLiteral("*.trf") }, QDir::Files,
-        QDirIterator::Subdirectories);
+    QDirIterator files(
+        shared.path(), { QStringLiteral("*.elg"), QStringLiteral("*.trf") }, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         const QString file = files.next();
         if (!file.contains(QLatin1String("damaged")))

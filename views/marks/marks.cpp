@@ -23,19 +23,6 @@ core::Interval spanFrom(core::Tick begin, std::uint64_t ticks)
     return { begin, core::saturatingAdd(begin, std::max<std::uint64_t>(ticks, 1)) };
 }
 
-MarkRank rankOf(core::Severity severity)
-{
-    switch (severity) {
-    case core::Severity::Damage:
-        return MarkRank::Damage;
-    case core::Severity::Warning:
-        return MarkRank::Warning;
-    case core::Severity::Note:
-        break;
-    }
-    return MarkRank::Note;
-}
-
 core::Completion addCalls(const core::StoreView& store, std::span<const core::LocationId> locations, Marks& marks,
     const std::stop_token& stop)
 {
@@ -95,9 +82,11 @@ std::vector<NotedPlace> notedPlaces(const core::StoreView& store)
 {
     std::vector<NotedPlace> places;
     for (const core::Diagnostic& finding : store.diagnostics()) {
-        if (isValid(finding.location))
-            places.push_back({ MarkKind::Finding, rankOf(core::severityOf(finding)), finding.location, finding.tick,
-                diagnosticTitle(finding.code) });
+        const core::Severity severity = core::severityOf(finding);
+        if (isValid(finding.location) && severity != core::Severity::Note)
+            places.push_back(
+                { MarkKind::Finding, severity == core::Severity::Damage ? MarkRank::Damage : MarkRank::Warning,
+                    finding.location, finding.tick, diagnosticTitle(finding.code) });
     }
     for (const core::MarkerDef& marker : store.definitions().markers)
         places.push_back({ MarkKind::Marker, MarkRank::Marker, marker.location, marker.begin, nameText(marker.text) });

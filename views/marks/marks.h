@@ -25,13 +25,13 @@ namespace lightcone::views {
 enum class MarkKind : std::uint8_t {
     Call, ///< an outlier among the calls of its function
     Message, ///< an outlier among the messages of about its size
-    Finding, ///< what the health report says of a place
+    Finding, ///< damage or a warning of the health report, but no note, that names a location
     Marker, ///< what the trace itself marks
 };
 inline constexpr std::size_t kMarkKindCount = static_cast<std::size_t>(MarkKind::Marker) + 1;
 
 /// The gravity of marks; the most important first. Outliers are ordered by their strength among each other.
-enum class MarkRank : std::uint8_t { Damage, Warning, Outlier, Marker, Note };
+enum class MarkRank : std::uint8_t { Damage, Warning, Outlier, Marker };
 
 /// A place that something is said of, beside outliers.
 struct NotedPlace {

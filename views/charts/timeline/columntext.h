@@ -35,8 +35,8 @@ struct ColumnParts {
 ColumnParts columnParts(
     const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column);
 
-/// Words the parts, a line each, those with the most time first. @p pointed  the function that is pointed at, which has a
-/// sign and a line in any case
+/// Words the parts, a line each, those with the most time first. @p pointed  the function that is pointed at, which has
+/// a sign and a line in any case
 QString columnText(ColumnParts parts, core::FunctionId pointed, const PlotStyle& style);
 
 } // namespace lightcone::views
