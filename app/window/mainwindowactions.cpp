@@ -24,6 +24,7 @@
 #include "views/charts/process/processwidget.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/mainphase.h"
 #include "views/lines/messagecontrols.h"
 #include "views/lines/strengthslider.h"
 #include "views/marks/markwalk.h"

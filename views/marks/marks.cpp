@@ -20,7 +20,8 @@ namespace {
 
 core::Interval spanFrom(core::Tick begin, std::uint64_t ticks)
 {
-    return { begin, core::saturatingAdd(begin, std::max<std::uint64_t>(ticks, 1)) };
+    const auto length = std::clamp<std::uint64_t>(ticks, 1, static_cast<std::uint64_t>(core::kMaxTick));
+    return { begin, core::saturatingAdd(begin, static_cast<core::Tick>(length)) };
 }
 
 core::Completion addCalls(const core::StoreView& store, std::span<const core::LocationId> locations, Marks& marks,

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
+#include "views/base/viewfilter.h"
 #include "views/charts/timeline/timelinepicture.h"
 
 namespace lightcone::views {
