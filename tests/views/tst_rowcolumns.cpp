@@ -19,10 +19,12 @@ namespace {
 
 core::Interval anyInterval(Random& random, core::Interval whole)
 {
-    const core::Tick a
-        = whole.begin + static_cast<core::Tick>(random.bits() % std::max<std::uint64_t>(whole.length(), 1));
-    const core::Tick b
-        = whole.begin + static_cast<core::Tick>(random.bits() % std::max<std::uint64_t>(whole.length(), 1));
+    const auto any = [&] {
+        const std::uint64_t after = random.bits() % std::max<std::uint64_t>(whole.length(), 1);
+        return static_cast<core::Tick>(static_cast<std::uint64_t>(whole.begin) + after);
+    };
+    const core::Tick a = any();
+    const core::Tick b = any();
     return { std::min(a, b), std::max(core::saturatingAdd(a, 1), b) };
 }
 
