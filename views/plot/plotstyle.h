@@ -44,6 +44,11 @@ struct PlotStyle {
         return indexOf(function) < isHidden.size() && isHidden[indexOf(function)];
     }
     QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
+    /// The colour of a band of a divided column; @p function none: of functions with too little to be seen.
+    QRgb bandFill(core::FunctionId function) const
+    {
+        return isValid(function) ? fills[fillIndex(function, kBarStrengths)] : scheme.other.rgb();
+    }
 };
 
 /// A copy of @p font with a height of @p pixels.

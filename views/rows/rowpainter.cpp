@@ -90,7 +90,6 @@ public:
         , m_columns(columns)
         , m_left(deviceX(0))
         , m_right(deviceX(columns.width))
-        , m_other(style.scheme.other.rgb())
         , m_mixer(style)
         , m_separators(style.fills.size(), 0)
     {
@@ -213,14 +212,10 @@ private:
                 }
             };
             if (run.begin == run.end)
-                fillTo(std::min(height, 1U), m_other);
+                fillTo(std::min(height, 1U), m_style.bandFill(core::FunctionId::none));
             for (const Band& band : columns.of(run))
-                fillTo(columns.scaledEnd(band, height), bandColor(band));
+                fillTo(columns.scaledEnd(band, height), m_style.bandFill(band.function));
         }
-    }
-    QRgb bandColor(const Band& band) const
-    {
-        return isValid(band.function) ? m_style.fills[PlotStyle::fillIndex(band.function, kBarStrengths)] : m_other;
     }
     int edge(int column) const { return m_edges[static_cast<std::size_t>(column)]; }
 
@@ -266,7 +261,6 @@ private:
     BackgroundLine m_lines[4] { { &ColorScheme::background, {} }, { &ColorScheme::alternateRow, {} },
         { &ColorScheme::idle, {} }, { &ColorScheme::grid, {} } };
     std::vector<int> m_edges; ///< edges of the columns
-    const QRgb m_other;
     const ColumnMixer m_mixer;
     std::mutex m_separatorsMutex;
     std::vector<QRgb> m_separators; ///< colour of the separator for each fill; 0: not known yet

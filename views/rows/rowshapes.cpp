@@ -93,11 +93,9 @@ public:
                 continue;
             }
             if (run.begin == run.end)
-                addTo(std::min(height, 1U), m_style.scheme.other.rgb());
+                addTo(std::min(height, 1U), m_style.bandFill(core::FunctionId::none));
             for (const Band& band : columns.of(run))
-                addTo(columns.scaledEnd(band, height),
-                    isValid(band.function) ? m_style.fill(band.function, kBarStrengths).rgb()
-                                           : m_style.scheme.other.rgb());
+                addTo(columns.scaledEnd(band, height), m_style.bandFill(band.function));
         }
     }
 

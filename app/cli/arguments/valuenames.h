@@ -13,7 +13,7 @@ QStringList combinationNames();
 QStringList derivedCurveNames();
 /// "bytes", "duration", …: in the order of views::MessageColoring, without its first, which is none.
 QStringList messageColorNames();
-/// What rows show, by views::RowContent.
+/// Names what rows can show, by views::RowContent.
 QStringList rowContentNames();
 /// Lists the names of all groups of regions, in the order of core::RegionGroup.
 QStringList regionGroupNames();

@@ -26,7 +26,7 @@ struct Series {
     const LocationIndex* index;
     const MetricIndex::Metric* metric;
 };
-/// What was seen of some series.
+/// Says what was seen of some series.
 struct Course {
     bool grows = false;
     bool stays = false; ///< a sample was like the one before
