@@ -50,10 +50,10 @@ InkFade::InkFade(const QImage& ink, int part, double most)
     const std::vector<float> own = m_left;
     for (int row = 0; row < m_rows; ++row) {
         for (int column = 0; column < m_columns; ++column) {
-            float& least = m_left[static_cast<std::size_t>(row * m_columns + column)];
+            float& least = m_left[indexOf(column, row)];
             for (int y = std::max(0, row - 1); y <= std::min(m_rows - 1, row + 1); ++y) {
                 for (int x = std::max(0, column - 1); x <= std::min(m_columns - 1, column + 1); ++x)
-                    least = std::min(least, own[static_cast<std::size_t>(y * m_columns + x)]);
+                    least = std::min(least, own[indexOf(x, y)]);
             }
         }
     }
@@ -76,7 +76,7 @@ void InkFade::measure(const QImage& ink, double most)
             const double covered
                 = sums[static_cast<std::size_t>(column)] / std::max(1, width * (bottom - row * m_part));
             if (covered > most)
-                m_left[static_cast<std::size_t>(row * m_columns + column)] = static_cast<float>(most / covered);
+                m_left[indexOf(column, row)] = static_cast<float>(most / covered);
         }
     }
 }

@@ -27,11 +27,11 @@ public:
     void layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, float share) const;
 
 private:
-    float left(int column, int row) const
+    std::size_t indexOf(int column, int row) const
     {
-        return m_left[static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns)
-            + static_cast<std::size_t>(column)];
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column);
     }
+    float left(int column, int row) const { return m_left[indexOf(column, row)]; }
     void measure(const QImage& ink, double most);
 
     int m_part;

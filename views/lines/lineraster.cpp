@@ -219,9 +219,10 @@ public:
     {
         const auto width = static_cast<std::size_t>(m_size.width());
         for (int y = m_top; m_veil && y < m_bottom; ++y) {
+            const int lineOfImage = m_origin.y() + y;
             const QPointF first = m_veil->toFade.map(QPointF(m_origin) + QPointF(0.5, y + 0.5));
             m_veil->fade->layLine({ lineOf(y), width }, m_pixels + y * m_stride, first, m_veil->toFade.m11(),
-                m_veil->lines[static_cast<std::size_t>(m_origin.y() + y)]);
+                m_veil->lines[static_cast<std::size_t>(lineOfImage)]);
         }
     }
     void paint(const Shape& shape, std::span<const Edge> edges)

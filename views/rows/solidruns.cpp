@@ -33,8 +33,8 @@ core::Stoppable<std::uint64_t> countCalls(
 /// The edge of @p column, moved by half a column to the right (@p side 1) or to the left (-1).
 core::Tick edgeOf(std::span<const core::Tick> edges, int column, int side)
 {
-    const core::Tick edge = edges[static_cast<std::size_t>(column)];
-    return side == 0 ? edge : std::midpoint(edge, edges[static_cast<std::size_t>(column + side)]);
+    const int beside = column + side;
+    return std::midpoint(edges[static_cast<std::size_t>(column)], edges[static_cast<std::size_t>(beside)]);
 }
 
 /// The number of calls in @p interval, that of @p run, that its label names: 1 where one call has all but parts of the
