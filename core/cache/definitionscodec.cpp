@@ -158,18 +158,19 @@ bool isScopeThere(const Definitions& all, const MetricDef& metric)
 /// Checks the promises of the model that concern more than one value.
 bool isConsistent(const Definitions& all)
 {
-    const auto hasFunction = [&](const RegionDef& region) {
-        return isValid(region.function) && indexOf(region.function) < all.functions.size();
-    };
-    const auto hasRegions = [](const FunctionDef& function) {
-        return !function.regions.empty() && std::ranges::all_of(function.regions, isValid<RegionId>);
+    const auto isFunctionThere
+        = [&](FunctionId function) { return isValid(function) && indexOf(function) < all.functions.size(); };
+    const auto hasFunction = [&](const RegionDef& region) { return isFunctionThere(region.function); };
+    const auto isGood = [&](const FunctionDef& function) {
+        return !function.regions.empty() && std::ranges::all_of(function.regions, isValid<RegionId>)
+            && std::ranges::all_of(function.callees, isFunctionThere) && std::ranges::is_sorted(function.callees);
     };
     const auto isComplete = [](const CartesianTopologyDef& topology) {
         return std::ranges::all_of(topology.coordinates,
             [&](const auto& coordinate) { return coordinate.position.size() == topology.dimensions.size(); });
     };
     return all.clock.ticksPerSecond > 0 && std::ranges::all_of(all.regions, hasFunction)
-        && std::ranges::all_of(all.functions, hasRegions) && std::ranges::all_of(all.topologies, isComplete)
+        && std::ranges::all_of(all.functions, isGood) && std::ranges::all_of(all.topologies, isComplete)
         && std::ranges::all_of(all.metrics, [&](const MetricDef& metric) { return isScopeThere(all, metric); })
         && std::ranges::is_sorted(all.markers, {}, &MarkerDef::begin);
 }

@@ -299,6 +299,7 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
     std::vector<MessageEnds> messageEnds;
     std::vector<CollectiveParts> collectiveParts;
     Disturbances disturbances;
+    CallPairs calls;
     for (std::size_t i = 0; i < writers.size(); ++i) {
         RecordedLocation& recorded = *writers[i]->m_recorded;
         messageEnds.push_back(std::move(recorded.messages));
@@ -306,8 +307,10 @@ Result<std::shared_ptr<const StoreView>> StoreBuilder::finish(
         const bool isEndMissing = isMain[i] && finished.contains(definitions.functionOf(recorded.findings.firstCall));
         recorded.findings.report(definitions, idAt<LocationId>(i), recorded.events, isEndMissing, m_state->diagnostics);
         disturbances.add({ recorded.findings.flushes.shown, recorded.findings.offs.shown });
+        calls.add(recorded.calls);
         writers[i]->m_recorded.reset();
     }
+    calls.setCallees(definitions);
     progress.setStage(Progress::Stage::Messages);
     const CommunicatorIndex communicators(definitions);
     const RecordedTrace trace { definitions, communicators, messageEnds, collectiveParts, m_state->scratchPool,

@@ -4,6 +4,7 @@
 #include "core/cache/definitionscodec.h"
 #include "testclass.h"
 
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <string>
@@ -153,6 +154,7 @@ void TestDefinitionsCodec::keepsEveryField_data()
     CHANGE(functions[0].firstLine, 1);
     CHANGE(functions[0].lastLine, 1);
     CHANGE(functions[0].group, RegionGroup::Unknown);
+    CHANGE(functions[0].callees, { FunctionId { 1 } });
     CHANGE(functions[0].regions, { RegionId { 0 } });
     CHANGE(groups[0].definitionId, 1);
     CHANGE(groups[0].name, "p");
@@ -265,6 +267,9 @@ void TestDefinitionsCodec::refusesWhatIsNotPromised_data()
     row("no regions", [](Definitions& all) { all.functions[0].regions.clear(); });
     row("no region", [](Definitions& all) { all.functions[0].regions = { RegionId::none }; });
     row("no such region", [](Definitions& all) { all.functions[0].regions = { RegionId { 2 } }; });
+    row("no callee", [](Definitions& all) { all.functions[1].callees = { FunctionId::none }; });
+    row("no such callee", [](Definitions& all) { all.functions[1].callees = { FunctionId { 2 } }; });
+    row("callees not ascending", [](Definitions& all) { std::ranges::reverse(all.functions[1].callees); });
     row("no such group", [](Definitions& all) { all.communicators[0].remoteGroup = GroupId { 1 }; });
     row("no such member", [](Definitions& all) { all.communicators[0].members[0] = LocationId { 2 }; });
     row("communicator within itself", [](Definitions& all) { all.communicators[0].parent = CommunicatorId { 0 }; });

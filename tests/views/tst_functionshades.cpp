@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "classedfunctions.h"
 #include "testclass.h"
+#include "tests/core/traceshapes.h"
 #include "views/base/colorscheme.h"
 #include "views/base/functionshades.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <random>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace lightcone::tests::tst_functionshades {
 
@@ -41,6 +48,9 @@ private slots:
     void mainHasItsShadeAlone();
     void callersAndCalleesDifferWhereShadesSuffice_data();
     void callersAndCalleesDifferWhereShadesSuffice();
+    void callersAndCalleesOfManyFunctionsDiffer();
+    void callersAndCalleesOfShapesDiffer_data();
+    void callersAndCalleesOfShapesDiffer();
 };
 
 /// A name alone, at any place of the file, in any company that has other shades.
@@ -172,6 +182,70 @@ void TestFunctionShades::callersAndCalleesDifferWhereShadesSuffice()
             }
         }
     }
+}
+
+/// In call trees of many more functions than shades, in which each is called by some others.
+void TestFunctionShades::callersAndCalleesOfManyFunctionsDiffer()
+{
+    std::mt19937 random(13);
+    for (int trace = 0; trace < 40; ++trace) {
+        const core::FunctionClass functionClass = classAt(static_cast<std::size_t>(trace) % core::kFunctionClassCount);
+        const std::size_t callers = std::min<std::size_t>(1 + random() % 6, shadeCount(functionClass) / 2 - 1);
+        std::vector<std::string> some = names();
+        std::erase(some, "main");
+        std::vector<core::FunctionDef> functions;
+        for (const std::string& name : some)
+            functions.push_back(functionWith(functionClass, name));
+        // Each has at most `callers` callers and as many callees, fewer than there are shades.
+        std::vector<std::size_t> order(functions.size());
+        std::iota(order.begin(), order.end(), std::size_t { 0 });
+        for (std::size_t i = 0; i < callers; ++i) {
+            std::ranges::shuffle(order, random);
+            for (std::size_t j = 0; j < order.size(); ++j)
+                functions[j].callees.push_back(core::idAt<core::FunctionId>(order[j]));
+        }
+        const std::vector<QColor> colors = ColorScheme(Theme::Light).functions(definitionsOf(functions));
+        for (std::size_t caller = 0; caller < functions.size(); ++caller) {
+            for (const core::FunctionId callee : functions[caller].callees) {
+                QVERIFY(core::indexOf(callee) == caller
+                    || oklabDistance(colors[caller], colors[core::indexOf(callee)]) >= kJustNoticeable);
+            }
+        }
+    }
+}
+
+void TestFunctionShades::callersAndCalleesOfShapesDiffer_data()
+{
+    addShapeRows();
+}
+
+/// In traces that events are read of. Where everyone calls everyone, as few meet as can.
+void TestFunctionShades::callersAndCalleesOfShapesDiffer()
+{
+    QFETCH(std::size_t, shape);
+    const auto store = buildTrace(traceShapes()[shape]).store;
+    const auto& functions = store->definitions().functions;
+    const std::vector<QColor> colors = ColorScheme(Theme::Dark).functions(store->definitions());
+    std::array<std::set<std::string>, core::kFunctionClassCount> names;
+    for (const core::FunctionDef& function : functions)
+        names[static_cast<std::size_t>(function.functionClass)].insert(function.name);
+    std::size_t unavoidable = 0; // pairs of names that have one shade where all shades have equally many
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        for (std::size_t others = names[i].size(); others > shadeCount(classAt(i));) {
+            others -= shadeCount(classAt(i));
+            unavoidable += others;
+        }
+    }
+    std::set<std::pair<std::string, std::string>> met;
+    for (std::size_t caller = 0; caller < functions.size(); ++caller) {
+        for (const core::FunctionId callee : functions[caller].callees) {
+            const core::FunctionDef& called = store->definitions().function(callee);
+            if (called.name != functions[caller].name && called.functionClass == functions[caller].functionClass
+                && oklabDistance(colors[caller], colors[core::indexOf(callee)]) < kJustNoticeable)
+                met.insert(std::minmax(called.name, functions[caller].name));
+        }
+    }
+    QVERIFY2(met.size() <= unavoidable, qPrintable(QStringLiteral("%1 of %2").arg(met.size()).arg(unavoidable)));
 }
 
 LIGHTCONE_TEST(TestFunctionShades, None)

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace lightcone::views {
 
@@ -62,6 +63,62 @@ constexpr std::array<QRgb, ColorScheme::kCategories> kLightCategories { 0xff0072
     0xff3b9ddd, 0xffb07a00, 0xff5b3fa0, 0xff8c4a2f, 0xff5f7f00, 0xff4a4a52 };
 constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e8, 0xfff08a3c, 0xff3fc79a, 0xffe58ac4,
     0xff8fd0ff, 0xfff0c040, 0xffa58df0, 0xffd09070, 0xffb4d455, 0xffc4c4cc };
+
+/// The names of the functions of each class, and which of them call each other.
+class NamesOfClasses {
+public:
+    NamesOfClasses(const core::Definitions& definitions, const std::vector<FunctionClass>& classes)
+    {
+        const std::vector<core::FunctionDef>& functions = definitions.functions;
+        for (std::size_t i = 0; i < functions.size(); ++i)
+            m_names[static_cast<std::size_t>(classes[i])].push_back(functions[i].name);
+        for (std::size_t i = 0; i < m_names.size(); ++i) {
+            std::ranges::sort(m_names[i]);
+            m_names[i].erase(std::unique(m_names[i].begin(), m_names[i].end()), m_names[i].end());
+            m_neighbors[i].resize(m_names[i].size());
+        }
+        for (std::size_t i = 0; i < functions.size(); ++i) {
+            const auto& known = m_names[static_cast<std::size_t>(classes[i])];
+            m_nameOf.push_back(
+                static_cast<std::size_t>(std::ranges::lower_bound(known, functions[i].name) - known.begin()));
+        }
+        for (std::size_t caller = 0; caller < functions.size(); ++caller) {
+            for (const core::FunctionId callee : functions[caller].callees) {
+                if (classes[caller] == classes[core::indexOf(callee)])
+                    addCall(classes[caller], m_nameOf[caller], m_nameOf[core::indexOf(callee)]);
+            }
+        }
+        for (auto& ofClass : m_neighbors) {
+            for (std::vector<std::size_t>& neighbors : ofClass) {
+                std::ranges::sort(neighbors);
+                neighbors.erase(std::unique(neighbors.begin(), neighbors.end()), neighbors.end());
+            }
+        }
+    }
+    /// Those of a class, ascending.
+    std::span<const std::string> names(std::size_t functionClass) const { return m_names[functionClass]; }
+    /// Of each name of a class: those that it calls, or that call it.
+    std::span<const std::vector<std::size_t>> neighbors(std::size_t functionClass) const
+    {
+        return m_neighbors[functionClass];
+    }
+    /// The index of the name of a function among those of its class.
+    std::size_t nameOf(std::size_t function) const { return m_nameOf[function]; }
+
+private:
+    void addCall(FunctionClass functionClass, std::size_t caller, std::size_t callee)
+    {
+        if (caller == callee)
+            return;
+        auto& neighbors = m_neighbors[static_cast<std::size_t>(functionClass)];
+        neighbors[caller].push_back(callee);
+        neighbors[callee].push_back(caller);
+    }
+
+    std::array<std::vector<std::string>, core::kFunctionClassCount> m_names;
+    std::array<std::vector<std::vector<std::size_t>>, core::kFunctionClassCount> m_neighbors;
+    std::vector<std::size_t> m_nameOf; ///< by function
+};
 
 } // namespace
 
@@ -138,27 +195,20 @@ std::vector<FunctionClass> ColorScheme::classes(const core::Definitions& definit
 
 std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions) const
 {
-    std::array<std::vector<std::string>, core::kFunctionClassCount> names;
-    for (const core::FunctionDef& function : definitions.functions)
-        names[static_cast<std::size_t>(classOf(function))].push_back(function.name);
+    const std::vector<FunctionClass> classes = this->classes(definitions);
+    const NamesOfClasses names(definitions, classes);
     std::array<std::vector<std::size_t>, core::kFunctionClassCount> shades;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        std::ranges::sort(names[i]);
-        names[i].erase(std::unique(names[i].begin(), names[i].end()), names[i].end());
-        shades[i] = chooseShades(static_cast<FunctionClass>(i), names[i]);
-    }
+    for (std::size_t i = 0; i < shades.size(); ++i)
+        shades[i] = chooseShades(static_cast<FunctionClass>(i), names.names(i), names.neighbors(i));
     std::vector<QColor> colors;
     colors.reserve(definitions.functions.size());
-    for (const core::FunctionDef& function : definitions.functions) {
-        if (const std::optional<QRgb> chosen = chosenColor(function.name)) {
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
+        if (const std::optional<QRgb> chosen = chosenColor(definitions.functions[i].name)) {
             colors.push_back(QColor::fromRgb(*chosen));
             continue;
         }
-        const FunctionClass of = classOf(function);
-        const auto& known = names[static_cast<std::size_t>(of)];
-        const auto name = static_cast<std::size_t>(std::ranges::lower_bound(known, function.name) - known.begin());
-        colors.push_back(
-            QColor::fromRgb(shadeOf(of, functionClass(of).rgb(), shades[static_cast<std::size_t>(of)][name])));
+        const std::size_t shade = shades[static_cast<std::size_t>(classes[i])][names.nameOf(i)];
+        colors.push_back(QColor::fromRgb(shadeOf(classes[i], functionClass(classes[i]).rgb(), shade)));
     }
     return colors;
 }

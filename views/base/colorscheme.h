@@ -16,10 +16,10 @@ namespace lightcone::views {
 
 enum class Theme { Light, Dark };
 
-/// All colours of the pictures, for one theme. A value; colours of functions depend only on their classes and names, or
-/// are what a person has chosen. Classes differ in hue and lightness so as to be told apart with common colour
-/// blindness; functions have shades of the colour of their class (see chooseShades()); text on a fill has a contrast of
-/// at least 4.5:1.
+/// All colours of the pictures, for one theme. A value; colours of functions depend only on their classes and names,
+/// and on which of them call each other, or are what a person has chosen. Classes differ in hue and lightness so as to
+/// be told apart with common colour blindness; functions have shades of the colour of their class (see chooseShades());
+/// text on a fill has a contrast of at least 4.5:1.
 class ColorScheme {
 public:
     /// @p palette  null: nothing is chosen

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <numbers>
 #include <string_view>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -148,14 +149,15 @@ QRgb shadeOf(FunctionClass functionClass, QRgb base, std::size_t number)
     return rgbOf(color);
 }
 
-std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<const std::string> names)
+std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<const std::string> names,
+    std::span<const std::vector<std::size_t>> neighbors)
 {
     std::vector<std::size_t> uses(shadeCount(functionClass));
     std::vector<std::size_t> shades;
     std::vector<std::size_t> late; // names whose usual shade another one has
     const auto mainAt = static_cast<std::size_t>(std::ranges::find_if(names, isMain) - names.begin());
     if (mainAt < names.size())
-        uses[usualShade(functionClass, names[mainAt])] = names.size(); // more than any other can have
+        uses[usualShade(functionClass, names[mainAt])] = 1;
     for (std::size_t i = 0; i < names.size(); ++i) {
         shades.push_back(usualShade(functionClass, names[i]));
         if (i == mainAt)
@@ -165,14 +167,30 @@ std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<con
         else
             ++uses[shades[i]];
     }
-    for (const std::size_t i : late) {
-        const std::size_t usual = shades[i];
+    const auto neighborsOf = [&](std::size_t name) -> std::span<const std::size_t> {
+        return neighbors.empty() ? std::span<const std::size_t> {} : neighbors[name];
+    };
+    std::ranges::stable_sort(late, std::ranges::greater {}, [&](std::size_t name) { return neighborsOf(name).size(); });
+    std::vector<bool> isChosen(names.size(), true);
+    for (const std::size_t name : late)
+        isChosen[name] = false;
+    for (const std::size_t name : late) {
+        std::vector<std::size_t> meetings(uses.size()); // neighbours that have the shade
+        if (mainAt < names.size())
+            meetings[shades[mainAt]] = names.size();
+        for (const std::size_t neighbor : neighborsOf(name)) {
+            if (isChosen[neighbor])
+                ++meetings[shades[neighbor]];
+        }
+        const auto costs = [&](std::size_t shade) { return std::pair(meetings[shade], uses[shade]); };
+        const std::size_t usual = shades[name];
         for (std::size_t step = 1; step < uses.size(); ++step) {
             const std::size_t next = (usual + step) % uses.size();
-            if (uses[next] < uses[shades[i]])
-                shades[i] = next;
+            if (costs(next) < costs(shades[name]))
+                shades[name] = next;
         }
-        ++uses[shades[i]];
+        ++uses[shades[name]];
+        isChosen[name] = true;
     }
     return shades;
 }

@@ -22,12 +22,15 @@ std::size_t shadeCount(core::FunctionClass functionClass);
 QRgb shadeOf(core::FunctionClass functionClass, QRgb base, std::size_t number);
 
 /// Gives each of some functions of one class the number of a shade. A name has the same shade in every trace, but where
-/// several names of a trace have the same one: then the first in alphabetical order keeps it, and each of the others
-/// goes on to the next shade that the fewest have, after all that keep theirs. Main, from which all are called, has its
-/// shade alone. Up to shadeCount() names have different shades, so that callers and callees have, whoever calls whom.
-/// Of more names each other shade has equally many, or one more: two that share one may call each other, for who calls
-/// whom plays no part.
+/// several names of a trace have the same one: then the first in alphabetical order keeps it, and each of the others,
+/// those with the most neighbours first, goes on to the next shade that the fewest have, of those that the fewest
+/// neighbours have. Main, from which all are called, has its shade alone. Up to shadeCount() names have different
+/// shades. Of more, neighbours have different ones where each has fewer neighbours than there are shades, but for
+/// main's, and mostly where some have more.
 /// @param names  ascending, each once
-std::vector<std::size_t> chooseShades(core::FunctionClass functionClass, std::span<const std::string> names);
+/// @param neighbors  of each name, as indices: functions that it calls, or that call it; empty: nobody calls another
+/// one O(names × shades + neighbours).
+std::vector<std::size_t> chooseShades(core::FunctionClass functionClass, std::span<const std::string> names,
+    std::span<const std::vector<std::size_t>> neighbors = {});
 
 } // namespace lightcone::views

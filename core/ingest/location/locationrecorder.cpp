@@ -178,8 +178,35 @@ void LocationRecorder::addLeave(const Left& left)
     const auto number = static_cast<std::uint32_t>(left.region);
     LeaveCode& last = m_leaveCodes[(number * 0x9e3779b1 + top()) % m_leaveCodes.size()];
     if (last.region != left.region || last.top != top() || last.code == kNoCode)
-        last = { left.region, top(), codeOf(EventKind::Leave, number, 0, top()) };
+        last = { left.region, top(), leaveCode(EventKind::Leave, number, 0, left) };
     push(EventKind::Leave, last.code);
+    if (left.closed == 0)
+        last = {}; // the next leave with this code may be the first that tells who called
+}
+
+std::uint32_t LocationRecorder::leaveCode(
+    EventKind kind, std::uint32_t reference, std::uint32_t detail, const Left& left)
+{
+    const std::size_t known = m_builder.codes().keys().size();
+    const std::uint32_t code = codeOf(kind, reference, detail, top());
+    // The first leave with a code stands for all, unless it was one without an enter.
+    if ((code == known || m_findings.withoutEnter.count > 0) && left.closed > 0 && !m_open.empty())
+        noteCall(m_open.back().function, m_known[knownRegion(left.region)].function);
+    return code;
+}
+
+void LocationRecorder::noteCallers(std::size_t count)
+{
+    for (std::size_t i = m_open.size(); count > 0 && i > 1; --i, --count)
+        noteCall(m_open[i - 2].function, m_open[i - 1].function);
+}
+
+void LocationRecorder::noteCall(std::uint32_t caller, std::uint32_t callee)
+{
+    const RegionId from = m_functions.keys()[caller];
+    const RegionId to = m_functions.keys()[callee];
+    if (isValid(from) && isValid(to))
+        m_calls.add(from, to);
 }
 
 void LocationRecorder::addContext(EventKind kind, CallingContextId context, std::uint32_t fields)
@@ -192,9 +219,10 @@ void LocationRecorder::addContext(EventKind kind, CallingContextId context, std:
     const RegionId region = m_context->definitions().regionOf(context);
     if (isCall && kind == EventKind::CallingContextEnter)
         openCall(region, knownRegion(region));
-    else if (isCall)
-        closeCalls(closedBy(region));
-    const std::uint32_t code = codeOf(kind, reference, fields, isCall ? top() : DictionaryEntry::kSameTop);
+    const Left left = isCall && kind != EventKind::CallingContextEnter ? leftBy(region) : Left {};
+    closeCalls(left.closed);
+    const std::uint32_t code = isCall ? leaveCode(kind, reference, fields, left)
+                                      : codeOf(kind, reference, fields, DictionaryEntry::kSameTop);
     if (isCall && kind == EventKind::CallingContextEnter)
         summarizeEnter(code);
     push(kind, code);
@@ -235,6 +263,8 @@ std::size_t LocationRecorder::closedBy(RegionId region)
     }
     if (closed != 1)
         noteClosed(region, closed);
+    if (m_open.empty() || m_open.back().region != region)
+        noteCallers(closed);
     return closed;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ingest/location/callpairs.h"
 #include "core/ingest/location/collectiveparts.h"
 #include "core/ingest/location/ingestcontext.h"
 #include "core/ingest/location/locationfindings.h"
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <mutex>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -81,6 +83,7 @@ public:
     /// Gives back what finish() left, once.
     MessageEnds takeMessages() { return m_messages.finish(); }
     CollectiveParts takeCollectives() { return m_collectives.finish(); }
+    CallPairs takeCalls() { return std::move(m_calls); }
     const LocationFindings& findings() const { return m_findings; }
 
 private:
@@ -150,6 +153,10 @@ private:
     void takePlainFrames();
     Left leftBy(RegionId region);
     void addLeave(const Left& left);
+    std::uint32_t leaveCode(EventKind kind, std::uint32_t reference, std::uint32_t detail, const Left& left);
+    /// Notes the calls that @p count calls were made by, from the innermost on.
+    void noteCallers(std::size_t count);
+    void noteCall(std::uint32_t caller, std::uint32_t callee);
     void openCall(RegionId region, std::uint32_t known);
     /// Adds the call that was opened last to the summary. @param code  of the event
     void summarizeEnter(std::uint32_t code)
@@ -213,6 +220,7 @@ private:
     MessageEndCollector m_messages;
     CollectivePartCollector m_collectives;
     SpanCollector m_spans;
+    CallPairs m_calls;
     LocationFindings m_findings;
 };
 

@@ -122,6 +122,7 @@ void LocationRecorder::finish()
         addOpenNames(m_findings.neverLeft, m_open.size());
         for (const OpenCall& call : m_open)
             ++m_findings.missedLeaves[call.function];
+        noteCallers(m_open.size());
     }
     if (m_block.size > 0)
         endBlock(m_tick);

@@ -145,12 +145,13 @@ void LocationWriter::finish()
         m_recorded
             = std::make_unique<RecordedLocation>(RecordedLocation { .messages = MessageEnds(m_context->scratch()),
                 .collectives = { .parts = ScratchStream(m_context->scratch()) },
-                .findings = {} });
+                .findings = {},
+                .calls = {} });
         return;
     }
     m_recorder->finish();
-    m_recorded = std::make_unique<RecordedLocation>(RecordedLocation {
-        m_recorder->takeMessages(), m_recorder->takeCollectives(), m_recorder->findings(), m_recorder->eventCount() });
+    m_recorded = std::make_unique<RecordedLocation>(RecordedLocation { m_recorder->takeMessages(),
+        m_recorder->takeCollectives(), m_recorder->findings(), m_recorder->takeCalls(), m_recorder->eventCount() });
     m_recorder.reset();
     m_contexts.reset();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ingest/location/callpairs.h"
 #include "core/ingest/location/collectiveparts.h"
 #include "core/ingest/location/locationfindings.h"
 #include "core/ingest/location/messageends.h"
@@ -14,6 +15,7 @@ struct RecordedLocation {
     MessageEnds messages;
     CollectiveParts collectives;
     LocationFindings findings;
+    CallPairs calls;
     std::uint64_t events = 0;
 };
 
