@@ -197,18 +197,20 @@ std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions)
 {
     const std::vector<FunctionClass> classes = this->classes(definitions);
     const NamesOfClasses names(definitions, classes);
-    std::array<std::vector<std::size_t>, core::kFunctionClassCount> shades;
-    for (std::size_t i = 0; i < shades.size(); ++i)
-        shades[i] = chooseShades(static_cast<FunctionClass>(i), names.names(i), names.neighbors(i));
+    std::array<std::vector<std::size_t>, core::kFunctionClassCount> chosen;
+    std::array<std::vector<QColor>, core::kFunctionClassCount> shades;
+    for (std::size_t i = 0; i < shades.size(); ++i) {
+        const auto of = static_cast<FunctionClass>(i);
+        chosen[i] = chooseShades(of, names.names(i), names.neighbors(i));
+        for (std::size_t shade = 0; shade < shadeCount(of) && !chosen[i].empty(); ++shade)
+            shades[i].push_back(QColor::fromRgb(shadeOf(of, functionClass(of).rgb(), shade)));
+    }
     std::vector<QColor> colors;
     colors.reserve(definitions.functions.size());
     for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
-        if (const std::optional<QRgb> chosen = chosenColor(definitions.functions[i].name)) {
-            colors.push_back(QColor::fromRgb(*chosen));
-            continue;
-        }
-        const std::size_t shade = shades[static_cast<std::size_t>(classes[i])][names.nameOf(i)];
-        colors.push_back(QColor::fromRgb(shadeOf(classes[i], functionClass(classes[i]).rgb(), shade)));
+        const auto of = static_cast<std::size_t>(classes[i]);
+        const std::optional<QRgb> byUser = chosenColor(definitions.functions[i].name);
+        colors.push_back(byUser ? QColor::fromRgb(*byUser) : shades[of][chosen[of][names.nameOf(i)]]);
     }
     return colors;
 }

@@ -174,8 +174,9 @@ std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<con
     std::vector<bool> isChosen(names.size(), true);
     for (const std::size_t name : late)
         isChosen[name] = false;
+    std::vector<std::size_t> meetings; // neighbours that have each shade
     for (const std::size_t name : late) {
-        std::vector<std::size_t> meetings(uses.size()); // neighbours that have the shade
+        meetings.assign(uses.size(), 0);
         if (mainAt < names.size())
             meetings[shades[mainAt]] = names.size();
         for (const std::size_t neighbor : neighborsOf(name)) {

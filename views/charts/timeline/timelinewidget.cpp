@@ -19,6 +19,19 @@
 
 namespace lightcone::views {
 
+namespace {
+
+/// Gives @p tree the rows of @p later, folded as is due. @returns whether anything has changed.
+bool takeOverRows(RowTree& tree, const RowTree& later, const std::optional<RowFolding>& folding)
+{
+    const bool isChanged = tree.takeOver(later);
+    if (folding)
+        tree.setFolding(*folding);
+    return isChanged;
+}
+
+} // namespace
+
 TimelineWidget::Private::Private(TimelineWidget& widget)
     : q(widget)
     , overview(new OverviewBar(widget.state(), &widget))
@@ -120,7 +133,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     describe(picture, state(), scheme(), choices);
     picture.rows = d->rows;
     if ((!d->areRowsKnown || d->areRowsDue) && state().store()) // right after opening, or seen by nobody
-        d->takeOver(picture.rows, RowTree(*state().store()));
+        takeOverRows(picture.rows, RowTree(*state().store()), d->foldingDue);
     if (state().store())
         picture.note = joinedNotes(
             rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() }),
@@ -271,11 +284,17 @@ void TimelineWidget::Private::startRows()
         return;
     const auto names = areRowsKnown ? RowTree::MetricNames::Read : RowTree::MetricNames::LeaveOut;
     rowsJob.start(
-        [store = q.state().store(), names](std::stop_token) -> std::shared_ptr<const RowTree> {
-            return std::make_shared<const RowTree>(*store, std::span<const core::LocationId>(), names);
+        [store = q.state().store(), names, before = rows, folding = foldingDue](std::stop_token) {
+            auto later = std::make_shared<LaterRows>();
+            later->made = RowTree(*store, std::span<const core::LocationId>(), names);
+            later->before = before.sharedRows();
+            later->folding = folding;
+            later->taken = before;
+            later->isChanged = takeOverRows(later->taken, later->made, folding);
+            return later;
         },
-        [this, names](const std::shared_ptr<const RowTree>& made) {
-            takeRows(*made);
+        [this, names](const std::shared_ptr<LaterRows>& later) {
+            takeRows(*later);
             if (names == RowTree::MetricNames::LeaveOut)
                 startRows();
             q.updateBusy();
@@ -290,10 +309,14 @@ void TimelineWidget::Private::startRows()
     q.updateBusy();
 }
 
-void TimelineWidget::Private::takeRows(const RowTree& made)
+void TimelineWidget::Private::takeRows(LaterRows& later)
 {
     const bool isFirst = !std::exchange(areRowsKnown, true);
-    if (!takeOver(rows, made) && !isFirst)
+    if (rows.sharedRows() == later.before && foldingDue == later.folding)
+        std::swap(rows, later.taken);
+    else // they were folded or filtered meanwhile
+        later.isChanged = takeOverRows(rows, later.made, foldingDue);
+    if (!later.isChanged && !isFirst)
         return;
     foldingDue.reset();
     isFollowing = !q.state().isComplete() && !isFirst;
@@ -301,15 +324,6 @@ void TimelineWidget::Private::takeRows(const RowTree& made)
     isFollowing = false;
     emit q.rowsChanged();
     emit q.filtersChanged(); // they count the rows
-}
-
-/// Gives @p tree the rows of @p later, folded as the user wants them. @returns whether anything has changed.
-bool TimelineWidget::Private::takeOver(RowTree& tree, const RowTree& later) const
-{
-    const bool isChanged = tree.takeOver(later);
-    if (foldingDue)
-        tree.setFolding(*foldingDue);
-    return isChanged;
 }
 
 void TimelineWidget::updateLayout()

@@ -30,8 +30,15 @@ public:
     PaintedSpotlightRequest lightRequest(double beyond) const;
     void refreshLight();
     void startRows(); ///< makes the rows, once the view is seen; then learns names of metrics and depths of call stacks
-    void takeRows(const RowTree& made);
-    bool takeOver(RowTree& tree, const RowTree& later) const;
+    /// Rows made in the background of those that the view had then.
+    struct LaterRows {
+        RowTree made; ///< all open
+        std::shared_ptr<const std::vector<RowTree::Row>> before; ///< what the view had
+        std::optional<RowFolding> folding; ///< what was due then
+        RowTree taken; ///< what the view had, with what `made` knows, and folded
+        bool isChanged = false;
+    };
+    void takeRows(LaterRows& later);
     void followDisplay();
     void showSilentRows(bool areShown);
 
@@ -55,7 +62,7 @@ public:
     SharpPicture<PaintedTimeline> picture;
     SpotlightLayer light;
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
-    GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
+    GrowingTraceJob<std::shared_ptr<LaterRows>> rowsJob { [this] { startRows(); } };
 };
 
 } // namespace lightcone::views
