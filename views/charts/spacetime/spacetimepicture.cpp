@@ -142,17 +142,4 @@ core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& roo
     return sheet.paint(paintPlot, paintBeside);
 }
 
-PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture)
-{
-    return
-        [store = std::move(store), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-            auto marks = marksOrFind(picture.marks, store, stop);
-            if (marks.isStopped())
-                return core::Completion(core::Stopped {});
-            SpaceTimePicture marked = picture;
-            marked.marks = std::move(marks).value();
-            return paintSpaceTimePicture(painter, room, *store, marked, stop);
-        };
-}
-
 } // namespace lightcone::views
