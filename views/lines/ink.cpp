@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/ink.h"
 
-#include "views/lines/inkfade.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/plainimage.h"
 
@@ -13,11 +12,13 @@
 
 namespace lightcone::views {
 
-Ink::Ink(QPainter& painter, const LineShapes& shapes, Bound bound)
+Ink::Ink(QPainter& painter, const LineShapes& shapes, const Bounds& bounds)
     : m_painter(painter)
     , m_shapes(shapes)
-    , m_bound(bound)
+    , m_bounds(bounds)
 {
+    m_bounds.overBars.strength *= static_cast<float>(shapes.strength);
+    m_bounds.between.strength *= static_cast<float>(shapes.strength);
     if (const ImagePart part = plainPart(painter); part.image && part.image->format() != QImage::Format_ARGB32) {
         m_raster.emplace(*part.image, part.pixels, painter.deviceTransform());
         m_lines = part.image->height();
@@ -140,21 +141,23 @@ void Ink::paint()
 
 InkFade Ink::fade() const
 {
-    return { m_measured, std::max(1, static_cast<int>(std::lround(kPart * m_toMeasured.m22()))), m_bound.most };
+    return { m_measured, std::max(1, static_cast<int>(std::lround(kPart * m_toMeasured.m22()))) };
+}
+
+InkFade::Bound Ink::boundAt(double y) const
+{
+    const auto bar = std::ranges::partition_point(
+        m_shapes.bars, [y](const std::pair<int, int>& each) { return each.second <= y; });
+    return bar != m_shapes.bars.end() && bar->first <= y ? m_bounds.overBars : m_bounds.between;
 }
 
 void Ink::layOver()
 {
     const QTransform& toImage = m_painter.deviceTransform();
     LineRaster::Veil veil;
-    const auto strength = static_cast<float>(m_shapes.strength);
-    veil.lines.assign(static_cast<std::size_t>(m_lines), strength);
-    for (const auto& [top, bottom] : m_shapes.bars) {
-        const auto lineOf = [&](int y) {
-            return std::clamp(static_cast<int>(std::lround(y * toImage.m22() + toImage.dy())), 0, m_lines);
-        };
-        std::fill(veil.lines.begin() + lineOf(top), veil.lines.begin() + lineOf(bottom), strength * m_bound.overBars);
-    }
+    veil.lines.reserve(static_cast<std::size_t>(m_lines));
+    for (int line = 0; line < m_lines; ++line)
+        veil.lines.push_back(boundAt((line + 0.5 - toImage.dy()) / toImage.m22()));
     const InkFade measured = fade();
     veil.fade = &measured;
     veil.toFade = toImage.inverted() * m_toMeasured;
@@ -173,9 +176,11 @@ void Ink::drawFaded()
             : isFalling                       ? QLineF(bounds.topLeft(), bounds.bottomRight())
                                               : QLineF(bounds.bottomLeft(), bounds.topRight());
         float left = 0;
-        for (int i = 0; i < kSamples; ++i)
-            left += measured.at(m_toMeasured.map(along.pointAt((i + 0.5) / kSamples))) / kSamples;
-        stroke.color.setAlphaF(static_cast<float>(stroke.color.alphaF() * m_shapes.strength) * left * m_bound.overBars);
+        for (int i = 0; i < kSamples; ++i) {
+            const QPointF at = along.pointAt((i + 0.5) / kSamples);
+            left += measured.at(m_toMeasured.map(at), boundAt(at.y())) / kSamples;
+        }
+        stroke.color.setAlphaF(static_cast<float>(stroke.color.alphaF()) * left);
         draw(stroke);
     }
     m_strokes.clear();

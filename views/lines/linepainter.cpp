@@ -18,9 +18,13 @@ namespace lightcone::views {
 
 namespace {
 
-/// What messages, and collectives below them, cover of bars at most.
-constexpr Ink::Bound kMessageBound { .most = 0.2, .overBars = 1 };
-constexpr Ink::Bound kCollectiveBound { .most = 0.16, .overBars = 0.6F };
+// What messages, and collectives below them, cover at most.
+constexpr Ink::Bounds kMessageBounds { .overBars = { .most = 0.2F }, .between = { .most = 0.2F } };
+constexpr Ink::Bounds kSpaciousMessageBounds { .overBars = { .most = 0.2F }, .between = { .most = 0.4F } };
+constexpr Ink::Bounds kSpaciousEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F },
+    .between = { .most = 0.3F } };
+constexpr Ink::Bounds kEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F }, .between = { .most = 0.16F } };
+constexpr Ink::Bounds kFillBounds { .overBars = { .most = 0.1F }, .between = { .most = 0.1F } };
 
 double areaOf(const QPolygonF& polygon)
 {
@@ -173,6 +177,19 @@ void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
     }
 }
 
+/// Paints the areas of single collectives that are wide enough to be seen as such.
+void paintFills(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+{
+    constexpr double kNarrow = 4; // pixels
+    constexpr int kAlpha = 30;
+    Ink ink(painter, shapes, kFillBounds);
+    for (const CollectiveShape& band : shapes.collectives) {
+        if (band.count == 1 && areaOf(band.fill) >= kNarrow * band.fill.boundingRect().height())
+            ink.addPolygon(band.fill, withAlpha(style.scheme.collective, kAlpha));
+    }
+    ink.paint();
+}
+
 } // namespace
 
 double messageWidth(std::uint64_t count)
@@ -199,14 +216,13 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
         for (const QLineF& edge : band.edges)
             densities.add(edge);
     }
-    Ink ink(painter, shapes, kCollectiveBound);
-    const bool hasBars = !shapes.bars.empty();
+    if (shapes.isSpacious)
+        paintFills(painter, shapes, style);
+    Ink ink(painter, shapes, shapes.isSpacious ? kSpaciousEdgeBounds : kEdgeBounds);
     for (const CollectiveShape& band : shapes.collectives) {
         // The band of several collectives is fainter than the line of a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
-        if (!hasBars)
-            ink.addPolygon(band.fill, withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
         const QColor color = withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density));
         for (const QLineF& edge : band.edges)
             ink.addLine(edge, 1, color);
@@ -216,7 +232,7 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
 
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    Ink ink(painter, shapes, kMessageBound);
+    Ink ink(painter, shapes, shapes.isSpacious ? kSpaciousMessageBounds : kMessageBounds);
     addRibbons(shapes, style, ink);
     addMessageLines(shapes, style, ink);
     ink.paint();

@@ -22,6 +22,7 @@ struct LinePiece {
     int last = 0;
     std::uint8_t work = 0; ///< 0: thin … LineColumn::kWorks: thick
     core::FunctionId function = core::FunctionId::none; ///< the function that gives the line its colour; none: idle
+    bool isOff = false; ///< the measurement is off
 };
 
 struct LocationLine {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/ids.h"
+
+#include <QColor>
 
 #include <stop_token>
 
@@ -17,6 +20,10 @@ struct TimeAxis;
 /// @p painter is the left end of the top of the first row. Never asks the store.
 core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);
+
+/// The colour of the line of a location in @p function: that of its bars, but seen on the background and apart from the
+/// grid where the class is muted.
+QColor lineColor(core::FunctionId function, const PlotStyle& style);
 
 /// The background alone, from @p top to @p bottom.
 void paintSpaceTimeGround(

@@ -116,6 +116,8 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
     const QString time = tr("at %1").arg(formatTime(t, q.timeScale(), resolution));
     if (shown.work == LineColumn::kAbsent)
         return linesOf({ label, tr("not there yet, or no more"), time });
+    if (shown.isOff)
+        return linesOf({ views::lineText(LineSign::Dotted), label, time });
     const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
     const QString work = shown.work == LineColumn::kWorks ? tr("works")
         : shown.work == 0                                 ? tr("waits or idles")
