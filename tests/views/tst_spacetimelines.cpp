@@ -10,15 +10,19 @@
 #include "views/charts/spacetime/spacetimequery.h"
 #include "views/charts/spacetime/spacetimerows.h"
 #include "views/export/pictureexport.h"
+#include "views/export/svgdevice.h"
 #include "views/lines/messagecoloring.h"
 #include "views/plot/timeaxis.h"
 
 #include <QImage>
 #include <QPainter>
+#include <QSvgRenderer>
 
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <string>
+#include <utility>
 
 namespace lightcone::tests::tst_spacetimelines {
 
@@ -214,6 +218,89 @@ private slots:
             const auto work = core::idAt<core::FunctionId>(0);
             QCOMPARE(lineColor(work, style), barColor(work, style));
         }
+    }
+
+    /// In a file, a line of very many pieces is an image, unless all shall be shapes; either looks as on a screen.
+    void denseLinesAreImagesInFiles_data() { addSeedRows(3); }
+    void denseLinesAreImagesInFiles()
+    {
+        QFETCH(const std::uint32_t, seed);
+        const auto store = namedTrace();
+        const PlotStyle style = styleOf(*store, Theme::Light);
+        SpaceTimeGeometry geometry = bareLines();
+        std::mt19937 engine(seed);
+        for (LocationLine& line : geometry.lines) {
+            line.pieces.clear();
+            const int most = line.row % 2 == 0 ? 2 : 30; // every other line has few pieces
+            for (int x = 0; x < kWidth;) {
+                const int end = std::min(kWidth, x + 1 + static_cast<int>(engine() % static_cast<unsigned>(most)));
+                line.pieces.push_back({ x, end, static_cast<std::uint8_t>(engine() % (LineColumn::kWorks + 1)),
+                    core::idAt<core::FunctionId>(engine() % 5) });
+                x = end;
+            }
+        }
+        const QImage expected = painted(geometry, style);
+        for (const bool keepsImages : { true, false }) {
+            SvgDevice device(expected.size());
+            QPainter painter(&device);
+            painter.setRenderHint(QPainter::LosslessImageRendering, keepsImages);
+            QVERIFY(paintSpaceTime(painter, geometry, TimeAxis {}, style, {}).isDone());
+            painter.end();
+            const QByteArray svg = device.document(expected.size(), 1, {});
+            QCOMPARE(svg.count("<image"), keepsImages ? kRows / 2 : 0);
+            QImage rendered(expected.size(), QImage::Format_RGB32);
+            QPainter onto(&rendered);
+            QSvgRenderer(svg).render(&onto);
+            QCOMPARE(rendered, expected);
+        }
+    }
+
+    /// A picture of 64 lines of 26 functions that share the time evenly, with 4,000 messages.
+    void densePicturesAreSmallFiles()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        for (int i = 0; i < 26; ++i)
+            maker.call(0, maker.addRegion("function " + std::to_string(i)), i * 10, i * 10 + 10);
+        const auto store = maker.finish();
+        constexpr int kColumns = 1920;
+        constexpr int kLines = 64;
+        constexpr int kPitch = 20;
+        SpaceTimeGeometry geometry;
+        geometry.interval = { 0, kColumns };
+        geometry.width = kColumns;
+        geometry.columns = kColumns;
+        geometry.bottom = kLines * kPitch;
+        geometry.thick = 6;
+        geometry.isSpacious = true;
+        std::mt19937 engine(7);
+        const auto below = [&engine](int end) { return static_cast<int>(engine() % static_cast<unsigned>(end)); };
+        for (int row = 0; row < kLines; ++row) {
+            LocationLine line { row, row * kPitch + 10.0, {} };
+            for (int x = 0; x < kColumns; ++x)
+                line.pieces.push_back({ x, x + 1, static_cast<std::uint8_t>(1 + below(LineColumn::kWorks)),
+                    core::idAt<core::FunctionId>(static_cast<std::size_t>(below(26))) });
+            geometry.lines.push_back(std::move(line));
+            geometry.bars.emplace_back(row * kPitch + 7, row * kPitch + 13);
+        }
+        for (int i = 0; i < 4000; ++i) {
+            MessageShape message;
+            const int x = below(kColumns - 40);
+            const int sender = below(kLines - 1);
+            message.line = QLineF(x, sender * kPitch + 10, x + below(40), (sender + 1) * kPitch + 10);
+            message.hasArrow = true;
+            message.count = static_cast<std::uint64_t>(1 + below(3));
+            geometry.messages.push_back(message);
+        }
+        SvgDevice device(QSizeF(kColumns, geometry.bottom));
+        QPainter painter(&device);
+        painter.setRenderHint(QPainter::LosslessImageRendering);
+        const PlotStyle style = styleOf(*store, Theme::Light);
+        QVERIFY(paintSpaceTime(painter, geometry, TimeAxis {}, style, {}).isDone());
+        painter.end();
+        constexpr qsizetype kMost = 1'500'000;
+        const qsizetype size = device.document(QSizeF(kColumns, geometry.bottom), 1, {}).size();
+        QVERIFY2(size <= kMost, qPrintable(QString::number(size)));
     }
 
     /// While the measurement is off, the line is dotted, and neither works nor waits.

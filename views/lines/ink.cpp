@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/ink.h"
 
+#include "core/base/nearest.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/plainimage.h"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace lightcone::views {
@@ -164,10 +166,12 @@ void Ink::layOver()
     m_raster->paint(&veil);
 }
 
-/// Lets the painter paint each stroke as faintly as is right along it on average.
+/// Lets the painter paint each stroke as faintly as is right along it on average, the faintest first. Strokes of one
+/// look follow each other, so that SvgDevice writes it once; for that there are no more than 32 strengths.
 void Ink::drawFaded()
 {
     constexpr int kSamples = 9;
+    constexpr int kStep = 8;
     const InkFade measured = fade();
     for (Stroke& stroke : m_strokes) {
         const QRectF bounds = stroke.points.boundingRect();
@@ -180,9 +184,16 @@ void Ink::drawFaded()
             const QPointF at = along.pointAt((i + 0.5) / kSamples);
             left += measured.at(m_toMeasured.map(at), boundAt(at.y())) / kSamples;
         }
-        stroke.color.setAlphaF(static_cast<float>(stroke.color.alphaF()) * left);
-        draw(stroke);
+        const float alpha = static_cast<float>(stroke.color.alpha()) * left;
+        const int whole = core::nearest<int>(alpha);
+        stroke.color.setAlpha(whole < kStep ? whole : std::min(core::nearest<int>(alpha / kStep) * kStep, 255));
     }
+    const auto look = [](const Stroke& stroke) {
+        return std::tuple(stroke.color.alpha(), stroke.width > 0, stroke.width, stroke.color.rgb());
+    };
+    std::ranges::stable_sort(m_strokes, {}, look);
+    for (const Stroke& stroke : m_strokes)
+        draw(stroke);
     m_strokes.clear();
 }
 

@@ -17,7 +17,9 @@ struct SpaceTimeGeometry;
 struct TimeAxis;
 
 /// Paints the background with the grid of @p axis, the lines of the locations, collectives and messages. The origin of
-/// @p painter is the left end of the top of the first row. Never asks the store.
+/// @p painter is the left end of the top of the first row. Where the device keeps images as they are
+/// (QPainter::LosslessImageRendering), a line of very many pieces is an image that shows the same. Never asks the
+/// store.
 core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geometry, const TimeAxis& axis,
     const PlotStyle& style, const std::stop_token& stop);
 
