@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/lines/ink.h"
+#include "views/lines/inkdensity.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
 #include "views/plot/plotstyle.h"
@@ -12,91 +13,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace lightcone::views {
 
 namespace {
 
-// What messages, and collectives below them, cover at most.
-constexpr Ink::Bounds kMessageBounds { .overBars = { .most = 0.2F }, .between = { .most = 0.2F } };
-constexpr Ink::Bounds kSpaciousMessageBounds { .overBars = { .most = 0.2F }, .between = { .most = 0.4F } };
+// What collectives, which are below messages, cover at most.
 constexpr Ink::Bounds kSpaciousEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F },
     .between = { .most = 0.3F } };
 constexpr Ink::Bounds kEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F }, .between = { .most = 0.16F } };
 constexpr Ink::Bounds kFillBounds { .overBars = { .most = 0.1F }, .between = { .most = 0.1F } };
-
-double areaOf(const QPolygonF& polygon)
-{
-    double twice = 0;
-    for (qsizetype i = 0; i < polygon.size(); ++i) {
-        const QPointF& next = polygon[(i + 1) % polygon.size()];
-        twice += polygon[i].x() * next.y() - next.x() * polygon[i].y();
-    }
-    return std::abs(twice) / 2;
-}
-
-/// Measures how much of each part of the width is covered with ink.
-class InkDensity {
-public:
-    explicit InkDensity(const LineShapes& shapes)
-        : m_parts(static_cast<std::size_t>(shapes.width / kPart) + 1, 0)
-        , m_top(shapes.top)
-        , m_bottom(std::max(shapes.top + 1, shapes.bottom))
-    {
-    }
-
-    /// Adds a line that is one pixel wide.
-    void add(const QLineF& line) { addArea(QRectF(line.p1(), line.p2()).normalized(), line.length()); }
-    void add(const QPolygonF& ribbon) { addArea(ribbon.boundingRect(), areaOf(ribbon)); }
-
-    /// The average number of times that the parts which @p bounds meets are covered.
-    double around(const QRectF& bounds) const
-    {
-        const std::size_t first = partOf(bounds.left());
-        const std::size_t last = partOf(bounds.right());
-        const double sum = std::accumulate(m_parts.begin() + static_cast<std::ptrdiff_t>(first),
-            m_parts.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0.0);
-        return sum / static_cast<double>(last - first + 1);
-    }
-
-    /// 0: the line is alone; 1: as many lines as can be told apart; more than 1: crowded.
-    double along(const QLineF& line) const
-    {
-        constexpr double kTellable = 6 / kPart; // 6 lines over the whole height in a part
-        return around(QRectF(line.p1(), line.p2()).normalized()) / kTellable;
-    }
-
-    /// The alpha of a line: @p alone when it is alone, less where @p density is high.
-    static int alpha(double alone, double density)
-    {
-        constexpr double kLeast = 0.13;
-        return static_cast<int>(alone * std::max(kLeast, std::pow(1 + density, -0.6)));
-    }
-
-private:
-    static constexpr double kPart = 16; // pixels
-
-    std::size_t partOf(double x) const
-    {
-        return std::min(m_parts.size() - 1, static_cast<std::size_t>(std::max(0.0, x) / kPart));
-    }
-
-    void addArea(const QRectF& bounds, double area)
-    {
-        const double seen = std::clamp(bounds.bottom(), m_top, m_bottom) - std::clamp(bounds.top(), m_top, m_bottom);
-        const double share = bounds.height() > 0 ? seen / bounds.height() : 1;
-        const std::size_t first = partOf(bounds.left());
-        const std::size_t last = partOf(bounds.right());
-        const double whole = kPart * (m_bottom - m_top) * static_cast<double>(last - first + 1);
-        for (std::size_t part = first; part <= last; ++part)
-            m_parts[part] += area * share / whole;
-    }
-
-    std::vector<double> m_parts;
-    double m_top;
-    double m_bottom;
-};
 
 /// The head of an arrow at the second end of @p line; empty where there is no room for it.
 QPolygonF arrowHead(const QLineF& line, double width, double headLength)
@@ -155,25 +81,17 @@ void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
     constexpr double kNoRoomForHeads = 12;
-    InkDensity densities(shapes);
-    for (const MessageShape& message : shapes.messages)
-        densities.add(message.line);
+    const InkDensity densities = densityOfMessages(shapes);
     for (const MessageShape& message : shapes.messages) {
-        const double density = densities.along(message.line);
-        // A short line that is thick would look like a block. Where there is a ribbon, the ribbon shows the number of
-        // messages.
-        const double spread = message.ribbon.boundingRect().width() - std::abs(message.line.dx());
-        const double longest = std::max(1.0, message.line.length() / 8);
-        const double most = spread > 8 ? 1.6 : longest;
-        const double width = std::min(most, 1 + (messageWidth(message.count) - 1) / (1 + density / 4));
-        const double alone = 210 / (1 + std::max(0.0, spread) / 60);
-        const QColor color = withAlpha(messageColor(message, style), InkDensity::alpha(alone, density));
+        const MessageLook look = lookOf(message, densities);
+        const QColor color = withAlpha(messageColor(message, style), look.alpha);
         if (message.isBackward)
-            ink.addDashes(message.line, width, color, shapes.top, shapes.bottom);
+            ink.addDashes(message.line, look.width, color, shapes.top, shapes.bottom);
         else
-            ink.addLine(message.line, width, color);
-        if (message.hasArrow && density < kNoRoomForHeads)
-            ink.addPolygon(arrowHead(message.line, width, std::clamp(8 / (1 + density / 2), 3.5, 7.0)), color);
+            ink.addLine(message.line, look.width, color);
+        if (message.hasArrow && look.density < kNoRoomForHeads)
+            ink.addPolygon(
+                arrowHead(message.line, look.width, std::clamp(8 / (1 + look.density / 2), 3.5, 7.0)), color);
     }
 }
 
@@ -191,11 +109,6 @@ void paintFills(QPainter& painter, const LineShapes& shapes, const PlotStyle& st
 }
 
 } // namespace
-
-double messageWidth(std::uint64_t count)
-{
-    return count <= 1 ? 1.0 : std::min(6.0, 1.2 + 0.45 * std::log2(static_cast<double>(count)));
-}
 
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength)
 {
@@ -232,7 +145,7 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
 
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    Ink ink(painter, shapes, shapes.isSpacious ? kSpaciousMessageBounds : kMessageBounds);
+    Ink ink(painter, shapes, messageBounds(shapes));
     addRibbons(shapes, style, ink);
     addMessageLines(shapes, style, ink);
     ink.paint();

@@ -40,15 +40,25 @@ double SpaceTimeGeometry::heightOf(const LinePiece& piece) const
     return thin + (thick - thin) * piece.work / LineColumn::kWorks;
 }
 
-bool SpaceTimeGeometry::isThick(QPointF point) const
+Ground SpaceTimeGeometry::groundAt(QPointF point) const
 {
+    constexpr double kReach = 2; // pixels
     const auto column = static_cast<int>(std::floor(point.x() / width * columns));
-    return std::ranges::any_of(lines, [&](const LocationLine& line) {
+    Ground ground = Ground::Free;
+    for (const LocationLine& line : lines) {
         const double off = std::abs(point.y() - line.y);
-        return off <= thick / 2 && std::ranges::any_of(line.pieces, [&](const LinePiece& piece) {
-            return piece.work > 0 && piece.first <= column && column < piece.last && off <= heightOf(piece) / 2;
-        });
-    });
+        if (off > thick / 2 + kReach)
+            continue;
+        const auto piece = std::ranges::find_if(
+            line.pieces, [column](const LinePiece& each) { return each.first <= column && column < each.last; });
+        if (piece == line.pieces.end())
+            continue;
+        if (piece->work > 0 && off <= heightOf(*piece) / 2)
+            return Ground::Bar;
+        if (off <= heightOf(*piece) / 2 + kReach)
+            ground = Ground::NearBar;
+    }
+    return ground;
 }
 
 SpaceTimeGeometry layoutSpaceTime(

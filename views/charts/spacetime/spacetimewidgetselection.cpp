@@ -76,7 +76,9 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     if (!isShownNow() || !painted->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
     const QPointF place = q.toPlot(position);
-    return hitLines(painted->geometry, place, painted->geometry.isThick(place) ? Ground::Bar : Ground::Free);
+    const auto* const message = std::get_if<core::MessageId>(&q.state().selection().item);
+    return hitLines(painted->geometry, place, painted->geometry.groundAt(place),
+        message ? bundleOf(painted->data.messages, *message) : std::nullopt);
 }
 
 const std::vector<MarkShape>& SpaceTimeWidget::Private::markShapes()
