@@ -201,6 +201,38 @@ private slots:
         QVERIFY(painted(withBand(90, 1, true), style) != painted(withBand(90, 1, false), style));
     }
 
+    /// Heads of arrows that end near each other do not look like another line; those that end at one place are painted.
+    void headsStayApart()
+    {
+        const auto store = namedTrace();
+        const PlotStyle style = styleOf(*store, Theme::Light);
+        const auto withMessages = [](double apart, int count, bool hasArrow) {
+            SpaceTimeGeometry geometry = bareLines();
+            for (int i = 0; i < count; ++i) {
+                MessageShape message;
+                message.line = QLineF(60.5 + i * apart, middleOf(1), 60.5 + i * apart, middleOf(2));
+                message.hasArrow = hasArrow;
+                geometry.messages.push_back(message);
+            }
+            return geometry;
+        };
+        const auto columnsOfHeads = [&](double apart, int count) {
+            const QImage heads = painted(withMessages(apart, count, true), style);
+            const QImage none = painted(withMessages(apart, count, false), style);
+            const int y = static_cast<int>(middleOf(2)) - 7; // where heads are wide
+            int columns = 0;
+            for (int x = 0; x < kWidth; ++x)
+                columns += distance(heads, none, QRect(x, y, 1, 1)) > 0.1 ? 1 : 0;
+            return columns;
+        };
+        const int one = columnsOfHeads(0, 1);
+        QVERIFY(one >= 3);
+        QVERIFY(columnsOfHeads(0, 3) >= one - 1); // the lines alone are as dark in their own column
+        QVERIFY(columnsOfHeads(20, 5) >= 5 * one - 5);
+        QVERIFY(columnsOfHeads(2, 50) > 3 * one);
+        QVERIFY2(columnsOfHeads(2, 50) <= 75, qPrintable(QString::number(columnsOfHeads(2, 50))));
+    }
+
     /// Lines of start and end are muted, but no grid; the functions stay apart.
     void startAndEndAreSeen()
     {

@@ -13,14 +13,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <tuple>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-// What collectives, which are below messages, cover at most.
-constexpr Ink::Bounds kSpaciousEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F },
-    .between = { .most = 0.3F } };
+// What collectives cover at most. Where rows are lines, these are painted over them.
+constexpr Ink::Bounds kSpaciousEdgeBounds { .overBars = { .most = 0.3F }, .between = { .most = 0.3F } };
 constexpr Ink::Bounds kEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F }, .between = { .most = 0.16F } };
 constexpr Ink::Bounds kFillBounds { .overBars = { .most = 0.1F }, .between = { .most = 0.1F } };
 
@@ -78,18 +80,47 @@ void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
     }
 }
 
+/// Says which messages have room for the head of an arrow: those that end at one place, and others that end so far away
+/// from these that their heads do not look like another line beside that of the location.
+std::vector<bool> withHeads(const std::vector<MessageShape>& messages)
+{
+    constexpr double kSame = 1; // pixels
+    constexpr double kApart = 7;
+    std::vector<std::size_t> byEnd;
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        if (messages[i].hasArrow)
+            byEnd.push_back(i);
+    }
+    const auto rowOf
+        = [&messages](std::size_t i) { return std::pair(messages[i].line.y2(), messages[i].line.dy() > 0); };
+    const auto xOf = [&messages](std::size_t i) { return messages[i].line.x2(); };
+    std::ranges::sort(byEnd, {}, [&](std::size_t i) { return std::tuple(rowOf(i), xOf(i), i); });
+    std::vector<bool> heads(messages.size(), false);
+    std::size_t last = messages.size(); // the first of the last ones at one place
+    for (const std::size_t i : byEnd) {
+        const bool isFirst = last == messages.size() || rowOf(i) != rowOf(last) || xOf(i) - xOf(last) >= kApart;
+        heads[i] = isFirst || xOf(i) - xOf(last) <= kSame;
+        if (isFirst)
+            last = i;
+    }
+    return heads;
+}
+
 void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
     constexpr double kNoRoomForHeads = 12;
     const InkDensity densities = densityOfMessages(shapes);
-    for (const MessageShape& message : shapes.messages) {
+    const std::vector<bool> heads = shapes.isSpacious ? withHeads(shapes.messages) : std::vector<bool>();
+    for (std::size_t i = 0; i < shapes.messages.size(); ++i) {
+        const MessageShape& message = shapes.messages[i];
         const MessageLook look = lookOf(message, densities);
         const QColor color = withAlpha(messageColor(message, style), look.alpha);
         if (message.isBackward)
             ink.addDashes(message.line, look.width, color, shapes.top, shapes.bottom);
         else
             ink.addLine(message.line, look.width, color);
-        if (message.hasArrow && look.density < kNoRoomForHeads)
+        const bool hasHead = shapes.isSpacious ? heads[i] : message.hasArrow;
+        if (hasHead && look.density < kNoRoomForHeads)
             ink.addPolygon(
                 arrowHead(message.line, look.width, std::clamp(8 / (1 + look.density / 2), 3.5, 7.0)), color);
     }
