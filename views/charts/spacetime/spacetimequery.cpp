@@ -75,6 +75,19 @@ std::uint64_t signSpacing(const SpaceTimeRequest& request)
     return static_cast<std::uint64_t>(static_cast<double>(request.interval.length()) / request.columns * width);
 }
 
+/// Says whether there is room for many messages between the lines.
+bool hasRoom(const SpaceTimeRequest& request)
+{
+    constexpr int kHigh = 10; // pixels from line to line
+    return request.layout->rowHeight() >= kHigh;
+}
+
+/// Where there is room, even faint lines show how the locations take turns.
+std::size_t mostMessageLines(const SpaceTimeRequest& request)
+{
+    return hasRoom(request) ? 4000 : 800;
+}
+
 } // namespace
 
 bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other)
@@ -83,7 +96,7 @@ bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other)
         return false;
     SpaceTimeRequest elsewhere = one;
     elsewhere.layout = other.layout;
-    return elsewhere == other && signSpacing(one) == signSpacing(other);
+    return elsewhere == other && signSpacing(one) == signSpacing(other) && hasRoom(one) == hasRoom(other);
 }
 
 core::Stoppable<SpaceTimeData> queryLocationLines(
@@ -131,10 +144,9 @@ core::Completion queryJoiningLines(
         wanted.firstRow = request.rows.first;
         wanted.endRow = request.rows.last;
         wanted.filter = request.filter;
-        // There is room for them between the lines, where even faint ones show how the locations take turns.
-        constexpr std::size_t kMostLines = 4000;
-        wanted.maxSingles = kMostLines;
-        wanted.maxBundles = kMostLines;
+        wanted.maxBundles = mostMessageLines(request);
+        if (hasRoom(request))
+            wanted.maxSingles = wanted.maxBundles;
         core::Stoppable<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
         if (bundles.isStopped())
             return core::Stopped {};
