@@ -3,6 +3,8 @@
 #include "testclass.h"
 #include "tracemaker.h"
 #include "views/charts/processsummary/processsummarypicture.h"
+#include "views/charts/spacetime/spacetimepicture.h"
+#include "views/charts/spacetime/spacetimerows.h"
 #include "views/charts/timeline/timelinepicture.h"
 
 #include <QImage>
@@ -71,6 +73,8 @@ private slots:
     void rowsFillTheirPicture_data();
     void rowsFillTheirPicture();
     void fixedHeightsStay();
+    void linesAreNotFarApart_data();
+    void linesAreNotFarApart();
 };
 
 void TestFittingHeight::rowsFillTheirPicture_data()
@@ -130,6 +134,32 @@ void TestFittingHeight::fixedHeightsStay()
     QPainter painter(&image);
     QVERIFY(paintTimelinePicture(painter, image.size(), *store, picture, {}).isDone());
     QCOMPARE(image.pixelColor(10, 599), QColor(Qt::white));
+}
+
+void TestFittingHeight::linesAreNotFarApart_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<double>("least"); // of the height of a space-time picture
+    QTest::addColumn<double>("most");
+    QTest::newRow("one line") << 1 << 100.0 << 180.0;
+    QTest::newRow("few lines") << 4 << 250.0 << 380.0;
+    QTest::newRow("lines that fill the usual height") << 32 << 640.0 << 900.0;
+    QTest::newRow("many lines") << 64 << 1280.0 << 1450.0;
+}
+
+/// Messages between lines that are far apart would be nearly upright.
+void TestFittingHeight::linesAreNotFarApart()
+{
+    QFETCH(int, count);
+    QFETCH(double, least);
+    QFETCH(double, most);
+    const auto store = ranks(count);
+    SpaceTimePicture picture;
+    picture.rows = spaceTimeRows(*store, {});
+    const Heights heights = heightsOf(1600, [&](QPainter& painter, const PictureRoom& room) {
+        return paintSpaceTimePicture(painter, room, *store, picture, {});
+    });
+    QVERIFY2(heights.taken >= least && heights.taken <= most, qPrintable(QString::number(heights.taken)));
 }
 
 LIGHTCONE_TEST(TestFittingHeight, Widgets)

@@ -193,6 +193,20 @@ private slots:
         }
     }
 
+    /// Where the lines of locations are far apart, thousands of messages are lines of their own.
+    void manyMessagesHaveLinesWhereThereIsRoom()
+    {
+        const auto store = messageTrace(6, 3000, 3);
+        const views::SpaceTimeRequest roomy = requestFor(*store, 1000);
+        QCOMPARE(geometryOf(*store, roomy, 1000).messages.size(), std::size_t(3000));
+        views::SpaceTimeRequest low = roomy;
+        constexpr int kLow = 5;
+        low.layout = std::make_shared<const views::RowLayout>(roomy.layout->sharedRows(), kLow);
+        const auto bundles = geometryOf(*store, low, 1000).messages;
+        QVERIFY(bundles.size() <= 800 && bundles.size() > 50);
+        QVERIFY(!views::askTheSame(roomy, low));
+    }
+
     /// Ends without a partner are signs on the line of their location. Ends that lie too close share a sign.
     void endsWithoutPartnerAreSigns()
     {

@@ -55,12 +55,15 @@ QStringList elementsOf(const QByteArray& svg)
     return lines;
 }
 
-QImage randomImage(std::mt19937& random, QSize size, unsigned colors)
+QImage randomImage(std::mt19937& random, QSize size, unsigned colors, QImage::Format format = QImage::Format_RGB32)
 {
-    QImage image(size, QImage::Format_RGB32);
+    QImage image(size, format);
+    const QRgb opaque = image.hasAlphaChannel() ? 0 : 0xff000000;
     for (int y = 0; y < size.height(); ++y) {
-        for (int x = 0; x < size.width(); ++x)
-            image.setPixel(x, y, 0xff000000 | (static_cast<QRgb>(random()) % colors * 2654435761U >> 8));
+        for (int x = 0; x < size.width(); ++x) {
+            const QRgb color = static_cast<QRgb>(random()) % colors * 2654435761U;
+            image.setPixel(x, y, opaque | (image.hasAlphaChannel() ? color : color >> 8));
+        }
     }
     return image;
 }
@@ -73,6 +76,7 @@ class TestSvgDevice final : public QObject {
 private slots:
     void rectanglesOfAColorAreOnePath();
     void translucentShapesAreOnePathWhereTheyAreApart();
+    void manyTranslucentShapesAreAGroup();
     void linesOfALookAreOnePath();
     void numbersAreShort();
     void textStaysText();
@@ -108,6 +112,22 @@ void TestSvgDevice::translucentShapesAreOnePathWhereTheyAreApart()
         = QStringLiteral("<path style=\"fill:#ff0000;fill-opacity:0.2;\" fill=\"rgba(255,0,0,0.2)\" d=\"%1\"/>");
     QCOMPARE(elementsOf(svg),
         (QStringList { look.arg(QStringLiteral("M0 0h2v5h-2m2-5h2v5h-2")), look.arg(QStringLiteral("M3 0h2v5h-2")) }));
+}
+
+void TestSvgDevice::manyTranslucentShapesAreAGroup()
+{
+    const QByteArray svg = svgOf([](QPainter& painter) {
+        painter.setPen(QColor(255, 0, 0, 51));
+        for (int i = 0; i < 3; ++i)
+            painter.drawLine(QPointF(i, 0), QPointF(4, 8));
+        painter.fillRect(QRectF(0, 0, 2, 5), Qt::blue);
+    });
+    const QString path = QStringLiteral("<path d=\"%1\"/>");
+    QCOMPARE(elementsOf(svg),
+        (QStringList { QStringLiteral("<g style=\"stroke:#ff0000;stroke-opacity:0.2;\" stroke=\"rgba(255,0,0,0.2)\">"),
+            path.arg(QStringLiteral("M0 0l4 8")), path.arg(QStringLiteral("M1 0l3 8")),
+            path.arg(QStringLiteral("M2 0l2 8")), QStringLiteral("</g>"),
+            QStringLiteral("<path fill=\"#0000ff\" d=\"M0 0h2v5h-2\"/>") }));
 }
 
 void TestSvgDevice::linesOfALookAreOnePath()
@@ -216,21 +236,29 @@ void TestSvgDevice::imagesKeepTheirPixels_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::addColumn<unsigned>("colors");
-    QTest::newRow("one pixel") << QSize(1, 1) << 1U;
-    QTest::newRow("few colours") << QSize(97, 31) << 5U;
-    QTest::newRow("a palette's colours") << QSize(64, 64) << 256U;
-    QTest::newRow("more") << QSize(64, 64) << 300U;
-    QTest::newRow("very many") << QSize(120, 80) << 1'000'000U;
+    QTest::addColumn<bool>("hasAlpha");
+    for (const bool hasAlpha : { false, true }) {
+        const auto row = [hasAlpha](const char* name) -> QTestData& {
+            return QTest::addRow("%s%s", name, hasAlpha ? ", translucent" : "");
+        };
+        row("one pixel") << QSize(1, 1) << 1U << hasAlpha;
+        row("few colours") << QSize(97, 31) << 5U << hasAlpha;
+        row("a palette's colours") << QSize(64, 64) << 256U << hasAlpha;
+        row("more") << QSize(64, 64) << 300U << hasAlpha;
+        row("very many") << QSize(120, 80) << 1'000'000U << hasAlpha;
+    }
 }
 
 void TestSvgDevice::imagesKeepTheirPixels()
 {
     QFETCH(QSize, size);
     QFETCH(unsigned, colors);
+    QFETCH(bool, hasAlpha);
     std::mt19937 random(11);
-    const QImage image = randomImage(random, size, colors);
+    const QImage::Format format = hasAlpha ? QImage::Format_ARGB32 : QImage::Format_RGB32;
+    const QImage image = randomImage(random, size, colors, format);
     const QImage read = QImage::fromData(leanPng(image), "PNG");
-    QCOMPARE(read.convertToFormat(QImage::Format_RGB32), image);
+    QCOMPARE(read.convertToFormat(format), image);
     const auto paint = [&image](QPainter& painter) {
         painter.translate(3, 4);
         painter.drawImage(QRectF(0, 0, image.width(), image.height()), image);

@@ -21,6 +21,7 @@ struct Samples {
     int bytesPerPixel = 3;
     qsizetype lineLength = 0;
     QByteArray palette; ///< red, green and blue of each colour; empty: pixels are colours themselves
+    QByteArray alphas; ///< of each colour of the palette
     QByteArray bytes;
 };
 
@@ -36,7 +37,7 @@ void appendColor(QByteArray& bytes, QRgb color)
 std::optional<Samples> indexedSamples(const QImage& image)
 {
     constexpr std::size_t kMostColors = 256;
-    Samples samples { 1, image.width(), {}, QByteArray(qsizetype { image.width() } * image.height(), '\0') };
+    Samples samples { 1, image.width(), {}, {}, QByteArray(qsizetype { image.width() } * image.height(), '\0') };
     std::unordered_map<QRgb, char> numbers;
     for (int x = 0; x < image.width(); ++x) {
         for (int y = 0; y < image.height(); ++y) {
@@ -44,8 +45,10 @@ std::optional<Samples> indexedSamples(const QImage& image)
             const auto [entry, isNew] = numbers.try_emplace(color, static_cast<char>(numbers.size()));
             if (numbers.size() > kMostColors)
                 return std::nullopt;
-            if (isNew)
+            if (isNew) {
                 appendColor(samples.palette, color);
+                samples.alphas += static_cast<char>(qAlpha(color));
+            }
             samples.bytes[y * samples.lineLength + x] = entry->second;
         }
     }
@@ -54,12 +57,18 @@ std::optional<Samples> indexedSamples(const QImage& image)
 
 Samples colorSamples(const QImage& image)
 {
+    const bool hasAlpha = image.hasAlphaChannel();
     Samples samples;
+    samples.bytesPerPixel = hasAlpha ? 4 : 3;
     samples.lineLength = qsizetype { image.width() } * samples.bytesPerPixel;
     samples.bytes.reserve(samples.lineLength * image.height());
     for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            appendColor(samples.bytes, reinterpret_cast<const QRgb*>(image.constScanLine(y))[x]);
+        for (int x = 0; x < image.width(); ++x) {
+            const QRgb color = reinterpret_cast<const QRgb*>(image.constScanLine(y))[x];
+            appendColor(samples.bytes, color);
+            if (hasAlpha)
+                samples.bytes += static_cast<char>(qAlpha(color));
+        }
     }
     return samples;
 }
@@ -115,7 +124,8 @@ void appendChunk(QByteArray& png, const char* type, const QByteArray& data)
 
 QByteArray leanPng(const QImage& image)
 {
-    const QImage plain = image.convertToFormat(QImage::Format_RGB32);
+    const bool hasAlpha = image.hasAlphaChannel();
+    const QImage plain = image.convertToFormat(hasAlpha ? QImage::Format_ARGB32 : QImage::Format_RGB32);
     std::optional<Samples> indexed = indexedSamples(plain);
     const Samples samples = indexed ? std::move(*indexed) : colorSamples(plain);
     QByteArray shortest;
@@ -130,12 +140,16 @@ QByteArray leanPng(const QImage& image)
     constexpr char kBitDepth = 8;
     constexpr char kPalette = 3;
     constexpr char kTrueColor = 2;
-    for (const char byte : { kBitDepth, indexed ? kPalette : kTrueColor, '\0', '\0', '\0' })
+    constexpr char kTrueColorAlpha = 6;
+    const char kind = indexed ? kPalette : hasAlpha ? kTrueColorAlpha : kTrueColor;
+    for (const char byte : { kBitDepth, kind, '\0', '\0', '\0' })
         head += byte;
     QByteArray png("\x89PNG\r\n\x1a\n");
     appendChunk(png, "IHDR", head);
     if (indexed)
         appendChunk(png, "PLTE", samples.palette);
+    if (indexed && hasAlpha)
+        appendChunk(png, "tRNS", samples.alphas);
     appendChunk(png, "IDAT", shortest);
     appendChunk(png, "IEND", {});
     return png;

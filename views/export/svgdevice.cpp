@@ -6,7 +6,6 @@
 #include "views/export/pictureexport.h"
 #include "views/export/svgpath.h"
 
-#include <QBuffer>
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainter>
@@ -15,6 +14,7 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -107,16 +107,6 @@ QByteArray xmlText(const QString& text)
     return valid.toHtmlEscaped().toUtf8();
 }
 
-/// A PNG of @p image for an attribute.
-QByteArray imageData(const QImage& image)
-{
-    if (!image.hasAlphaChannel())
-        return leanPng(image).toBase64();
-    QBuffer buffer;
-    image.save(&buffer, "PNG");
-    return buffer.data().toBase64();
-}
-
 } // namespace
 
 class SvgDevice::Engine final : public QPaintEngine {
@@ -157,6 +147,7 @@ private:
         return color;
     }
     void beginRun(const QByteArray& attributes);
+    void endPath();
     void endRun();
     void beginElement();
     void endGroup();
@@ -170,7 +161,8 @@ private:
     int m_clips = 0; ///< groups so far
     // Shapes of one look that follow each other, not yet in the body.
     QByteArray m_runAttributes;
-    SvgPath m_run;
+    std::vector<QByteArray> m_paths; ///< those that may not be one with the others
+    SvgPath m_run; ///< the last one
     QRectF m_lastRect; ///< of the run, where it is of rectangles
     QByteArray m_body;
 };
@@ -193,13 +185,28 @@ void SvgDevice::Engine::updateState(const QPaintEngineState& next)
     }
 }
 
-void SvgDevice::Engine::endRun()
+/// Begins another path of the same look.
+void SvgDevice::Engine::endPath()
 {
-    if (m_run.isEmpty())
-        return;
-    m_body += "<path" + m_runAttributes + attribute("d", m_run.text()) + "/>\n";
+    if (!m_run.isEmpty())
+        m_paths.push_back(m_run.text());
     m_run = {};
     m_lastRect = {};
+}
+
+/// Writes the paths of a look: many in a group that has it.
+void SvgDevice::Engine::endRun()
+{
+    endPath();
+    constexpr std::size_t kMany = 3;
+    const bool isGroup = m_paths.size() >= kMany && !m_runAttributes.contains("vector-effect"); // not inherited
+    if (isGroup)
+        m_body += "<g" + m_runAttributes + ">\n";
+    for (const QByteArray& path : m_paths)
+        m_body += "<path" + (isGroup ? QByteArray() : m_runAttributes) + attribute("d", path) + "/>\n";
+    if (isGroup)
+        m_body += "</g>\n";
+    m_paths.clear();
 }
 
 /// Goes on with a run of the same look, or begins another.
@@ -251,9 +258,9 @@ void SvgDevice::Engine::drawRects(const QRectF* rects, int count)
         const bool isApart = isOpaque || m_lastRect.isNull() || rect.top() >= m_lastRect.bottom()
             || (rect.left() >= m_lastRect.right() && rect.top() == m_lastRect.top()
                 && rect.bottom() == m_lastRect.bottom());
-        if (!isApart)
-            endRun();
         beginRun(attributes);
+        if (!isApart)
+            endPath();
         m_run.addRect(rect);
         m_lastRect = rect;
     }
@@ -279,12 +286,12 @@ void SvgDevice::Engine::drawPath(const QPainterPath& path)
             += matrixAttribute(m_transform) + (m_pen.isCosmetic() ? " vector-effect=\"non-scaling-stroke\"" : "");
     // Shapes of a path that meet are painted once, and where they turn in different directions cut each other out.
     const bool isAlone = hasFill || line.alpha() != 255;
-    if (isAlone)
-        endRun();
     beginRun(attributes);
+    if (isAlone)
+        endPath();
     m_run.addPath(moved);
     if (isAlone)
-        endRun();
+        endPath();
 }
 
 void SvgDevice::Engine::drawPolygon(const QPointF* points, int count, PolygonDrawMode mode)
@@ -331,7 +338,7 @@ void SvgDevice::Engine::drawImage(const QRectF& to, const QImage& image, const Q
         + attribute("width", svgNumber(place.width())) + attribute("height", svgNumber(place.height()))
         + attribute("preserveAspectRatio", "none")
         + (isSmooth ? "" : " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"")
-        + attribute("xlink:href", "data:image/png;base64," + imageData(part)) + "/>\n";
+        + attribute("xlink:href", "data:image/png;base64," + leanPng(part).toBase64()) + "/>\n";
 }
 
 SvgDevice::SvgDevice(QSizeF size)

@@ -71,10 +71,13 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         paintRangeSign(painter, box, style.scheme.range, withAlpha(style.scheme.range, 255));
         break;
     case Sign::ThickLine:
-        paintLineSign(painter, box, true, style.scheme);
+        paintLineSign(painter, box, LineSign::Thick, style.scheme);
         break;
     case Sign::ThinLine:
-        paintLineSign(painter, box, false, style.scheme);
+        paintLineSign(painter, box, LineSign::Thin, style.scheme);
+        break;
+    case Sign::OffLine:
+        paintLineSign(painter, box, LineSign::Dotted, style.scheme);
         break;
     case Sign::Curve:
         painter.fillRect(QRectF(box.left(), y - 1, box.width(), 2), entry.color);
@@ -99,14 +102,19 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 
 } // namespace
 
-std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style)
+QColor barColor(core::FunctionId function, const PlotStyle& style)
+{
+    return style.fill(function, static_cast<int>(kBarStrengths));
+}
+
+std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style,
+    QColor (&colorOf)(core::FunctionId, const PlotStyle&))
 {
     std::vector<LegendEntry> entries;
     for (const std::vector<LegendFunction>& of : byClass(functions)) {
         entries.push_back({ Sign::Heading, {}, functionClassText(of.front().functionClass) });
         for (const LegendFunction& function : of)
-            entries.push_back({ Sign::Swatch, style.fill(function.id, static_cast<int>(kBarStrengths)),
-                style.names[indexOf(function.id)] });
+            entries.push_back({ Sign::Swatch, colorOf(function.id, style), style.names[indexOf(function.id)] });
     }
     return entries;
 }

@@ -32,6 +32,7 @@ struct LegendEntry {
         Range,
         ThickLine,
         ThinLine,
+        OffLine,
         Curve,
         Band,
         Points,
@@ -46,8 +47,11 @@ struct LegendEntry {
     MarkKind mark = MarkKind::Call; ///< for Mark
 };
 
+/// The colour of a function's bars.
+QColor barColor(core::FunctionId function, const PlotStyle& style);
 /// Functions under their classes, each with the colour that it has in the picture.
-std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style);
+std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style,
+    QColor (&colorOf)(core::FunctionId, const PlotStyle&) = barColor);
 double legendLineHeight(const QFont& font);
 /// Entries one after the other in at most @p maxLines lines; the last one says how many there is no room for.
 std::vector<LegendEntry> layoutPlotLegend(

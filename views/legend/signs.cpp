@@ -7,6 +7,9 @@
 
 #include <QPainter>
 
+#include <algorithm>
+#include <cmath>
+
 namespace lightcone::views {
 
 void paintMessageSign(QPainter& painter, const QRectF& box, const QColor& color, double width, bool isDashed)
@@ -44,10 +47,26 @@ void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, co
     painter.fillRect(QRectF(box.right() - 1, box.top(), 1, box.height()), edge);
 }
 
-void paintLineSign(QPainter& painter, const QRectF& box, bool isThick, const ColorScheme& scheme)
+void paintLineSign(QPainter& painter, const QRectF& box, LineSign sign, const ColorScheme& scheme)
 {
-    const double height = isThick ? 6 : 1;
-    painter.fillRect(QRectF(box.left(), box.center().y() - height / 2, box.width(), height), scheme.dimText);
+    const double height = sign == LineSign::Thick ? 6 : 2;
+    const QRectF line(box.left(), box.center().y() - height / 2, box.width(), height);
+    if (sign == LineSign::Dotted)
+        paintDottedLine(painter, line, scheme.dimText);
+    else
+        painter.fillRect(line, scheme.dimText);
+}
+
+void paintDottedLine(QPainter& painter, const QRectF& rect, const QColor& color)
+{
+    constexpr double kDot = 2; // pixels
+    constexpr double kStep = 6;
+    for (double x = std::floor(rect.left() / kStep) * kStep; x < rect.right(); x += kStep) {
+        const double left = std::max(x, rect.left());
+        const double right = std::min(x + kDot, rect.right());
+        if (right > left)
+            painter.fillRect(QRectF(left, rect.top(), right - left, rect.height()), color);
+    }
 }
 
 void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme)

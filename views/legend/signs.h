@@ -18,8 +18,11 @@ void paintBundleSign(QPainter& painter, const QRectF& box, const ColorScheme& sc
 void paintBracketSign(QPainter& painter, const QRectF& box, bool areSeveral, const ColorScheme& scheme);
 void paintRangeSign(QPainter& painter, const QRectF& box, const QColor& fill, const QColor& edge);
 
-/// Paints the sign of a location that works, or waits.
-void paintLineSign(QPainter& painter, const QRectF& box, bool isThick, const ColorScheme& scheme);
+/// The line of a location that works, that waits, and whose measurement is off.
+enum class LineSign { Thick, Thin, Dotted };
+void paintLineSign(QPainter& painter, const QRectF& box, LineSign sign, const ColorScheme& scheme);
+/// Paints the dots of a line in @p rect; those of lines beside it lie on the same pattern.
+void paintDottedLine(QPainter& painter, const QRectF& rect, const QColor& color);
 
 void paintHatchSign(QPainter& painter, const QRectF& box, const ColorScheme& scheme);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/ink.h"
 
-#include "views/lines/inkfade.h"
+#include "core/base/nearest.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/plainimage.h"
 
@@ -9,15 +9,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace lightcone::views {
 
-Ink::Ink(QPainter& painter, const LineShapes& shapes, Bound bound)
+Ink::Ink(QPainter& painter, const LineShapes& shapes, const Bounds& bounds)
     : m_painter(painter)
     , m_shapes(shapes)
-    , m_bound(bound)
+    , m_bounds(bounds)
 {
+    m_bounds.overBars.strength *= static_cast<float>(shapes.strength);
+    m_bounds.between.strength *= static_cast<float>(shapes.strength);
     if (const ImagePart part = plainPart(painter); part.image && part.image->format() != QImage::Format_ARGB32) {
         m_raster.emplace(*part.image, part.pixels, painter.deviceTransform());
         m_lines = part.image->height();
@@ -140,31 +143,35 @@ void Ink::paint()
 
 InkFade Ink::fade() const
 {
-    return { m_measured, std::max(1, static_cast<int>(std::lround(kPart * m_toMeasured.m22()))), m_bound.most };
+    return { m_measured, std::max(1, static_cast<int>(std::lround(kPart * m_toMeasured.m22()))) };
+}
+
+InkFade::Bound Ink::boundAt(double y) const
+{
+    const auto bar = std::ranges::partition_point(
+        m_shapes.bars, [y](const std::pair<int, int>& each) { return each.second <= y; });
+    return bar != m_shapes.bars.end() && bar->first <= y ? m_bounds.overBars : m_bounds.between;
 }
 
 void Ink::layOver()
 {
     const QTransform& toImage = m_painter.deviceTransform();
     LineRaster::Veil veil;
-    const auto strength = static_cast<float>(m_shapes.strength);
-    veil.lines.assign(static_cast<std::size_t>(m_lines), strength);
-    for (const auto& [top, bottom] : m_shapes.bars) {
-        const auto lineOf = [&](int y) {
-            return std::clamp(static_cast<int>(std::lround(y * toImage.m22() + toImage.dy())), 0, m_lines);
-        };
-        std::fill(veil.lines.begin() + lineOf(top), veil.lines.begin() + lineOf(bottom), strength * m_bound.overBars);
-    }
+    veil.lines.reserve(static_cast<std::size_t>(m_lines));
+    for (int line = 0; line < m_lines; ++line)
+        veil.lines.push_back(boundAt((line + 0.5 - toImage.dy()) / toImage.m22()));
     const InkFade measured = fade();
     veil.fade = &measured;
     veil.toFade = toImage.inverted() * m_toMeasured;
     m_raster->paint(&veil);
 }
 
-/// Lets the painter paint each stroke as faintly as is right along it on average.
+/// Lets the painter paint each stroke as faintly as is right along it on average, the faintest first. Strokes of one
+/// look follow each other, so that SvgDevice writes it once; for that there are no more than 32 strengths.
 void Ink::drawFaded()
 {
     constexpr int kSamples = 9;
+    constexpr int kStep = 8;
     const InkFade measured = fade();
     for (Stroke& stroke : m_strokes) {
         const QRectF bounds = stroke.points.boundingRect();
@@ -173,11 +180,20 @@ void Ink::drawFaded()
             : isFalling                       ? QLineF(bounds.topLeft(), bounds.bottomRight())
                                               : QLineF(bounds.bottomLeft(), bounds.topRight());
         float left = 0;
-        for (int i = 0; i < kSamples; ++i)
-            left += measured.at(m_toMeasured.map(along.pointAt((i + 0.5) / kSamples))) / kSamples;
-        stroke.color.setAlphaF(static_cast<float>(stroke.color.alphaF() * m_shapes.strength) * left * m_bound.overBars);
-        draw(stroke);
+        for (int i = 0; i < kSamples; ++i) {
+            const QPointF at = along.pointAt((i + 0.5) / kSamples);
+            left += measured.at(m_toMeasured.map(at), boundAt(at.y())) / kSamples;
+        }
+        const float alpha = static_cast<float>(stroke.color.alpha()) * left;
+        const int whole = core::nearest<int>(alpha);
+        stroke.color.setAlpha(whole < kStep ? whole : std::min(core::nearest<int>(alpha / kStep) * kStep, 255));
     }
+    const auto look = [](const Stroke& stroke) {
+        return std::tuple(stroke.color.alpha(), stroke.width > 0, stroke.width, stroke.color.rgb());
+    };
+    std::ranges::stable_sort(m_strokes, {}, look);
+    for (const Stroke& stroke : m_strokes)
+        draw(stroke);
     m_strokes.clear();
 }
 

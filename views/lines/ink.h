@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/lines/inkfade.h"
 #include "views/lines/lineraster.h"
 
 #include <QColor>
@@ -16,21 +17,20 @@ class QPainter;
 
 namespace lightcone::views {
 
-class InkFade;
 struct LineShapes;
 
 /// Paints polygons and lines with smooth borders: onto a plain image by a LineRaster, else by the painter. Where the
 /// shapes lie over bars, all of it comes in paint(), so faintly that the bars keep their colours; see InkFade.
 class Ink {
 public:
-    /// What ink covers of bars at most.
-    struct Bound {
-        double most = 1; ///< share of a part of kPart pixels, on average
-        float overBars = 1; ///< what is left of ink over bars, compared with that between rows
+    /// What ink covers at most of parts of kPart pixels.
+    struct Bounds {
+        InkFade::Bound overBars;
+        InkFade::Bound between; ///< bars
     };
     static constexpr int kPart = 16; ///< logical pixels
 
-    Ink(QPainter& painter, const LineShapes& shapes, Bound bound);
+    Ink(QPainter& painter, const LineShapes& shapes, const Bounds& bounds);
     ~Ink();
     Ink(const Ink&) = delete;
     Ink& operator=(const Ink&) = delete;
@@ -58,10 +58,12 @@ private:
     void layOver();
     void drawFaded();
     InkFade fade() const;
+    /// The bound at a height in the coordinates of the shapes.
+    InkFade::Bound boundAt(double y) const;
 
     QPainter& m_painter;
     const LineShapes& m_shapes;
-    Bound m_bound;
+    Bounds m_bounds; ///< with the strength of the shapes
     QImage m_measured; ///< the ink alone, in little, where it lies over bars
     QTransform m_toMeasured; ///< from the coordinates of shapes to its pixels
     std::optional<LineRaster> m_measuring; ///< paints onto it

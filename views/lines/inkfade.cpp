@@ -39,28 +39,28 @@ std::array<float, 256> amountsOfInk()
 
 } // namespace
 
-InkFade::InkFade(const QImage& ink, int part, double most)
+InkFade::InkFade(const QImage& ink, int part)
     : m_part(std::max(1, part))
     , m_columns(std::max(1, (ink.width() + m_part - 1) / m_part))
     , m_rows(std::max(1, (ink.height() + m_part - 1) / m_part))
-    , m_left(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows), 1)
+    , m_covered(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows), 0)
 {
-    measure(ink, most);
+    measure(ink);
     // Between middles, the ink is then nowhere stronger than the part that it is in allows.
-    const std::vector<float> own = m_left;
+    const std::vector<float> own = m_covered;
     for (int row = 0; row < m_rows; ++row) {
         for (int column = 0; column < m_columns; ++column) {
-            float& least = m_left[indexOf(column, row)];
+            float& most = m_covered[indexOf(column, row)];
             for (int y = std::max(0, row - 1); y <= std::min(m_rows - 1, row + 1); ++y) {
                 for (int x = std::max(0, column - 1); x <= std::min(m_columns - 1, column + 1); ++x)
-                    least = std::min(least, own[indexOf(x, y)]);
+                    most = std::max(most, own[indexOf(x, y)]);
             }
         }
     }
 }
 
-/// Sets what each part leaves of its ink.
-void InkFade::measure(const QImage& ink, double most)
+/// Sets how much of each part is covered.
+void InkFade::measure(const QImage& ink)
 {
     const std::array<float, 256> amounts = amountsOfInk();
     for (int row = 0; row < m_rows; ++row) {
@@ -73,29 +73,27 @@ void InkFade::measure(const QImage& ink, double most)
         }
         for (int column = 0; column < m_columns; ++column) {
             const int width = std::min(ink.width(), (column + 1) * m_part) - column * m_part;
-            const double covered
-                = sums[static_cast<std::size_t>(column)] / std::max(1, width * (bottom - row * m_part));
-            if (covered > most)
-                m_left[indexOf(column, row)] = static_cast<float>(most / covered);
+            m_covered[indexOf(column, row)] = static_cast<float>(
+                sums[static_cast<std::size_t>(column)] / std::max(1, width * (bottom - row * m_part)));
         }
     }
 }
 
-float InkFade::at(QPointF point) const
+float InkFade::at(QPointF point, const Bound& bound) const
 {
     const Between x(point.x(), m_part, m_columns);
     const Between y(point.y(), m_part, m_rows);
-    return y.of(
-        x.of(left(x.first, y.first), left(x.second, y.first)), x.of(left(x.first, y.second), left(x.second, y.second)));
+    const auto inRow = [&](int row) { return x.of(left(x.first, row, bound.most), left(x.second, row, bound.most)); };
+    return bound.strength * y.of(inRow(y.first), inRow(y.second));
 }
 
-void InkFade::layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, float share) const
+void InkFade::layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, const Bound& bound) const
 {
     const Between between(first.y(), m_part, m_rows);
     std::vector<float> middles(static_cast<std::size_t>(m_columns));
     for (int column = 0; column < m_columns; ++column)
-        middles[static_cast<std::size_t>(column)]
-            = static_cast<float>(kFull) * share * between.of(left(column, between.first), left(column, between.second));
+        middles[static_cast<std::size_t>(column)] = static_cast<float>(kFull) * bound.strength
+            * between.of(left(column, between.first, bound.most), left(column, between.second, bound.most));
     // From the middle of one part to that of the next, what is left changes evenly.
     const auto partAt = [&](std::size_t i) { return (first.x() + static_cast<double>(i) * step) / m_part - 0.5; };
     for (std::size_t i = 0; i < ink.size();) {

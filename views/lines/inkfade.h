@@ -14,30 +14,39 @@ namespace lightcone::views {
 /// does it cover more than a share, on average. Neighbouring parts pass into each other. Immutable.
 class InkFade {
 public:
+    /// How ink is laid over what is below it.
+    struct Bound {
+        float most = 1; ///< share of a part that it covers at most, 0 to 1
+        float strength = 1; ///< what is left of it beside, 0 to 1
+    };
+
     /// @param ink  the ink of the picture, smaller than that; premultiplied; transparent where there is none
     /// @param part  pixels of @p ink of a side of a square
-    /// @param most  the share, 0 to 1
-    InkFade(const QImage& ink, int part, double most);
+    InkFade(const QImage& ink, int part);
 
-    /// What is left of the ink at a point, 0 to 1. Points are in pixels of the ink that was measured.
-    float at(QPointF point) const;
+    /// What @p bound leaves of the ink at a point, 0 to 1. Points are in pixels of the ink that was measured.
+    float at(QPointF point, const Bound& bound) const;
     /// Lays a line of ink, so much fainter, over pixels of an image.
     /// @param first  the middle of the first pixel, @p step  from pixel to pixel
-    /// @param share  what is left of the line beside, 0 to 1
-    void layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, float share) const;
+    void layLine(std::span<const QRgb> ink, QRgb* pixels, QPointF first, double step, const Bound& bound) const;
 
 private:
     std::size_t indexOf(int column, int row) const
     {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_columns) + static_cast<std::size_t>(column);
     }
-    float left(int column, int row) const { return m_left[indexOf(column, row)]; }
-    void measure(const QImage& ink, double most);
+    float left(int column, int row, float most) const
+    {
+        const float covered = m_covered[indexOf(column, row)];
+        return covered > most ? most / covered : 1;
+    }
+    void measure(const QImage& ink);
 
     int m_part;
     int m_columns;
     int m_rows;
-    std::vector<float> m_left; ///< in the middle of each part: the least of it and of those around it
+    std::vector<float>
+        m_covered; ///< share of each part, 1: as often as it is large; the most of it and those around it
 };
 
 } // namespace lightcone::views

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/linehit.h"
 
-#include "views/lines/linepainter.h"
+#include "core/analysis/messages/messagebundles.h"
+#include "views/lines/inkdensity.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
 
@@ -33,27 +34,85 @@ double inkRadius(double width)
     return width / 2 + 1;
 }
 
-LineHit hitMessages(const std::vector<MessageShape>& messages, QPointF position, Ground ground)
+/// The length of the part of @p line in @p square.
+double lengthIn(const QLineF& line, const QRectF& square)
+{
+    // Liang and Barsky: the shares of the way at which the line enters and leaves the square.
+    double enter = 0;
+    double leave = 1;
+    const auto clip = [&](double from, double along, double least, double most) {
+        if (along == 0) {
+            leave = from < least || from > most ? 0 : leave;
+            return;
+        }
+        const auto [first, last] = std::minmax({ (least - from) / along, (most - from) / along });
+        enter = std::max(enter, first);
+        leave = std::min(leave, last);
+    };
+    clip(line.x1(), line.dx(), square.left(), square.right());
+    clip(line.y1(), line.dy(), square.top(), square.bottom());
+    return std::max(0.0, leave - enter) * line.length();
+}
+
+LineHit hitMessages(const LineShapes& shapes, QPointF position, Ground ground, std::optional<std::size_t> selected)
 {
     constexpr double kNear = 4; // pixels
     constexpr int kTellable = 3; // more lines so near cannot be told apart
+    constexpr double kSeen = 1.0 / 3;
+    const std::vector<MessageShape>& messages = shapes.messages;
     LineHit hit;
+    LineHit onSelected;
     int near = 0;
     double nearest = messageRadius(messages.size());
     for (std::size_t i = 0; i < messages.size(); ++i) {
         const double away = distance(messages[i].line, position);
         near += away < kNear ? 1 : 0;
-        if (away < nearest && (ground == Ground::Free || away <= inkRadius(messageWidth(messages[i].count)))) {
+        const bool isReached
+            = ground == Ground::Bar ? away <= inkRadius(messageWidth(messages[i].count)) : away < nearest;
+        if (!isReached)
+            continue;
+        if (messages[i].source == selected)
+            onSelected = { LineHit::Kind::Message, i };
+        if (away < nearest) {
             nearest = away;
             hit = { LineHit::Kind::Message, i };
         }
     }
-    return ground == Ground::Bar && near > kTellable ? LineHit {} : hit;
+    if (hit.kind == LineHit::Kind::Nothing || ground == Ground::Free)
+        return hit;
+    const bool isTellable = ground == Ground::NearBar || near <= kTellable;
+    return isTellable && seenStrength(shapes, hit.index, position) >= kSeen ? hit : onSelected;
 }
 
 } // namespace
 
-LineHit hitLines(const LineShapes& shapes, QPointF position, Ground ground)
+double seenStrength(const LineShapes& shapes, std::size_t message, QPointF point)
+{
+    const QRectF part(point.x() - Ink::kPart / 2.0, point.y() - Ink::kPart / 2.0, Ink::kPart, Ink::kPart);
+    const InkDensity densities = densityOfMessages(shapes);
+    constexpr double kOpaque = 255;
+    double covered = 0;
+    for (const MessageShape& other : shapes.messages) {
+        if (const double length = lengthIn(other.line, part); length > 0) {
+            const MessageLook look = lookOf(other, densities);
+            covered += length * look.width * look.alpha / kOpaque;
+        }
+    }
+    covered /= part.width() * part.height();
+    const InkFade::Bound bound = messageBounds(shapes).overBars;
+    const double left = covered > bound.most ? bound.most / covered : 1;
+    return lookOf(shapes.messages[message], densities).alpha / kOpaque * left * bound.strength * shapes.strength;
+}
+
+std::optional<std::size_t> bundleOf(const core::MessageBundles& bundles, core::MessageId message)
+{
+    const auto found = std::ranges::lower_bound(bundles.bundles, message, {}, &core::MessageBundle::message);
+    if (found == bundles.bundles.end() || found->message != message)
+        return std::nullopt;
+    return static_cast<std::size_t>(found - bundles.bundles.begin());
+}
+
+LineHit hitLines(const LineShapes& shapes, QPointF position, Ground ground, std::optional<std::size_t> selected)
 {
     LineHit hit;
     double nearest = kEventSignSize / 2;
@@ -66,10 +125,10 @@ LineHit hitLines(const LineShapes& shapes, QPointF position, Ground ground)
     }
     if (hit.kind == LineHit::Kind::Unmatched)
         return hit;
-    hit = hitMessages(shapes.messages, position, ground);
+    hit = hitMessages(shapes, position, ground, selected);
     if (hit.kind == LineHit::Kind::Message)
         return hit;
-    nearest = ground == Ground::Free ? 3 : inkRadius(1);
+    nearest = ground == Ground::Bar ? inkRadius(1) : 3;
     for (std::size_t i = 0; i < shapes.collectives.size(); ++i) {
         for (const QLineF& edge : shapes.collectives[i].edges) {
             const double away = distance(edge, position);

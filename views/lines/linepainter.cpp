@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/lines/ink.h"
+#include "views/lines/inkdensity.h"
 #include "views/lines/lineshapes.h"
 #include "views/plot/eventsigns.h"
 #include "views/plot/plotstyle.h"
@@ -12,87 +13,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <cstddef>
+#include <tuple>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-/// What messages, and collectives below them, cover of bars at most.
-constexpr Ink::Bound kMessageBound { .most = 0.2, .overBars = 1 };
-constexpr Ink::Bound kCollectiveBound { .most = 0.16, .overBars = 0.6F };
-
-double areaOf(const QPolygonF& polygon)
-{
-    double twice = 0;
-    for (qsizetype i = 0; i < polygon.size(); ++i) {
-        const QPointF& next = polygon[(i + 1) % polygon.size()];
-        twice += polygon[i].x() * next.y() - next.x() * polygon[i].y();
-    }
-    return std::abs(twice) / 2;
-}
-
-/// Measures how much of each part of the width is covered with ink.
-class InkDensity {
-public:
-    explicit InkDensity(const LineShapes& shapes)
-        : m_parts(static_cast<std::size_t>(shapes.width / kPart) + 1, 0)
-        , m_top(shapes.top)
-        , m_bottom(std::max(shapes.top + 1, shapes.bottom))
-    {
-    }
-
-    /// Adds a line that is one pixel wide.
-    void add(const QLineF& line) { addArea(QRectF(line.p1(), line.p2()).normalized(), line.length()); }
-    void add(const QPolygonF& ribbon) { addArea(ribbon.boundingRect(), areaOf(ribbon)); }
-
-    /// The average number of times that the parts which @p bounds meets are covered.
-    double around(const QRectF& bounds) const
-    {
-        const std::size_t first = partOf(bounds.left());
-        const std::size_t last = partOf(bounds.right());
-        const double sum = std::accumulate(m_parts.begin() + static_cast<std::ptrdiff_t>(first),
-            m_parts.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0.0);
-        return sum / static_cast<double>(last - first + 1);
-    }
-
-    /// 0: the line is alone; 1: as many lines as can be told apart; more than 1: crowded.
-    double along(const QLineF& line) const
-    {
-        constexpr double kTellable = 6 / kPart; // 6 lines over the whole height in a part
-        return around(QRectF(line.p1(), line.p2()).normalized()) / kTellable;
-    }
-
-    /// The alpha of a line: @p alone when it is alone, less where @p density is high.
-    static int alpha(double alone, double density)
-    {
-        constexpr double kLeast = 0.13;
-        return static_cast<int>(alone * std::max(kLeast, std::pow(1 + density, -0.6)));
-    }
-
-private:
-    static constexpr double kPart = 16; // pixels
-
-    std::size_t partOf(double x) const
-    {
-        return std::min(m_parts.size() - 1, static_cast<std::size_t>(std::max(0.0, x) / kPart));
-    }
-
-    void addArea(const QRectF& bounds, double area)
-    {
-        const double seen = std::clamp(bounds.bottom(), m_top, m_bottom) - std::clamp(bounds.top(), m_top, m_bottom);
-        const double share = bounds.height() > 0 ? seen / bounds.height() : 1;
-        const std::size_t first = partOf(bounds.left());
-        const std::size_t last = partOf(bounds.right());
-        const double whole = kPart * (m_bottom - m_top) * static_cast<double>(last - first + 1);
-        for (std::size_t part = first; part <= last; ++part)
-            m_parts[part] += area * share / whole;
-    }
-
-    std::vector<double> m_parts;
-    double m_top;
-    double m_bottom;
-};
+// What collectives cover at most. Where rows are lines, these are painted over them.
+constexpr Ink::Bounds kSpaciousEdgeBounds { .overBars = { .most = 0.3F }, .between = { .most = 0.3F } };
+constexpr Ink::Bounds kEdgeBounds { .overBars = { .most = 0.16F, .strength = 0.6F }, .between = { .most = 0.16F } };
+constexpr Ink::Bounds kFillBounds { .overBars = { .most = 0.1F }, .between = { .most = 0.1F } };
 
 /// The head of an arrow at the second end of @p line; empty where there is no room for it.
 QPolygonF arrowHead(const QLineF& line, double width, double headLength)
@@ -148,37 +80,66 @@ void addRibbons(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
     }
 }
 
+/// Says which messages have room for the head of an arrow: those that end at one place, and others that end so far away
+/// from these that their heads do not look like another line beside that of the location.
+std::vector<bool> withHeads(const std::vector<MessageShape>& messages)
+{
+    constexpr double kSame = 1; // pixels
+    constexpr double kApart = 7;
+    std::vector<std::size_t> byEnd;
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        if (messages[i].hasArrow)
+            byEnd.push_back(i);
+    }
+    const auto rowOf
+        = [&messages](std::size_t i) { return std::pair(messages[i].line.y2(), messages[i].line.dy() > 0); };
+    const auto xOf = [&messages](std::size_t i) { return messages[i].line.x2(); };
+    std::ranges::sort(byEnd, {}, [&](std::size_t i) { return std::tuple(rowOf(i), xOf(i), i); });
+    std::vector<bool> heads(messages.size(), false);
+    std::size_t last = messages.size(); // the first of the last ones at one place
+    for (const std::size_t i : byEnd) {
+        const bool isFirst = last == messages.size() || rowOf(i) != rowOf(last) || xOf(i) - xOf(last) >= kApart;
+        heads[i] = isFirst || xOf(i) - xOf(last) <= kSame;
+        if (isFirst)
+            last = i;
+    }
+    return heads;
+}
+
 void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
 {
     constexpr double kNoRoomForHeads = 12;
-    InkDensity densities(shapes);
-    for (const MessageShape& message : shapes.messages)
-        densities.add(message.line);
-    for (const MessageShape& message : shapes.messages) {
-        const double density = densities.along(message.line);
-        // A short line that is thick would look like a block. Where there is a ribbon, the ribbon shows the number of
-        // messages.
-        const double spread = message.ribbon.boundingRect().width() - std::abs(message.line.dx());
-        const double longest = std::max(1.0, message.line.length() / 8);
-        const double most = spread > 8 ? 1.6 : longest;
-        const double width = std::min(most, 1 + (messageWidth(message.count) - 1) / (1 + density / 4));
-        const double alone = 210 / (1 + std::max(0.0, spread) / 60);
-        const QColor color = withAlpha(messageColor(message, style), InkDensity::alpha(alone, density));
+    const InkDensity densities = densityOfMessages(shapes);
+    const std::vector<bool> heads = shapes.isSpacious ? withHeads(shapes.messages) : std::vector<bool>();
+    for (std::size_t i = 0; i < shapes.messages.size(); ++i) {
+        const MessageShape& message = shapes.messages[i];
+        const MessageLook look = lookOf(message, densities);
+        const QColor color = withAlpha(messageColor(message, style), look.alpha);
         if (message.isBackward)
-            ink.addDashes(message.line, width, color, shapes.top, shapes.bottom);
+            ink.addDashes(message.line, look.width, color, shapes.top, shapes.bottom);
         else
-            ink.addLine(message.line, width, color);
-        if (message.hasArrow && density < kNoRoomForHeads)
-            ink.addPolygon(arrowHead(message.line, width, std::clamp(8 / (1 + density / 2), 3.5, 7.0)), color);
+            ink.addLine(message.line, look.width, color);
+        const bool hasHead = shapes.isSpacious ? heads[i] : message.hasArrow;
+        if (hasHead && look.density < kNoRoomForHeads)
+            ink.addPolygon(
+                arrowHead(message.line, look.width, std::clamp(8 / (1 + look.density / 2), 3.5, 7.0)), color);
     }
 }
 
-} // namespace
-
-double messageWidth(std::uint64_t count)
+/// Paints the areas of single collectives that are wide enough to be seen as such.
+void paintFills(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    return count <= 1 ? 1.0 : std::min(6.0, 1.2 + 0.45 * std::log2(static_cast<double>(count)));
+    constexpr double kNarrow = 4; // pixels
+    constexpr int kAlpha = 30;
+    Ink ink(painter, shapes, kFillBounds);
+    for (const CollectiveShape& band : shapes.collectives) {
+        if (band.count == 1 && areaOf(band.fill) >= kNarrow * band.fill.boundingRect().height())
+            ink.addPolygon(band.fill, withAlpha(style.scheme.collective, kAlpha));
+    }
+    ink.paint();
 }
+
+} // namespace
 
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength)
 {
@@ -199,14 +160,13 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
         for (const QLineF& edge : band.edges)
             densities.add(edge);
     }
-    Ink ink(painter, shapes, kCollectiveBound);
-    const bool hasBars = !shapes.bars.empty();
+    if (shapes.isSpacious)
+        paintFills(painter, shapes, style);
+    Ink ink(painter, shapes, shapes.isSpacious ? kSpaciousEdgeBounds : kEdgeBounds);
     for (const CollectiveShape& band : shapes.collectives) {
         // The band of several collectives is fainter than the line of a single one.
         const double faint = band.count > 1 ? 3 : 1;
         const double density = band.edges.empty() ? 0 : densities.along(band.edges[band.edges.size() / 2]);
-        if (!hasBars)
-            ink.addPolygon(band.fill, withAlpha(style.scheme.collective, InkDensity::alpha(30, density)));
         const QColor color = withAlpha(style.scheme.collective, InkDensity::alpha(190 / faint, density));
         for (const QLineF& edge : band.edges)
             ink.addLine(edge, 1, color);
@@ -216,7 +176,7 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
 
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
-    Ink ink(painter, shapes, kMessageBound);
+    Ink ink(painter, shapes, messageBounds(shapes));
     addRibbons(shapes, style, ink);
     addMessageLines(shapes, style, ink);
     ink.paint();

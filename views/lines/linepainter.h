@@ -25,8 +25,6 @@ void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle
 void paintBundleCounts(
     QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels);
 
-/// The width of the line of a bundle.
-double messageWidth(std::uint64_t count);
 /// Paints @p line, and an arrow head at its second end where @p hasArrow.
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength);
 

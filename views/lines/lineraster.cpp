@@ -3,7 +3,6 @@
 
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
-#include "views/lines/inkfade.h"
 #include "views/lines/pixelblend.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/lines/inkfade.h"
+
 #include <QColor>
 #include <QImage>
 #include <QLineF>
@@ -12,8 +14,6 @@
 #include <vector>
 
 namespace lightcone::views {
-
-class InkFade;
 
 /// Paints many translucent polygons and lines with smooth borders onto an image, with all threads. QPainter, which asks
 /// its rasterizer for each shape anew and hands each scan line on, takes ten to forty times as long.
@@ -34,7 +34,7 @@ public:
     struct Veil {
         const InkFade* fade = nullptr;
         QTransform toFade; ///< from pixels of the image to those that were measured; it scales and translates
-        std::vector<float> lines; ///< what is left beside in each line of pixels of the image, 0 to 1
+        std::vector<InkFade::Bound> lines; ///< for each line of pixels of the image
     };
     /// Paints what was added, in its order. @param veil  null: nothing is made fainter
     void paint(const Veil* veil = nullptr);

@@ -47,9 +47,11 @@ struct LineShapes {
     int top = 0; ///< [top, bottom) is laid out
     int bottom = 0;
     double strength = 1; ///< of all of it: 0: not to be seen … 1: full
-    /// [top, bottom) of the bars of each row, ascending, which keep their colours below lines; none where rows are
+    /// [top, bottom) of the bars of each row, or of the line that a row is, ascending. They keep their colours below
     /// lines.
     std::vector<std::pair<int, int>> bars;
+    /// What is between the bars is the place of lines, which are stronger there, and of the areas of collectives.
+    bool isSpacious = false;
     std::vector<MessageShape> messages;
     std::vector<CollectiveShape> collectives;
     std::vector<UnmatchedShape> unmatched;

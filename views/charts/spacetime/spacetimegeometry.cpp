@@ -24,11 +24,11 @@ std::vector<LinePiece> piecesOf(const std::vector<LineColumn>& columns)
             continue;
         const int x = static_cast<int>(i);
         const bool continues = !pieces.empty() && pieces.back().last == x && pieces.back().work == column.work
-            && pieces.back().function == column.function;
+            && pieces.back().function == column.function && pieces.back().isOff == column.isOff;
         if (continues)
             pieces.back().last = x + 1;
         else
-            pieces.push_back({ x, x + 1, column.work, column.function });
+            pieces.push_back({ x, x + 1, column.work, column.function, column.isOff });
     }
     return pieces;
 }
@@ -40,15 +40,25 @@ double SpaceTimeGeometry::heightOf(const LinePiece& piece) const
     return thin + (thick - thin) * piece.work / LineColumn::kWorks;
 }
 
-bool SpaceTimeGeometry::isThick(QPointF point) const
+Ground SpaceTimeGeometry::groundAt(QPointF point) const
 {
+    constexpr double kReach = 2; // pixels
     const auto column = static_cast<int>(std::floor(point.x() / width * columns));
-    return std::ranges::any_of(lines, [&](const LocationLine& line) {
+    Ground ground = Ground::Free;
+    for (const LocationLine& line : lines) {
         const double off = std::abs(point.y() - line.y);
-        return off <= thick / 2 && std::ranges::any_of(line.pieces, [&](const LinePiece& piece) {
-            return piece.work > 0 && piece.first <= column && column < piece.last && off <= heightOf(piece) / 2;
-        });
-    });
+        if (off > thick / 2 + kReach)
+            continue;
+        const auto piece = std::ranges::find_if(
+            line.pieces, [column](const LinePiece& each) { return each.first <= column && column < each.last; });
+        if (piece == line.pieces.end())
+            continue;
+        if (piece->work > 0 && off <= heightOf(*piece) / 2)
+            return Ground::Bar;
+        if (off <= heightOf(*piece) / 2 + kReach)
+            ground = Ground::NearBar;
+    }
+    return ground;
 }
 
 SpaceTimeGeometry layoutSpaceTime(
@@ -69,10 +79,17 @@ SpaceTimeGeometry layoutSpaceTime(
     constexpr double kThickShare = 0.3;
     constexpr double kMostThick = 9;
     geometry.thick = std::clamp(layout.rowHeight() * kThickShare, 1.0, kMostThick);
-    geometry.thin = geometry.thick >= 4 ? 1.0 : geometry.thick / 3;
+    constexpr double kTimesThin = 3.5; // at least, so that who works stands out
+    constexpr double kMostThin = 2;
+    geometry.thin = geometry.thick >= 4 ? std::clamp(geometry.thick / kTimesThin, 1.0, kMostThin) : geometry.thick / 3;
+    geometry.isSpacious = true;
     const LineEnds ends(layout);
-    for (const LineData& line : data.lines)
-        geometry.lines.push_back({ line.row, ends.y(line.row, data.interval.begin), piecesOf(line.columns) });
+    for (const LineData& line : data.lines) {
+        const double y = ends.y(line.row, data.interval.begin);
+        geometry.lines.push_back({ line.row, y, piecesOf(line.columns) });
+        geometry.bars.emplace_back(
+            static_cast<int>(std::floor(y - geometry.thick / 2)), static_cast<int>(std::ceil(y + geometry.thick / 2)));
+    }
     layoutJoiningLines(data, layout, colors, geometry);
     return geometry;
 }
@@ -102,7 +119,9 @@ QString SpaceTimeGeometry::toText() const
         out << "line " << line.row << " y " << line.y << '\n';
         for (const LinePiece& piece : line.pieces) {
             out << "  " << left(piece.first) << ".." << left(piece.last) << " work " << piece.work << " function ";
-            if (isValid(piece.function))
+            if (piece.isOff)
+                out << "off\n";
+            else if (isValid(piece.function))
                 out << static_cast<quint32>(piece.function) << '\n';
             else
                 out << "none\n";

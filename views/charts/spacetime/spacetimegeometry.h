@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/lines/linehit.h"
 #include "views/lines/lineshapes.h"
 #include "views/rows/rowlayout.h"
 
@@ -22,6 +23,7 @@ struct LinePiece {
     int last = 0;
     std::uint8_t work = 0; ///< 0: thin … LineColumn::kWorks: thick
     core::FunctionId function = core::FunctionId::none; ///< the function that gives the line its colour; none: idle
+    bool isOff = false; ///< the measurement is off
 };
 
 struct LocationLine {
@@ -41,8 +43,8 @@ struct SpaceTimeGeometry : LineShapes {
 
     double left(int column) const { return column * width / columns; }
     double heightOf(const LinePiece& piece) const;
-    /// Says whether a point is on a line where that is thicker than at its thinnest.
-    bool isThick(QPointF point) const;
+    /// A line of a location is a bar where it is thicker than at its thinnest; elsewhere it is near.
+    Ground groundAt(QPointF point) const;
     /// One line an item, for tests.
     QString toText() const;
 };

@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
+#include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
 #include "views/lines/messagecoloring.h"
 
@@ -36,9 +37,17 @@ std::vector<LegendFunction> functionsOf(
 
 } // namespace
 
-QString lineText(bool isThick)
+QString lineText(LineSign sign)
 {
-    return isThick ? LegendText::tr("works") : LegendText::tr("waits or idles");
+    switch (sign) {
+    case LineSign::Thick:
+        return LegendText::tr("works");
+    case LineSign::Thin:
+        return LegendText::tr("waits or idles");
+    case LineSign::Dotted:
+        break;
+    }
+    return LegendText::tr("measurement off");
 }
 
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)
@@ -65,9 +74,13 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
-    entries.push_back({ Sign::ThickLine, {}, lineText(true) });
-    entries.push_back({ Sign::ThinLine, {}, lineText(false) });
-    std::ranges::copy(functionEntries(functionsOf(geometry, definitions, style), style), std::back_inserter(entries));
+    entries.push_back({ Sign::ThickLine, {}, lineText(LineSign::Thick) });
+    entries.push_back({ Sign::ThinLine, {}, lineText(LineSign::Thin) });
+    if (std::ranges::any_of(geometry.lines,
+            [](const LocationLine& line) { return std::ranges::any_of(line.pieces, &LinePiece::isOff); }))
+        entries.push_back({ Sign::OffLine, {}, lineText(LineSign::Dotted) });
+    std::ranges::copy(
+        functionEntries(functionsOf(geometry, definitions, style), style, lineColor), std::back_inserter(entries));
     const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
     if (keys.empty() && !geometry.messages.empty())
         entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/legend/plotlegend.h"
+#include "views/legend/signs.h"
 
 #include <QString>
 
@@ -14,8 +15,8 @@ class MessageColors;
 struct SpaceTimeData;
 struct SpaceTimeGeometry;
 
-/// The meaning of thick lines of locations, or of thin ones.
-QString lineText(bool isThick);
+/// The meaning of lines of locations that look so.
+QString lineText(LineSign sign);
 
 /// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
 /// are in the picture.

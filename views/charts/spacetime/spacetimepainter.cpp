@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimepainter.h"
 
+#include "views/base/contrast.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
+#include "views/legend/plotlegend.h"
+#include "views/legend/signs.h"
 #include "views/lines/linepainter.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
 
+#include <QImage>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -20,22 +27,84 @@ double snapped(double value, double ratio)
     return std::round(value * ratio) / ratio;
 }
 
+/// Paints the line of a location: pieces of one colour one after the other, so that SvgDevice makes one path of them.
+void paintPieces(QPainter& painter, const SpaceTimeGeometry& geometry, const LocationLine& line, const PlotStyle& style)
+{
+    std::map<QRgb, std::vector<QRectF>> pieces;
+    for (const LinePiece& piece : line.pieces) {
+        const double height = std::max(1 / style.pixelRatio, snapped(geometry.heightOf(piece), style.pixelRatio));
+        const double left = geometry.left(piece.first);
+        const QRectF rect(
+            left, snapped(line.y - height / 2, style.pixelRatio), geometry.left(piece.last) - left, height);
+        if (piece.isOff) {
+            paintDottedLine(painter, rect, style.scheme.dimText);
+            continue;
+        }
+        const QColor color = isValid(piece.function) ? lineColor(piece.function, style) : style.scheme.dimText;
+        pieces[color.rgb()].push_back(rect);
+    }
+    for (const auto& [color, rects] : pieces) {
+        for (const QRectF& rect : rects)
+            painter.fillRect(rect, QColor(color));
+    }
+}
+
+/// Says whether an image of @p line is shorter than its shapes.
+bool isDense(const LocationLine& line, int columns)
+{
+    constexpr std::size_t kFew = 100;
+    constexpr int kColumnsAPiece = 8;
+    return line.pieces.size() > std::max(kFew, static_cast<std::size_t>(columns / kColumnsAPiece));
+}
+
+/// Paints the line as an image of the pixels that it would have on a screen.
+void paintImage(QPainter& painter, const SpaceTimeGeometry& geometry, const LocationLine& line, const PlotStyle& style)
+{
+    const double top = std::floor(line.y - geometry.thick / 2) - 1;
+    const double height = std::ceil(line.y + geometry.thick / 2) + 1 - top;
+    QImage image(geometry.columns, static_cast<int>(std::ceil(height * style.pixelRatio)), QImage::Format_ARGB32);
+    image.fill(Qt::transparent);
+    QPainter within(&image);
+    within.scale(geometry.columns / geometry.width, style.pixelRatio);
+    within.translate(0, -top);
+    paintPieces(within, geometry, line, style);
+    within.end();
+    painter.drawImage(QRectF(0, top, geometry.width, image.height() / style.pixelRatio), image);
+}
+
 void paintLines(QPainter& painter, const SpaceTimeGeometry& geometry, const PlotStyle& style)
 {
-    constexpr int kOpaque = static_cast<int>(kBarStrengths);
+    const bool keepsImages = painter.testRenderHint(QPainter::LosslessImageRendering);
     for (const LocationLine& line : geometry.lines) {
-        for (const LinePiece& piece : line.pieces) {
-            const double height = std::max(1 / style.pixelRatio, snapped(geometry.heightOf(piece), style.pixelRatio));
-            const double left = geometry.left(piece.first);
-            const QRectF rect(
-                left, snapped(line.y - height / 2, style.pixelRatio), geometry.left(piece.last) - left, height);
-            painter.fillRect(
-                rect, isValid(piece.function) ? style.fill(piece.function, kOpaque) : style.scheme.dimText);
-        }
+        if (keepsImages && isDense(line, geometry.columns))
+            paintImage(painter, geometry, line, style);
+        else
+            paintPieces(painter, geometry, line, style);
     }
 }
 
 } // namespace
+
+QColor lineColor(core::FunctionId function, const PlotStyle& style)
+{
+    constexpr double kSeen = 2.7; // contrast to the background; that of the grid is 1.4
+    constexpr int kSteps = 20;
+    const QColor fill = barColor(function, style);
+    const core::FunctionClass functionClass = style.classes[indexOf(function)];
+    const bool isMuted
+        = functionClass == core::FunctionClass::StartEnd || functionClass == core::FunctionClass::Unknown;
+    if (!isMuted || contrastRatio(fill, style.scheme.background) >= kSeen)
+        return fill;
+    // The functions of a class go as far as its own colour, so that they stay apart.
+    const QColor own = style.scheme.functionClass(functionClass);
+    const auto moved = [&](const QColor& color, int step) {
+        return blended(color, style.scheme.text, static_cast<double>(step) / kSteps);
+    };
+    int step = 0;
+    while (step < kSteps && contrastRatio(moved(own, step), style.scheme.background) < kSeen)
+        ++step;
+    return moved(fill, step);
+}
 
 void paintSpaceTimeGround(
     QPainter& painter, double width, int top, int bottom, const TimeAxis& axis, const PlotStyle& style)

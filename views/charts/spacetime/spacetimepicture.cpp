@@ -26,15 +26,15 @@ namespace {
 
 using SharedRows = std::shared_ptr<const std::vector<RowTree::Row>>;
 
-/// The rows as high as fits in @p height, several merged to one where they do not fit.
-RowLayout fittedLines(SharedRows rows, int height)
+/// The rows as high as fits in @p height, but at most @p most each; several merged to one where they do not fit.
+RowLayout fittedLines(SharedRows rows, int height, int most)
 {
     constexpr int kLeastApart = 2; // pixels from line to line
     const auto fitting = static_cast<std::size_t>(std::max(1, height / kLeastApart));
     const std::size_t size = (rows->size() + fitting - 1) / fitting;
     if (size > 1)
         rows = std::make_shared<const std::vector<RowTree::Row>>(mergedRows(*rows, size));
-    return filledRows(std::move(rows), height);
+    return filledRows(std::move(rows), height, most);
 }
 
 /// What a picture shows, laid out on its sheet.
@@ -56,7 +56,9 @@ struct SpaceTimeContent {
         sheet.reserve(lines * legendLineHeight(style.font));
         constexpr int kReadable = 20; // pixels from line to line
         const int readable = RowLayout(rows, kReadable).totalHeight();
-        layout = std::make_shared<const RowLayout>(fittedLines(rows, sheet.plotHeight(readable)));
+        constexpr int kMostApart = 64; // where nobody asks for more
+        layout = std::make_shared<const RowLayout>(fittedLines(
+            rows, sheet.plotHeight(readable), sheet.isHeightFree() ? kMostApart : RowLayout::kMaxFillingHeight));
         sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
 
         SpaceTimeRequest wanted;
@@ -140,19 +142,6 @@ core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& roo
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
     return sheet.paint(paintPlot, paintBeside);
-}
-
-PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture)
-{
-    return
-        [store = std::move(store), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-            auto marks = marksOrFind(picture.marks, store, stop);
-            if (marks.isStopped())
-                return core::Completion(core::Stopped {});
-            SpaceTimePicture marked = picture;
-            marked.marks = std::move(marks).value();
-            return paintSpaceTimePicture(painter, room, *store, marked, stop);
-        };
 }
 
 } // namespace lightcone::views

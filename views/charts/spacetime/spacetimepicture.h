@@ -26,7 +26,4 @@ struct SpaceTimePicture : PlotPicture {
 core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const SpaceTimePicture& picture, const std::stop_token& stop);
 
-/// Paints @p picture of @p store, with the marks of the trace.
-PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const SpaceTimePicture& picture);
-
 } // namespace lightcone::views

@@ -5,6 +5,7 @@
 #include "views/base/plantext.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimerows.h"
+#include "views/marks/markedpicture.h"
 
 #include <optional>
 
@@ -44,7 +45,7 @@ PicturePlan planSpaceTime(const PictureQuery& query)
     if (query.locations.empty())
         picture.note = quietLocationsNote(query.store->locationCount() - picture.rows.size());
     picture.lines = query.lines;
-    return { paintOf(query.store, picture), {} };
+    return { paintWithMarks(query.store, picture, paintSpaceTimePicture), {} };
 }
 
 } // namespace

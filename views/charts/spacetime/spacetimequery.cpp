@@ -3,16 +3,32 @@
 
 #include "core/analysis/shares/dominantregions.h"
 #include "core/base/parallel.h"
+#include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
 #include "views/plot/eventsigns.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace lightcone::views {
 
 namespace {
+
+/// Clears @p isOff for the columns in whose middle @p location is there and measured.
+/// @param work  the columns of the location
+void keepOff(const core::StoreView& store, core::LocationId location, std::span<const core::Tick> edges,
+    std::span<const core::WorkColumn> work, std::vector<bool>& isOff)
+{
+    const auto spans = store.disturbances().of(location, core::Disturbance::MeasurementOff);
+    for (std::size_t i = 0; i < isOff.size(); ++i) {
+        const core::Tick middle = std::midpoint(edges[i], edges[i + 1]);
+        const auto span = std::ranges::lower_bound(spans, middle, {}, &core::Disturbances::Span::end);
+        const bool isMeasured = span == spans.end() || span->begin > middle;
+        isOff[i] = isOff[i] && !(isMeasured && work[i].exists > 0);
+    }
+}
 
 /// The state of the locations of a row, taken together, in each column.
 core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& store,
@@ -26,6 +42,7 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
     std::vector<float> exists(count, 0);
     std::vector<float> works(count, 0);
     std::vector<core::WorkColumn> work(count);
+    std::vector<bool> isOff(count, !store.disturbances().isEmpty());
     for (const core::LocationId location : locations) {
         if (core::workColumns(store, location, working, edges, work, stop).isStopped())
             return core::Stopped {};
@@ -33,6 +50,8 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
             exists[i] += work[i].exists;
             works[i] += work[i].works;
         }
+        if (!store.disturbances().isEmpty())
+            keepOff(store, location, edges, work, isOff);
     }
     std::vector<LineColumn> columns(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -42,6 +61,8 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
                 = static_cast<std::uint8_t>(std::lround(std::min(1.0F, works[i] / exists[i]) * LineColumn::kWorks));
         else if (isValid(pixels[i].function)) // for no time at all
             columns[i].work = 0;
+        if (columns[i].work != LineColumn::kAbsent && isOff[i])
+            columns[i] = { .work = 0, .isOff = true };
     }
     return columns;
 }
@@ -54,6 +75,19 @@ std::uint64_t signSpacing(const SpaceTimeRequest& request)
     return static_cast<std::uint64_t>(static_cast<double>(request.interval.length()) / request.columns * width);
 }
 
+/// Says whether there is room for many messages between the lines.
+bool hasRoom(const SpaceTimeRequest& request)
+{
+    constexpr int kHigh = 10; // pixels from line to line
+    return request.layout->rowHeight() >= kHigh;
+}
+
+/// Where there is room, even faint lines show how the locations take turns.
+std::size_t mostMessageLines(const SpaceTimeRequest& request)
+{
+    return hasRoom(request) ? 4000 : 800;
+}
+
 } // namespace
 
 bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other)
@@ -62,7 +96,7 @@ bool askTheSame(const SpaceTimeRequest& one, const SpaceTimeRequest& other)
         return false;
     SpaceTimeRequest elsewhere = one;
     elsewhere.layout = other.layout;
-    return elsewhere == other && signSpacing(one) == signSpacing(other);
+    return elsewhere == other && signSpacing(one) == signSpacing(other) && hasRoom(one) == hasRoom(other);
 }
 
 core::Stoppable<SpaceTimeData> queryLocationLines(
@@ -110,6 +144,9 @@ core::Completion queryJoiningLines(
         wanted.firstRow = request.rows.first;
         wanted.endRow = request.rows.last;
         wanted.filter = request.filter;
+        wanted.maxBundles = mostMessageLines(request);
+        if (hasRoom(request))
+            wanted.maxSingles = wanted.maxBundles;
         core::Stoppable<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
         if (bundles.isStopped())
             return core::Stopped {};

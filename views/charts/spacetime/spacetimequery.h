@@ -45,6 +45,8 @@ struct LineColumn {
     /// Quarters of the time that the location is there in which it works, rounded, 0 … kWorks; kAbsent: it is not
     /// there.
     std::uint8_t work = kAbsent;
+    /// The measurement is off in the middle of the column: what the location does is not known.
+    bool isOff = false;
 
     friend bool operator==(const LineColumn&, const LineColumn&) = default;
 };

@@ -7,6 +7,7 @@
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimewidgetprivate.h"
+#include "views/marks/markedpicture.h"
 #include "views/marks/markpainter.h"
 #include "views/plot/timeaxis.h"
 
@@ -150,7 +151,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.working = d->working;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
-    return paintOf(state().store(), picture);
+    return paintWithMarks(state().store(), picture, paintSpaceTimePicture);
 }
 
 std::vector<ViewFilter> SpaceTimeWidget::filters() const

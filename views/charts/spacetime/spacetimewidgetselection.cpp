@@ -76,7 +76,9 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     if (!isShownNow() || !painted->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
     const QPointF place = q.toPlot(position);
-    return hitLines(painted->geometry, place, painted->geometry.isThick(place) ? Ground::Bar : Ground::Free);
+    const auto* const message = std::get_if<core::MessageId>(&q.state().selection().item);
+    return hitLines(painted->geometry, place, painted->geometry.groundAt(place),
+        message ? bundleOf(painted->data.messages, *message) : std::nullopt);
 }
 
 const std::vector<MarkShape>& SpaceTimeWidget::Private::markShapes()
@@ -116,6 +118,8 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
     const QString time = tr("at %1").arg(formatTime(t, q.timeScale(), resolution));
     if (shown.work == LineColumn::kAbsent)
         return linesOf({ label, tr("not there yet, or no more"), time });
+    if (shown.isOff)
+        return linesOf({ views::lineText(LineSign::Dotted), label, time });
     const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
     const QString work = shown.work == LineColumn::kWorks ? tr("works")
         : shown.work == 0                                 ? tr("waits or idles")

@@ -19,13 +19,21 @@ TimelineHit hitRow(const TimelineGeometry& geometry, QPointF position)
     return { kind, bars.row->row, bars.rowIndex, bars.index, rows.columns.at(position.x()), bars.function };
 }
 
+bool isCall(const TimelineHit& hit)
+{
+    return hit.kind == TimelineHit::Kind::Bar || isValid(hit.function);
+}
+
 } // namespace
 
-TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position)
+TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position, std::optional<std::size_t> selected)
 {
     TimelineHit hit = hitRow(geometry, position);
-    const bool isOnCall = hit.kind == TimelineHit::Kind::Bar || isValid(hit.function);
-    const LineHit line = hitLines(geometry, position, isOnCall ? Ground::Bar : Ground::Free);
+    const bool isOnCall = isCall(hit);
+    const QPointF reach(0, 2); // pixels
+    const bool isNearCall = isCall(hitRow(geometry, position - reach)) || isCall(hitRow(geometry, position + reach));
+    const Ground ground = isOnCall ? Ground::Bar : isNearCall ? Ground::NearBar : Ground::Free;
+    const LineHit line = hitLines(geometry, position, ground, selected);
     if (line.kind == LineHit::Kind::Nothing || (line.kind == LineHit::Kind::Collective && isOnCall))
         return hit;
     hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message : TimelineHit::Kind::Collective;

@@ -6,6 +6,7 @@
 #include <QPointF>
 
 #include <cstddef>
+#include <optional>
 
 namespace lightcone::views {
 
@@ -21,8 +22,10 @@ struct TimelineHit {
     core::FunctionId function = core::FunctionId::none;
 };
 
-/// Coordinates of the geometry. Messages win over bars and columns, these over collectives; lines are hit within a few
-/// pixels, fewer where there are many of them.
-TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position);
+/// Coordinates of the geometry. Messages win over bars and columns unless they are faded, these over collectives; lines
+/// are hit within a few pixels, fewer where there are many of them (see hitLines()).
+/// @param selected  the bundle of messages that is selected
+TimelineHit hitTimeline(
+    const TimelineGeometry& geometry, QPointF position, std::optional<std::size_t> selected = std::nullopt);
 
 } // namespace lightcone::views

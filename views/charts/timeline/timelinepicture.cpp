@@ -222,17 +222,4 @@ core::Completion paintTimelinePicture(QPainter& painter, const PictureRoom& room
     return maker.paint(stop);
 }
 
-PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const TimelinePicture& picture)
-{
-    return
-        [store = std::move(store), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-            auto marks = marksOrFind(picture.marks, store, stop);
-            if (marks.isStopped())
-                return core::Completion(core::Stopped {});
-            TimelinePicture marked = picture;
-            marked.marks = std::move(marks).value();
-            return paintTimelinePicture(painter, room, *store, marked, stop);
-        };
-}
-
 } // namespace lightcone::views

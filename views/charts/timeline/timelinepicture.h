@@ -30,7 +30,4 @@ struct TimelinePicture : PlotPicture {
 core::Completion paintTimelinePicture(QPainter& painter, const PictureRoom& room, const core::StoreView& store,
     const TimelinePicture& picture, const std::stop_token& stop);
 
-/// Paints @p picture of @p store, with the marks of the trace.
-PicturePaint paintOf(std::shared_ptr<const core::StoreView> store, const TimelinePicture& picture);
-
 } // namespace lightcone::views

@@ -5,6 +5,7 @@
 #include "views/base/plantext.h"
 #include "views/base/viewfilter.h"
 #include "views/charts/timeline/timelinepicture.h"
+#include "views/marks/markedpicture.h"
 
 namespace lightcone::views {
 
@@ -20,7 +21,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.note = silentRowsNote(picture.rows.silentLocations());
     picture.content = query.rowContent;
     picture.lines = query.lines;
-    return { paintOf(query.store, picture), {} };
+    return { paintWithMarks(query.store, picture, paintTimelinePicture), {} };
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/marks/markedpicture.h"
 #include "views/marks/markpainter.h"
 #include "views/marks/markwalk.h"
 #include "views/rows/rowpainter.h"
@@ -146,7 +147,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
 
 PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
 {
-    return paintOf(state().store(), timelinePicture(choices));
+    return paintWithMarks(state().store(), timelinePicture(choices), paintTimelinePicture);
 }
 
 std::vector<ViewFilter> TimelineWidget::filters() const

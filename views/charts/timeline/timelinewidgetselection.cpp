@@ -19,7 +19,9 @@ TimelineHit TimelineWidget::Private::hitAt(QPointF position) const
     if (!painted || painted->geometry.interval != q.state().interval() || !q.plotRect().contains(position.toPoint())
         || !q.layout().hasSamePlaces(*painted->request.query.layout))
         return {};
-    return hitTimeline(painted->geometry, q.toPlot(position));
+    const auto* const message = std::get_if<core::MessageId>(&q.state().selection().item);
+    return hitTimeline(
+        painted->geometry, q.toPlot(position), message ? bundleOf(painted->data.messages, *message) : std::nullopt);
 }
 
 const std::vector<MarkShape>& TimelineWidget::Private::markShapes()

@@ -107,10 +107,9 @@ void LegendWriter::addSigns()
 void LegendWriter::addLocationLines()
 {
     addHeading(LegendWidget::tr("Space-time view"));
-    for (const bool isThick : { true, false })
-        add(lineText(isThick),
-            LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
-            [isThick, scheme = m_scheme](QPainter& painter) { paintLineSign(painter, kBox, isThick, scheme); });
+    for (const LineSign sign : { LineSign::Thick, LineSign::Thin })
+        add(lineText(sign), LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
+            [sign, scheme = m_scheme](QPainter& painter) { paintLineSign(painter, kBox, sign, scheme); });
 }
 
 void LegendWriter::addEventSigns()

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/picturepaint.h"
+#include "views/marks/marks.h"
+
+#include <memory>
+#include <stop_token>
+#include <utility>
+
+namespace lightcone::views {
+
+/// Paints @p picture, a PlotPicture, of @p store by @p paint, with the marks of the trace: those that it has, or else
+/// they are found first.
+template <typename Picture> PicturePaint paintWithMarks(std::shared_ptr<const core::StoreView> store,
+    const Picture& picture,
+    core::Completion (&paint)(
+        QPainter&, const PictureRoom&, const core::StoreView&, const Picture&, const std::stop_token&))
+{
+    return [store = std::move(store), picture, &paint](
+               QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
+        auto marks = marksOrFind(picture.marks, store, stop);
+        if (marks.isStopped())
+            return core::Stopped {};
+        Picture marked = picture;
+        marked.marks = std::move(marks).value();
+        return paint(painter, room, *store, marked, stop);
+    };
+}
+
+} // namespace lightcone::views
