@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
 #include "timelinequeries.h"
+#include "views/base/formatting.h"
 #include "views/charts/timeline/picturelegend.h"
+#include "views/charts/timeline/timelinepicture.h"
 #include "views/export/pictureexport.h"
 
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <functional>
 #include <map>
+#include <random>
 #include <set>
+#include <utility>
 
 namespace lightcone::tests::tst_picturelegend {
 
@@ -43,6 +52,8 @@ class TestPictureLegend final : public QObject {
 private slots:
     void listsWhatIsPainted();
     void classesAreInOrder();
+    void fewLinesSayMost();
+    void plotsKeepTheLargerPart();
 };
 
 /// The functions of the bars and bands, by their areas, and no other.
@@ -93,26 +104,100 @@ void TestPictureLegend::classesAreInOrder()
     palette->moved["solve"] = core::FunctionClass::Io;
     const PlotStyle style = PlotStyle::of(definitions, ColorScheme(Theme::Light, palette), pictureFont());
     const LegendContents contents = possibleContents(definitions, style, false, false, false);
-    for (const int lines : { 0, 3, 9 }) {
-        const PictureLegend legend = layoutLegend(contents, definitions, 500, lines, pictureFont());
-        const bool hasFunctions
-            = std::ranges::any_of(legend.entries, [](const auto& entry) { return entry.sign == Sign::Function; });
-        QVERIFY(lines == 3 || hasFunctions == (lines == 9));
+    std::set<int> forms;
+    for (const auto& [width, lines] :
+        { std::pair { 260, 3 }, { 340, 2 }, { 340, 3 }, { 340, 9 }, { 600, 2 }, { 900, 9 } }) {
+        const PictureLegend legend = layoutLegend(contents, definitions, width, lines, pictureFont());
+        const auto has = [&legend](Sign sign) {
+            return std::ranges::any_of(legend.entries, [sign](const auto& entry) { return entry.sign == sign; });
+        };
+        const bool hasFunctions = has(Sign::Function);
+        forms.insert((has(Sign::Class) ? 1 : 0) + (hasFunctions ? 2 : 0));
         std::optional<core::FunctionClass> current;
         std::set<core::FunctionClass> classes;
         for (const PictureLegend::Entry& entry : legend.entries) {
             if (entry.sign == Sign::Class) {
                 QVERIFY(!current || *current < entry.functionClass);
                 current = entry.functionClass;
-                classes.insert(entry.functionClass);
                 // Where no function is listed, the colour is that of one.
                 QCOMPARE(isValid(entry.function), !hasFunctions);
             } else if (entry.sign == Sign::Function) {
-                QVERIFY(entry.functionClass == *current);
-                QVERIFY(style.classes[indexOf(entry.function)] == *current);
+                QVERIFY(
+                    has(Sign::Class) ? entry.functionClass == *current : !current || *current <= entry.functionClass);
+                QVERIFY(style.classes[indexOf(entry.function)] == entry.functionClass);
+                current = entry.functionClass;
+            } else {
+                continue;
             }
+            classes.insert(entry.functionClass);
         }
-        QCOMPARE(classes.size(), std::set(style.classes.begin(), style.classes.end()).size());
+        if (lines == 9 || !hasFunctions)
+            QCOMPARE(classes.size(), std::set(style.classes.begin(), style.classes.end()).size());
+    }
+    QCOMPARE(forms, (std::set { 2, 3 })); // functions alone, and under their classes
+}
+
+/// In any width and any number of lines, a legend that names functions has the heaviest of them, and counts the others
+/// with their share.
+void TestPictureLegend::fewLinesSayMost()
+{
+    std::mt19937 random(11);
+    for (std::uint32_t seed = 1; seed < 30; ++seed) {
+        const auto store = mixedTrace(seed);
+        const core::Definitions& definitions = store->definitions();
+        const PlotStyle style = PlotStyle::of(definitions, ColorScheme(Theme::Light), pictureFont());
+        LegendContents contents = possibleContents(definitions, style, true, true, true);
+        for (LegendFunction& function : contents.functions)
+            function.weight = static_cast<double>(1 + random() % 1000);
+        std::ranges::sort(contents.functions, std::ranges::greater {}, &LegendFunction::weight);
+        double whole = 0;
+        for (const LegendFunction& function : contents.functions)
+            whole += function.weight;
+        const double width = 150 + static_cast<double>(random() % 800);
+        for (int lines = 0; lines < 7; ++lines) {
+            const PictureLegend legend = layoutLegend(contents, definitions, width, lines, pictureFont());
+            QVERIFY(legend.lines <= lines);
+            QVERIFY(lines < 5 || !legend.entries.empty());
+            std::set<core::FunctionId> listed;
+            bool hasRest = false;
+            for (const PictureLegend::Entry& entry : legend.entries) {
+                if (entry.sign == Sign::Function)
+                    listed.insert(entry.function);
+            }
+            double left = whole;
+            for (std::size_t i = 0; i < listed.size(); ++i) {
+                QVERIFY(listed.contains(contents.functions[i].id));
+                left -= contents.functions[i].weight;
+            }
+            const QString rest = QStringLiteral("and %1 more, %2")
+                                     .arg(contents.functions.size() - listed.size())
+                                     .arg(formatPercent(left / whole));
+            for (const PictureLegend::Entry& entry : legend.entries)
+                hasRest = hasRest || entry.text == rest;
+            QCOMPARE(hasRest, !listed.empty() && listed.size() < contents.functions.size());
+        }
+    }
+}
+
+void TestPictureLegend::plotsKeepTheLargerPart()
+{
+    const auto store = mixedTrace(2);
+    TimelinePicture picture;
+    picture.rows = RowTree(*store);
+    for (const QSize size : { QSize(320, 230), QSize(400, 300), QSize(1200, 180) }) {
+        QImage image(size, QImage::Format_RGB32);
+        QPainter painter(&image);
+        core::expectDone(paintTimelinePicture(painter, size, *store, picture, {}));
+        painter.end();
+        const QRgb background = ColorScheme(Theme::Light).background.rgb();
+        int plotLines = 0;
+        for (int y = 0; y < size.height(); ++y) {
+            int painted = 0;
+            for (int x = size.width() / 2; x < size.width(); ++x)
+                painted += image.pixel(x, y) == background ? 0 : 1;
+            plotLines += painted > size.width() / 3 ? 1 : 0;
+        }
+        QVERIFY2(plotLines > size.height() * 0.33, qPrintable(QString::number(plotLines)));
     }
 }
 

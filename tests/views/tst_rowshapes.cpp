@@ -8,6 +8,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
@@ -129,6 +130,10 @@ void TestRowShapes::documentsKeepImagesAsTheyAre()
     const QByteArray pdf = exported(PictureFormat::Pdf, false, Theme::Light);
     QCOMPARE(pdf.count("/Subtype /Image"), static_cast<qsizetype>(kRanks / 2));
     QVERIFY(!pdf.contains("DCTDecode"));
+    // Pixels are enlarged, so that a program that smooths images keeps their edges.
+    static const QRegularExpression imageWidth(QStringLiteral("/Subtype /Image\n/Width (\\d+)"));
+    const int width = imageWidth.match(QString::fromLatin1(pdf)).captured(1).toInt();
+    QVERIFY2(width > 2 * kSize.width() && width % 3 == 0, qPrintable(QString::number(width)));
     QVERIFY(!pdf.contains("/Interpolate true"));
     QCOMPARE(exported(PictureFormat::Pdf, true, Theme::Light).count("/Subtype /Image"), 0);
     QCOMPARE(exported(PictureFormat::Pdf, false, Theme::Light), pdf);

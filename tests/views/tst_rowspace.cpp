@@ -3,6 +3,7 @@
 #include "views/export/pictureexport.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/elidedlabel.h"
+#include "views/rows/labelchoice.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 #include "views/rows/rowlayout.h"
@@ -186,6 +187,143 @@ private slots:
         painter.end();
         const QRect inner(0, 20, 200, 260);
         QCOMPARE(scrolled.copy(inner), whole.copy(inner.translated(0, 457)));
+    }
+
+    /// Random groups in groups, with rows of calls and of metrics: no two labels touch, a label stands at its row, open
+    /// groups and rows with calls are named where there is room, and scrolling changes nothing.
+    void labelsNameWhatMatters()
+    {
+        std::mt19937 random(3);
+        const double textHeight = 13;
+        int joined = 0;
+        int between = 0;
+        for (int round = 0; round < 300; ++round) {
+            auto rows = std::make_shared<std::vector<RowTree::Row>>();
+            const bool hasMetrics = random() % 2 == 0;
+            for (int i = 0; i < 3 + static_cast<int>(random() % 60); ++i) {
+                RowTree::Row& row = rows->emplace_back();
+                row.label = QStringLiteral("row %1").arg(i);
+                const int before = i > 0 ? rows->at(static_cast<std::size_t>(i) - 1).indent : -1;
+                row.isGroup = i == 0 || random() % 4 == 0;
+                row.isOpen = row.isGroup;
+                row.indent = row.isGroup ? std::min(before + 1, static_cast<int>(random() % 3)) : before;
+                if (!row.isGroup && rows->at(static_cast<std::size_t>(i) - 1).isGroup)
+                    row.indent = before + 1;
+                row.depth = hasMetrics && random() % 3 > 0 ? 0 : 2;
+            }
+            const RowLayout layout(rows, 1 + static_cast<int>(random() % 20));
+            const auto labels = views::labelledRows(layout, { 0, layout.count() }, textHeight);
+            for (std::size_t i = 0; i < labels.size(); ++i) {
+                const views::RowLabel& label = labels[i];
+                QVERIFY(i == 0 || label.middle - labels[i - 1].middle >= textHeight + 1.99);
+                QVERIFY(std::abs(label.middle - views::labelMiddle(layout, label.row, textHeight))
+                    <= layout.height(label.row) / 2.0);
+                const QStringList names = label.text.split(QStringLiteral(" · "));
+                for (qsizetype n = 0; n < names.size(); ++n) {
+                    const RowTree::Row& named = layout.row(label.row + static_cast<int>(n));
+                    QCOMPARE(names[n], named.label);
+                    QVERIFY(names.size() == 1 || named.isGroup);
+                }
+                joined += names.size() > 1 ? 1 : 0;
+            }
+            // Of rows without a label, no open group, and among metrics none with calls, would have had room.
+            for (int i = 0; i < layout.count(); ++i) {
+                const RowTree::Row& row = layout.row(i);
+                const double middle = views::labelMiddle(layout, i, textHeight);
+                const bool hasRoom = std::ranges::none_of(labels,
+                    [&](const views::RowLabel& label) { return std::abs(label.middle - middle) < textHeight + 2; });
+                const bool matters = row.isHeader() || (hasMetrics && row.depth > 0);
+                QVERIFY(!hasRoom || !matters);
+                between += hasMetrics && row.depth > 0
+                        && std::ranges::find(labels, i, &views::RowLabel::row) != labels.end()
+                    ? 1
+                    : 0;
+            }
+            const RowLayout::Range part { layout.count() / 3, layout.count() * 2 / 3 };
+            auto expected = labels;
+            std::erase_if(expected,
+                [&](const views::RowLabel& label) { return label.row < part.first || label.row >= part.last; });
+            const auto seen = views::labelledRows(layout, part, textHeight);
+            QCOMPARE(seen.size(), expected.size());
+            for (std::size_t i = 0; i < seen.size(); ++i)
+                QVERIFY(seen[i].row == expected[i].row && seen[i].middle == expected[i].middle);
+        }
+        QVERIFY(joined > 20 && between > 100);
+    }
+
+    /// A row that is lit has a label, also where it would have none.
+    void litRowsHaveLabels()
+    {
+        const RowLayout layout = RowLayout::automatic(plainRows(0, 600), 600);
+        const auto painted = [&layout](int lit) {
+            QImage image(200, 600, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            views::PlotStyle style;
+            style.font = views::pictureFont();
+            views::RowLabelOptions options;
+            options.foldMarks = false;
+            options.litRow = lit;
+            views::paintRowLabels(painter, QRectF(0, 0, 200, 600), layout, options, style);
+            return image;
+        };
+        const QImage usual = painted(-1);
+        QCOMPARE(painted(300), usual); // it has one anyway
+        for (const int row : { 0, 307, 599 }) {
+            const QImage lit = painted(row);
+            const int top = std::clamp(row - 8, 0, 580);
+            QVERIFY(row == 0 || lit.copy(0, top, 200, 20) != usual.copy(0, top, 200, 20));
+            QCOMPARE(lit.copy(0, 100, 200, 100), usual.copy(0, 100, 200, 100));
+        }
+    }
+
+    /// Labels that are shortened beside each other could not be those of other rows there.
+    void siblingsDifferInWhatIsSeen()
+    {
+        std::mt19937 random(17);
+        const QFontMetricsF metrics(views::sizedFont(QFont(), 12));
+        const QStringList parts { QStringLiteral("A2rocm_smi:::"), QStringLiteral("busy"), QStringLiteral("_percent"),
+            QStringLiteral("memory_"), QStringLiteral(":device="), QStringLiteral("3"), QStringLiteral("Rank ") };
+        int cuts = 0;
+        int ambiguous = 0;
+        for (int round = 0; round < 200; ++round) {
+            QStringList labels;
+            for (std::size_t i = 0; i < 2 + random() % 8; ++i) {
+                QString label = QStringLiteral("A2coretemp:::");
+                for (std::size_t n = 1 + random() % 5; n > 0; --n)
+                    label += parts[static_cast<qsizetype>(random() % static_cast<unsigned>(parts.size()))];
+                labels += label + QString::number(random() % 12);
+            }
+            const double width = 60 + static_cast<double>(random() % 140);
+            for (const QString& label : std::as_const(labels)) {
+                const QString cut = views::elidedRowLabel(metrics, label, width, labels);
+                if (cut == label)
+                    continue;
+                ++cuts;
+                QVERIFY(metrics.horizontalAdvance(cut) <= width);
+                QStringList escaped = cut.split(QChar(0x2026));
+                for (QString& part : escaped)
+                    part = QRegularExpression::escape(part);
+                const QRegularExpression pattern(
+                    QRegularExpression::anchoredPattern(escaped.join(QStringLiteral(".*"))));
+                QVERIFY2(pattern.match(label).hasMatch(), qPrintable(cut + u' ' + label));
+                ambiguous
+                    += std::ranges::any_of(labels,
+                           [&](const QString& other) { return other != label && pattern.match(other).hasMatch(); })
+                    ? 1
+                    : 0;
+                QStringList all = numbersIn(label);
+                for (const QString& number : numbersIn(cut))
+                    QVERIFY2(all.removeOne(number), qPrintable(QStringLiteral("%1 of %2").arg(cut, label)));
+            }
+        }
+        QVERIFY2(cuts > 200 && ambiguous * 20 < cuts, qPrintable(QStringLiteral("%1 of %2").arg(ambiguous).arg(cuts)));
+        const QStringList devices { QStringLiteral("A2rocm_smi:::current_socket_power:device=3"),
+            QStringLiteral("A2rocm_smi:::memory_busy_percent:device=3"),
+            QStringLiteral("A2rocm_smi:::busy_percent:device=3") };
+        const double room = metrics.horizontalAdvance(QStringLiteral("…current_socket_power:device=3"));
+        QCOMPARE(views::elidedRowLabel(metrics, devices[0], room, devices),
+            QStringLiteral("…current_socket_power:device=3"));
     }
 
     void cutsMakeNoOtherNumber()

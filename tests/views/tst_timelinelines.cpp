@@ -21,6 +21,31 @@ class TestTimelineLines : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A line meets a rectangle when it has an end in it or crosses one of its sides.
+    void linesMeetRectangles()
+    {
+        std::mt19937 random(23);
+        const auto number = [&random] { return static_cast<double>(random() % 1000) / 10; };
+        int meeting = 0;
+        for (int round = 0; round < 3000; ++round) {
+            const QLineF line(number(), number(), number(), number());
+            const QRectF rect(number(), number(), 1 + number() / 4, 1 + number() / 4);
+            bool expected = rect.contains(line.p1()) || rect.contains(line.p2());
+            for (const QLineF& side :
+                { QLineF(rect.topLeft(), rect.topRight()), QLineF(rect.bottomLeft(), rect.bottomRight()),
+                    QLineF(rect.topLeft(), rect.bottomLeft()), QLineF(rect.topRight(), rect.bottomRight()) })
+                expected = expected || line.intersects(side) == QLineF::BoundedIntersection;
+            views::LineShapes message;
+            message.messages.emplace_back().line = line;
+            views::LineShapes collective;
+            collective.collectives.emplace_back().edges = { line };
+            QCOMPARE(views::meetsLine(message, rect), expected);
+            QCOMPARE(views::meetsLine(collective, rect), expected);
+            meeting += expected ? 1 : 0;
+        }
+        QVERIFY(meeting > 100 && meeting < 2700);
+    }
+
     void narrowPicturesHaveFewerLines_data()
     {
         QTest::addColumn<int>("columns");

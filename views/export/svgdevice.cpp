@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export/svgdevice.h"
 
-#include "views/base/visibletext.h"
 #include "views/export/leanpng.h"
 #include "views/export/pictureexport.h"
+#include "views/export/svgattributes.h"
 #include "views/export/svgpath.h"
 
 #include <QImage>
@@ -14,97 +14,22 @@
 #include <cmath>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace lightcone::views {
 
 namespace {
 
-constexpr Qt::PenCapStyle kUsualCap = Qt::SquareCap;
-constexpr Qt::PenJoinStyle kUsualJoin = Qt::BevelJoin;
-
-QByteArray attribute(const char* name, const QByteArray& value)
+/// @p image with its columns as lines.
+QImage transposed(const QImage& image)
 {
-    return QByteArray(" ") + name + "=\"" + value + '"';
-}
-
-/// The attributes for colours that are none where they are not valid. ImageMagick knows translucent ones by rgba()
-/// alone and obeys what stands last; Inkscape does not know rgba(), but obeys the style first, as all others do.
-QByteArray colorAttributes(const QColor& fill, const QColor& stroke)
-{
-    QByteArray style;
-    QByteArray text;
-    const auto add = [&](const char* name, const QColor& color) {
-        if (!color.isValid())
-            return;
-        if (color.alpha() == 255) {
-            text += attribute(name, color.name().toLatin1());
-            return;
-        }
-        const QByteArray alpha = QByteArray::number(color.alphaF(), 'g', 3);
-        style += QByteArray(name) + ':' + color.name().toLatin1() + ';' + name + "-opacity:" + alpha + ';';
-        QByteArray parts;
-        for (const int part : { color.red(), color.green(), color.blue() })
-            parts += QByteArray::number(part) + ',';
-        text += attribute(name, "rgba(" + parts + alpha + ')');
-    };
-    add("fill", fill);
-    add("stroke", stroke);
-    return style.isEmpty() ? text : attribute("style", style) + text;
-}
-
-/// The attributes for how a line is drawn, without its colour.
-QByteArray lineAttributes(const QPen& pen)
-{
-    QByteArray text;
-    const double width = pen.widthF() > 0 ? pen.widthF() : 1;
-    if (width != 1)
-        text += attribute("stroke-width", svgNumber(width));
-    if (pen.capStyle() != kUsualCap)
-        text += attribute("stroke-linecap", pen.capStyle() == Qt::FlatCap ? "butt" : "round");
-    if (pen.joinStyle() != kUsualJoin)
-        text += attribute("stroke-linejoin", pen.joinStyle() == Qt::RoundJoin ? "round" : "miter");
-    if (pen.style() != Qt::SolidLine) {
-        QByteArray dashes;
-        for (const double dash : pen.dashPattern())
-            dashes += (dashes.isEmpty() ? "" : ",") + svgNumber(dash * width);
-        text += attribute("stroke-dasharray", dashes);
+    const QImage plain = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32 : QImage::Format_RGB32);
+    QImage turned(plain.height(), plain.width(), plain.format());
+    for (int y = 0; y < plain.height(); ++y) {
+        const auto* const line = reinterpret_cast<const QRgb*>(plain.constScanLine(y));
+        for (int x = 0; x < plain.width(); ++x)
+            reinterpret_cast<QRgb*>(turned.scanLine(x))[y] = line[x];
     }
-    return text;
-}
-
-QByteArray fontAttributes(const QFont& font)
-{
-    QByteArray text;
-    if (font.pixelSize() != kPictureFontSize)
-        text += attribute("font-size", svgNumber(font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF()));
-    if (font.weight() != QFont::Normal)
-        text += attribute("font-weight", QByteArray::number(font.weight()));
-    if (font.italic())
-        text += attribute("font-style", "italic");
-    return text;
-}
-
-QByteArray matrixAttribute(const QTransform& transform)
-{
-    QByteArray numbers;
-    for (const double number :
-        { transform.m11(), transform.m12(), transform.m21(), transform.m22(), transform.dx(), transform.dy() })
-        numbers += (numbers.isEmpty() ? "" : ",") + QByteArray::number(number, 'g', 6);
-    return attribute("transform", "matrix(" + numbers + ')');
-}
-
-/// Escapes @p text, with a visible form for each character that XML 1.0 (2.2, Char) does not allow.
-QByteArray xmlText(const QString& text)
-{
-    QString valid;
-    valid.reserve(text.size());
-    for (const QChar c : text) {
-        const char16_t code = c.unicode();
-        const bool isAllowed = code == u'\t' || code == u'\n' || code == u'\r' || (code >= 0x20 && code < 0xfffe);
-        valid += isAllowed ? QString(c) : visibleText(c);
-    }
-    return valid.toHtmlEscaped().toUtf8();
+    return turned;
 }
 
 } // namespace
@@ -147,8 +72,8 @@ private:
         return color;
     }
     void beginRun(const QByteArray& attributes);
-    void endPath();
     void endRun();
+    void endLook();
     void beginElement();
     void endGroup();
 
@@ -161,9 +86,11 @@ private:
     int m_clips = 0; ///< groups so far
     // Shapes of one look that follow each other, not yet in the body.
     QByteArray m_runAttributes;
-    std::vector<QByteArray> m_paths; ///< those that may not be one with the others
-    SvgPath m_run; ///< the last one
+    SvgPath m_run;
     QRectF m_lastRect; ///< of the run, where it is of rectangles
+    // Paths of one look that follow each other, not yet in the body: they share an element that says the look once.
+    QByteArray m_lookAttributes;
+    QList<QByteArray> m_looks;
     QByteArray m_body;
 };
 
@@ -185,28 +112,26 @@ void SvgDevice::Engine::updateState(const QPaintEngineState& next)
     }
 }
 
-/// Begins another path of the same look.
-void SvgDevice::Engine::endPath()
+void SvgDevice::Engine::endRun()
 {
-    if (!m_run.isEmpty())
-        m_paths.push_back(m_run.text());
+    if (m_run.isEmpty())
+        return;
+    const bool isOwn = m_runAttributes.contains("vector-effect"); // which no child of an element inherits
+    if (m_runAttributes != m_lookAttributes || isOwn)
+        endLook();
+    m_lookAttributes = m_runAttributes;
+    m_looks += svgAttribute("d", m_run.text());
     m_run = {};
     m_lastRect = {};
 }
 
-/// Writes the paths of a look: many in a group that has it.
-void SvgDevice::Engine::endRun()
+void SvgDevice::Engine::endLook()
 {
-    endPath();
-    constexpr std::size_t kMany = 3;
-    const bool isGroup = m_paths.size() >= kMany && !m_runAttributes.contains("vector-effect"); // not inherited
-    if (isGroup)
-        m_body += "<g" + m_runAttributes + ">\n";
-    for (const QByteArray& path : m_paths)
-        m_body += "<path" + (isGroup ? QByteArray() : m_runAttributes) + attribute("d", path) + "/>\n";
-    if (isGroup)
-        m_body += "</g>\n";
-    m_paths.clear();
+    if (m_looks.size() == 1)
+        m_body += "<path" + m_lookAttributes + m_looks.front() + "/>\n";
+    else if (m_looks.size() > 1)
+        m_body += "<g" + m_lookAttributes + "><path" + m_looks.join("/><path") + "/></g>\n";
+    m_looks.clear();
 }
 
 /// Goes on with a run of the same look, or begins another.
@@ -220,6 +145,7 @@ void SvgDevice::Engine::beginRun(const QByteArray& attributes)
 void SvgDevice::Engine::endGroup()
 {
     endRun();
+    endLook();
     if (m_groupClip)
         m_body += "</g>\n";
     m_groupClip.reset();
@@ -236,8 +162,8 @@ void SvgDevice::Engine::beginElement()
     const QByteArray id = "c" + QByteArray::number(++m_clips);
     SvgPath area;
     area.addRect(*m_clip);
-    m_body += "<clipPath" + attribute("id", id) + "><path" + attribute("d", area.text()) + "/></clipPath>\n<g"
-        + attribute("clip-path", "url(#" + id + ')') + ">\n";
+    m_body += "<clipPath" + svgAttribute("id", id) + "><path" + svgAttribute("d", area.text()) + "/></clipPath>\n<g"
+        + svgAttribute("clip-path", "url(#" + id + ')') + ">\n";
     m_groupClip = m_clip;
 }
 
@@ -258,9 +184,9 @@ void SvgDevice::Engine::drawRects(const QRectF* rects, int count)
         const bool isApart = isOpaque || m_lastRect.isNull() || rect.top() >= m_lastRect.bottom()
             || (rect.left() >= m_lastRect.right() && rect.top() == m_lastRect.top()
                 && rect.bottom() == m_lastRect.bottom());
-        beginRun(attributes);
         if (!isApart)
-            endPath();
+            endRun();
+        beginRun(attributes);
         m_run.addRect(rect);
         m_lastRect = rect;
     }
@@ -280,18 +206,18 @@ void SvgDevice::Engine::drawPath(const QPainterPath& path)
     if (hasLine)
         attributes += lineAttributes(m_pen);
     if (hasFill && path.fillRule() == Qt::OddEvenFill)
-        attributes += attribute("fill-rule", "evenodd");
+        attributes += svgAttribute("fill-rule", "evenodd");
     if (!isMoved())
         attributes
             += matrixAttribute(m_transform) + (m_pen.isCosmetic() ? " vector-effect=\"non-scaling-stroke\"" : "");
     // Shapes of a path that meet are painted once, and where they turn in different directions cut each other out.
     const bool isAlone = hasFill || line.alpha() != 255;
-    beginRun(attributes);
     if (isAlone)
-        endPath();
+        endRun();
+    beginRun(attributes);
     m_run.addPath(moved);
     if (isAlone)
-        endPath();
+        endRun();
 }
 
 void SvgDevice::Engine::drawPolygon(const QPointF* points, int count, PolygonDrawMode mode)
@@ -319,26 +245,43 @@ void SvgDevice::Engine::drawTextItem(const QPointF& at, const QTextItem& item)
     }
     beginElement();
     endRun();
+    endLook();
     const QPointF place = isMoved() ? at + QPointF(m_transform.dx(), m_transform.dy()) : at;
-    m_body += "<text" + colorAttributes(faded(m_pen.color()), {}) + fontAttributes(item.font())
-        + (isMoved() ? QByteArray() : matrixAttribute(m_transform)) + attribute("x", svgNumber(place.x()))
-        + attribute("y", svgNumber(place.y())) + '>' + xmlText(item.text()) + "</text>\n";
+    const QColor color = faded(m_pen.color());
+    m_body += "<text" + colorAttributes(color, {}) + fontAttributes(item.font(), color)
+        + (isMoved() ? QByteArray() : matrixAttribute(m_transform)) + svgAttribute("x", svgNumber(place.x()))
+        + svgAttribute("y", svgNumber(place.y())) + '>' + xmlText(item.text()) + "</text>\n";
 }
 
 void SvgDevice::Engine::drawImage(const QRectF& to, const QImage& image, const QRectF& from, Qt::ImageConversionFlags)
 {
     beginElement();
     endRun();
+    endLook();
     const QRectF place = isMoved() ? to.translated(m_transform.dx(), m_transform.dy()) : to;
     const QImage part = from == QRectF(image.rect()) ? image : image.copy(from.toAlignedRect());
+    QByteArray data = leanPng(part);
+    // Columns of a row that are alike are found again where they are lines.
+    bool isTurned = false;
+    if (isMoved()) {
+        const QByteArray turned = leanPng(transposed(part));
+        isTurned = turned.size() < data.size();
+        if (isTurned)
+            data = turned;
+    }
+    QRectF area = place;
+    QByteArray moved = isMoved() ? QByteArray() : matrixAttribute(m_transform);
+    if (isTurned) {
+        moved = svgAttribute("transform", "matrix(0,1,1,0," + svgNumber(place.x()) + ',' + svgNumber(place.y()) + ')');
+        area = QRectF(0, 0, place.height(), place.width());
+    }
     // The attribute is for programs that do not know the style, which is of CSS.
     const bool isSmooth = painter()->testRenderHint(QPainter::SmoothPixmapTransform);
-    m_body += "<image" + (isMoved() ? QByteArray() : matrixAttribute(m_transform))
-        + attribute("x", svgNumber(place.x())) + attribute("y", svgNumber(place.y()))
-        + attribute("width", svgNumber(place.width())) + attribute("height", svgNumber(place.height()))
-        + attribute("preserveAspectRatio", "none")
+    m_body += "<image" + moved + svgAttribute("x", svgNumber(area.x())) + svgAttribute("y", svgNumber(area.y()))
+        + svgAttribute("width", svgNumber(area.width())) + svgAttribute("height", svgNumber(area.height()))
+        + svgAttribute("preserveAspectRatio", "none")
         + (isSmooth ? "" : " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"")
-        + attribute("xlink:href", "data:image/png;base64," + leanPng(part).toBase64()) + "/>\n";
+        + svgAttribute("xlink:href", "data:image/png;base64," + data.toBase64()) + "/>\n";
 }
 
 SvgDevice::SvgDevice(QSizeF size)
@@ -363,16 +306,16 @@ QByteArray SvgDevice::document(QSizeF size, double pointsPerPixel, const QString
     // The bundled font is hardly ever installed; what it was made from, or the like, should stand in.
     const QByteArray families = pictureFont().family().toUtf8() + ", DejaVu Sans Condensed, Verdana, sans-serif";
     QByteArray head = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<svg"
-        + attribute("xmlns", "http://www.w3.org/2000/svg") + attribute("xmlns:xlink", "http://www.w3.org/1999/xlink")
-        + attribute("version", "1.1") + attribute("width", length(size.width()))
-        + attribute("height", length(size.height()))
-        + attribute("viewBox", "0 0 " + units(size.width()) + ' ' + units(size.height())) + ">\n";
+        + svgAttribute("xmlns", "http://www.w3.org/2000/svg")
+        + svgAttribute("xmlns:xlink", "http://www.w3.org/1999/xlink") + svgAttribute("version", "1.1")
+        + svgAttribute("width", length(size.width())) + svgAttribute("height", length(size.height()))
+        + svgAttribute("viewBox", "0 0 " + units(size.width()) + ' ' + units(size.height())) + ">\n";
     if (!title.isEmpty())
         head += "<title>" + xmlText(title) + "</title>\n";
-    return head + "<desc>Lightcone</desc>\n<g" + attribute("fill", "none") + attribute("stroke", "none")
-        + attribute("stroke-linecap", "square") + attribute("stroke-linejoin", "bevel")
-        + attribute("font-family", families) + attribute("font-size", QByteArray::number(kPictureFontSize))
-        + attribute("xml:space", "preserve") + ">\n" + m_engine->body() + "</g>\n</svg>\n";
+    return head + "<desc>Lightcone</desc>\n<g" + svgAttribute("fill", "none") + svgAttribute("stroke", "none")
+        + svgAttribute("stroke-linecap", "square") + svgAttribute("stroke-linejoin", "bevel")
+        + svgAttribute("font-family", families) + svgAttribute("font-size", QByteArray::number(kPictureFontSize))
+        + svgAttribute("xml:space", "preserve") + ">\n" + m_engine->body() + "</g>\n</svg>\n";
 }
 
 int SvgDevice::metric(PaintDeviceMetric metric) const

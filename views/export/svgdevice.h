@@ -11,8 +11,9 @@
 namespace lightcone::views {
 
 /// Writes what is painted on it as SVG 1.1, as briefly as that can be: neighbouring rectangles and lines of one look
-/// are one path with relative moves, positions are hundredths of a pixel, text stays text, and images stay as they are,
-/// pixel by pixel. Of clips it knows rectangles, of brushes plain colours; QPainter turns other brushes into images.
+/// are one path with relative moves, paths of one look share an element that says it, positions are hundredths of a
+/// pixel, text stays text, and images stay as they are, pixel by pixel, if need be as columns instead of lines. Of
+/// clips it knows rectangles, of brushes plain colours; QPainter turns other brushes into images.
 class SvgDevice final : public QPaintDevice {
 public:
     /// @p size in logical pixels.

@@ -30,7 +30,7 @@ void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, 
 {
     const QFontMetricsF metrics(style.font);
     const double thin = 1 / style.pixelRatio;
-    const double labelBaseline = rect.bottom() - kMarkLength - 3 - metrics.descent();
+    const double labelBaseline = rect.bottom() - kAxisMarkRoom - metrics.descent();
     painter.setFont(style.font);
     painter.fillRect(QRectF(rect.left(), rect.bottom() - thin, rect.width(), thin), style.scheme.dimText);
     for (const double x : axis.minorMarks)

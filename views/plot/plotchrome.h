@@ -15,6 +15,8 @@ namespace lightcone::views {
 /// the labels, and below it the labels and marks. When @p rect is too low for two lines, all of it is painted in one
 /// line.
 void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const PlotStyle& style);
+/// The height in pixels of what an axis has below its labels: its marks, beside which flags find room.
+inline constexpr double kAxisMarkRoom = 8;
 /// The height in pixels of the axis with one line or two.
 int timeAxisHeight(const QFont& font, int lines = 2);
 

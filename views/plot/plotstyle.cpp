@@ -3,6 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "views/base/visibletext.h"
+#include "views/plot/distinctnames.h"
 
 #include <QFontMetricsF>
 
@@ -37,6 +38,7 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
         style.names.push_back(nameText(function.name));
+    style.shortNames = std::make_shared<const DistinctNames>(style.names);
     style.classes = scheme.classes(definitions);
     style.isHidden.resize(definitions.functions.size());
     for (const core::FunctionId function : hidden) {

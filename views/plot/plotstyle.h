@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct Definitions;
 
 namespace lightcone::views {
 
+class DistinctNames;
+
 inline constexpr std::size_t kBarStrengths = 4;
 
 /// Everything that painting needs beside a geometry. Immutable; shared between threads.
@@ -25,6 +28,7 @@ struct PlotStyle {
     ColorScheme scheme { Theme::Light };
     std::vector<QRgb> fills; ///< opaque; by function, then strength
     std::vector<QString> names; ///< by function
+    std::shared_ptr<const DistinctNames> shortNames; ///< of the names; null where there are none
     std::vector<core::FunctionClass> classes; ///< by function
     std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
     QFont font; ///< with a pixel size

@@ -3,6 +3,7 @@
 
 #include <QChar>
 #include <QFontMetricsF>
+#include <QStringList>
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,6 +15,24 @@ namespace lightcone::views {
 namespace {
 
 constexpr QChar kEllipsis(0x2026);
+
+bool endsWord(const QString& label, qsizetype i)
+{
+    return i == 0 || i == label.size() || !label[i].isLetterOrNumber() || !label[i - 1].isLetterOrNumber();
+}
+
+/// Says whether a cut before character @p i divides a number, or a character of two code units.
+bool dividesNumber(const QString& label, qsizetype i)
+{
+    if (i <= 0 || i >= label.size())
+        return false;
+    const QChar before = label[i - 1];
+    const QChar after = label[i];
+    const auto isPoint = [](QChar c) { return c == u'.' || c == u','; };
+    return (before.isDigit() && after.isDigit()) || after.isLowSurrogate() || after.isMark()
+        || (isPoint(before) && after.isDigit() && i > 1 && label[i - 2].isDigit())
+        || (before.isDigit() && isPoint(after) && i + 1 < label.size() && label[i + 1].isDigit());
+}
 
 /// A label from which one part is left out.
 class LabelCut {
@@ -83,22 +102,8 @@ private:
         const qsizetype between = (isBetweenWords(begin) ? 1 : 0) + (isBetweenWords(end) ? 1 : 0);
         return kPerLetter * (size - (end - begin) + between) - std::abs(begin - (size - end));
     }
-    bool isBetweenWords(qsizetype i) const
-    {
-        return i == 0 || i == m_label.size() || !m_label[i].isLetterOrNumber() || !m_label[i - 1].isLetterOrNumber();
-    }
-    /// Says whether a cut before character @p i divides a number, or a character of two code units.
-    bool isInside(qsizetype i) const
-    {
-        if (i <= 0 || i >= m_label.size())
-            return false;
-        const QChar before = m_label[i - 1];
-        const QChar after = m_label[i];
-        const auto isPoint = [](QChar c) { return c == u'.' || c == u','; };
-        return (before.isDigit() && after.isDigit()) || after.isLowSurrogate() || after.isMark()
-            || (isPoint(before) && after.isDigit() && i > 1 && m_label[i - 2].isDigit())
-            || (before.isDigit() && isPoint(after) && i + 1 < m_label.size() && m_label[i + 1].isDigit());
-    }
+    bool isBetweenWords(qsizetype i) const { return endsWord(m_label, i); }
+    bool isInside(qsizetype i) const { return dividesNumber(m_label, i); }
     template <typename T> static T at(const std::vector<T>& values, qsizetype i)
     {
         return values[static_cast<std::size_t>(i)];
@@ -111,11 +116,62 @@ private:
     std::vector<qsizetype> m_digits; ///< among the first n characters
 };
 
+/// Says whether one of @p siblings but @p label itself looks like @p cut, whose parts are in it one after the other.
+bool isAmbiguous(const QString& cut, const QString& label, const QStringList& siblings)
+{
+    const QStringList parts = cut.split(kEllipsis);
+    return std::ranges::any_of(siblings, [&](const QString& other) {
+        if (other == label || !other.startsWith(parts.front()) || !other.endsWith(parts.back()))
+            return false;
+        qsizetype from = parts.front().size();
+        for (qsizetype i = 1; i + 1 < parts.size(); ++i) {
+            const qsizetype place = other.indexOf(parts[i], from);
+            if (place < 0)
+                return false;
+            from = place + parts[i].size();
+        }
+        return from + parts.back().size() <= other.size();
+    });
+}
+
+/// The begins of words of @p label before which it begins like another one of @p siblings, ascending.
+std::vector<qsizetype> sharedBegins(const QString& label, const QStringList& siblings)
+{
+    qsizetype longest = 0;
+    for (const QString& other : siblings) {
+        if (other != label)
+            longest = std::max<qsizetype>(longest, std::ranges::mismatch(label, other).in1 - label.begin());
+    }
+    std::vector<qsizetype> places;
+    for (qsizetype i = 1; i <= longest && i < label.size(); ++i) {
+        if (label[i].isLetterOrNumber() && endsWord(label, i) && !dividesNumber(label, i))
+            places.push_back(i);
+    }
+    return places;
+}
+
 } // namespace
 
-QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width)
+QString elidedRowLabel(const QFontMetricsF& metrics, const QString& label, double width, const QStringList& siblings)
 {
-    return metrics.horizontalAdvance(label) <= width ? label : LabelCut(metrics, label).cutTo(width);
+    if (metrics.horizontalAdvance(label) <= width)
+        return label;
+    const std::vector<qsizetype> begins = sharedBegins(label, siblings);
+    for (const qsizetype begin : begins) {
+        QString cut = kEllipsis + label.sliced(begin);
+        if (metrics.horizontalAdvance(cut) <= width && !isAmbiguous(cut, label, siblings))
+            return cut;
+    }
+    QString usual = LabelCut(metrics, label).cutTo(width);
+    if (!isAmbiguous(usual, label, siblings))
+        return usual;
+    for (const qsizetype begin : begins) {
+        const QString rest = label.sliced(begin);
+        QString cut = kEllipsis + LabelCut(metrics, rest).cutTo(width - metrics.horizontalAdvance(kEllipsis));
+        if (metrics.horizontalAdvance(cut) <= width && !isAmbiguous(cut, label, siblings))
+            return cut;
+    }
+    return usual;
 }
 
 } // namespace lightcone::views

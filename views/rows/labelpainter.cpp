@@ -2,6 +2,7 @@
 #include "views/rows/labelpainter.h"
 
 #include "views/base/formatting.h"
+#include "views/plot/distinctnames.h"
 #include "views/plot/plainimage.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/bars.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <tuple>
@@ -24,6 +26,13 @@ namespace {
 
 constexpr double kLabelPadding = 4;
 
+/// What lies behind a text whose baseline begins at the origin.
+QRectF plateOf(const QFontMetricsF& metrics, const QString& text)
+{
+    constexpr int kAround = 2;
+    return metrics.tightBoundingRect(text).toAlignedRect().adjusted(-kAround, -kAround, kAround, kAround);
+}
+
 /// Keeps texts that were painted and copies them to where the same text is painted over the same pixels. A copy looks
 /// exactly like the painted text and is many times faster.
 class LabelCopies {
@@ -31,11 +40,13 @@ public:
     struct Key {
         std::size_t fill = 0; ///< index into PlotStyle::fills, which the colour of the text depends on
         QString text;
+        bool hasPlate = false;
         friend bool operator<(const Key& a, const Key& b)
         {
-            return std::tie(a.fill, a.text) < std::tie(b.fill, b.text);
+            return std::tie(a.fill, a.hasPlate, a.text) < std::tie(b.fill, b.hasPlate, b.text);
         }
     };
+    using Draw = std::function<void(QPainter& painter)>;
 
     /// @param image  may be null: then nothing is copied
     LabelCopies(QImage* image, const QTransform& transform)
@@ -66,27 +77,26 @@ public:
         return false;
     }
 
-    /// Paints the text of @p key with its baseline at @p origin, and keeps a copy of it. @p painter has its font and
-    /// its pen.
-    void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, QPainter& painter)
+    /// Paints the text of @p key with its baseline at @p origin by @p draw, and keeps a copy of it.
+    void keep(const Key& key, QPointF origin, const QFontMetricsF& metrics, QPainter& painter, const Draw& draw)
     {
         constexpr std::size_t kMaxCopies = 4; // a text lies on rows of both backgrounds, below a line of the grid, …
         if (!isWhole(origin) || m_copies[key].size() >= kMaxCopies) {
-            painter.drawText(origin, key.text);
+            draw(painter);
             return;
         }
-        const QRectF bounds = metrics.tightBoundingRect(key.text);
+        const QRectF bounds = key.hasPlate ? plateOf(metrics, key.text) : metrics.tightBoundingRect(key.text);
         // These are the bounds of the letters' pixels, but scaled letters may have a little more.
         const int margin = m_transform.type() <= QTransform::TxTranslate ? 0 : 1;
         const QRect place
             = m_transform.mapRect(bounds.translated(origin)).toAlignedRect().adjusted(-margin, -margin, margin, margin);
         if (!m_image->rect().contains(place)) {
-            painter.drawText(origin, key.text);
+            draw(painter);
             return;
         }
         Copy copy { place.translated(-m_transform.map(origin).toPoint()), m_image->copy(place), {},
-            linesOf(key.text, origin, place, painter) };
-        painter.drawText(origin, key.text);
+            linesOf(place, painter.font(), draw) };
+        draw(painter);
         copy.after = m_image->copy(place);
         m_copies[key].push_back(std::move(copy));
     }
@@ -117,32 +127,34 @@ private:
         return true;
     }
 
-    /// The pixels of each line of @p place that @p painter changes when it paints @p text. The test image has a colour
-    /// that differs from the text's: on the same colour the text would not be seen.
-    std::vector<std::pair<int, int>> linesOf(
-        const QString& text, QPointF origin, const QRect& place, const QPainter& painter) const
+    /// The pixels of each line of @p place that @p draw changes, on black or on white: what has the colour of its
+    /// background would not be seen.
+    std::vector<std::pair<int, int>> linesOf(const QRect& place, const QFont& font, const Draw& draw) const
     {
-        QImage image(place.size(), m_image->format());
-        const QRgb ground = qGray(painter.pen().color().rgb()) < 128 ? 0xffffffff : 0xff000000;
-        image.fill(ground);
-        {
-            QPainter copyist(&image);
-            copyist.setFont(painter.font());
-            copyist.setPen(painter.pen());
-            copyist.setTransform(m_transform * QTransform::fromTranslate(-place.left(), -place.top()));
-            copyist.drawText(origin, text);
+        std::vector<std::pair<int, int>> lines(static_cast<std::size_t>(place.height()), { place.width(), 0 });
+        for (const QRgb ground : { 0xff000000, 0xffffffff }) {
+            QImage image(place.size(), m_image->format());
+            image.fill(ground);
+            {
+                QPainter copyist(&image);
+                copyist.setFont(font);
+                copyist.setTransform(m_transform * QTransform::fromTranslate(-place.left(), -place.top()));
+                draw(copyist);
+            }
+            for (int y = 0; y < image.height(); ++y) {
+                auto& [first, last] = lines[static_cast<std::size_t>(y)];
+                const QRgb* const line = pixels(image, 0, y);
+                const auto isChanged = [ground](QRgb pixel) { return pixel != ground; };
+                const QRgb* const end = line + image.width();
+                first = std::min(first, static_cast<int>(std::find_if(line, end, isChanged) - line));
+                for (int x = image.width(); x > last; --x) {
+                    if (isChanged(line[x - 1]))
+                        last = x;
+                }
+            }
         }
-        std::vector<std::pair<int, int>> lines;
-        for (int y = 0; y < image.height(); ++y) {
-            const QRgb* const line = pixels(image, 0, y);
-            int first = 0;
-            int last = image.width();
-            while (first < last && line[first] == ground)
-                ++first;
-            while (first < last && line[last - 1] == ground)
-                --last;
-            lines.push_back({ first, last });
-        }
+        for (auto& [first, last] : lines)
+            first = std::min(first, last);
         return lines;
     }
 
@@ -159,9 +171,10 @@ private:
 /// Paints function names into bars, and keeps the widths of the names that it has measured.
 class LabelPainter {
 public:
-    LabelPainter(QPainter& painter, const PlotStyle& style)
+    LabelPainter(QPainter& painter, const PlotStyle& style, const MeetsLines& meetsLines)
         : m_painter(painter)
         , m_style(style)
+        , m_meetsLines(meetsLines)
         , m_metrics(style.font)
         , m_copies(plainImage(painter), painter.deviceTransform())
     {
@@ -180,11 +193,10 @@ public:
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
         const QPointF origin(x + kLabelPadding, std::round(baseline));
-        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text };
-        if (!m_copies.paint(key, origin)) {
-            m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
-            m_copies.keep(key, origin, m_metrics, m_painter);
-        }
+        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text,
+            m_meetsLines && m_meetsLines(plateOf(m_metrics, text).translated(origin)) };
+        if (!m_copies.paint(key, origin))
+            m_copies.keep(key, origin, m_metrics, m_painter, [&](QPainter& painter) { draw(painter, key, origin); });
         return QRectF(x + kLabelPadding, bar.y, width, bar.height);
     }
 
@@ -193,6 +205,16 @@ private:
         QString text; ///< empty: there is no room for it
         double width = 0;
     };
+
+    void draw(QPainter& painter, const LabelCopies::Key& key, QPointF origin) const
+    {
+        const QColor fill(m_style.fills[key.fill]);
+        if (key.hasPlate)
+            painter.fillRect(plateOf(m_metrics, key.text).translated(origin), withAlpha(fill, 210));
+        painter.setPen(ColorScheme::textOn(fill));
+        painter.drawText(origin, key.text);
+    }
+
     Label nameLabel(core::FunctionId function, double room)
     {
         double& width = m_widths[indexOf(function)];
@@ -200,29 +222,31 @@ private:
             width = m_metrics.horizontalAdvance(m_style.names[indexOf(function)]);
         if (width <= room)
             return { m_style.names[indexOf(function)], width };
-        return room < m_minRoom ? Label {} : Label { elided(function, room), room };
+        return room < m_minRoom ? Label {} : Label { shortened(function, room), room };
     }
     /// The label of several calls. Its number is never shortened.
-    Label countedLabel(const TimelineBar& bar, double room) const
+    Label countedLabel(const TimelineBar& bar, double room)
     {
         const QString text = QStringLiteral("×%1 %2").arg(formatCount(bar.calls), m_style.names[indexOf(bar.function)]);
         const double width = m_metrics.horizontalAdvance(text);
         if (width <= room)
             return { text, width };
-        const double number = m_metrics.horizontalAdvance(text.left(text.indexOf(u' ') + 1));
-        return room < number + m_minRoom ? Label {} : Label { m_metrics.elidedText(text, Qt::ElideRight, room), room };
+        const QString number = text.left(text.indexOf(u' ') + 1);
+        const double left = room - m_metrics.horizontalAdvance(number);
+        const QString name = left < m_minRoom ? QString() : shortened(bar.function, left);
+        return name.isEmpty() ? Label {} : Label { number + name, room };
     }
 
-    /// The function's name, shortened to @p room. A text that is known to result for a smaller and for a larger room is
-    /// also the result for @p room.
-    QString elided(core::FunctionId function, double room)
+    /// The function's name, shortened to @p room; empty: nothing would be left that names no other function. A text
+    /// that is known to result for a smaller and for a larger room is also the result for @p room.
+    const QString& shortened(core::FunctionId function, double room)
     {
-        std::map<double, QString>& known = m_elided[function];
+        std::map<double, QString>& known = m_shortened[function];
         const auto above = known.lower_bound(room);
         if (above != known.end()
             && (above->first == room || (above != known.begin() && std::prev(above)->second == above->second)))
             return above->second;
-        const QString text = m_metrics.elidedText(m_style.names[indexOf(function)], Qt::ElideRight, room);
+        const QString text = m_style.shortNames->cut(m_style.names[indexOf(function)], room, m_metrics);
         return known.emplace_hint(above, room, text)->second;
     }
 
@@ -238,26 +262,28 @@ private:
         m_capHeight = m_metrics.capHeight();
         m_painter.setFont(font);
         m_widths.assign(m_style.names.size(), -1);
-        m_elided.clear();
+        m_shortened.clear();
         m_copies.clear();
     }
 
     QPainter& m_painter;
     const PlotStyle& m_style;
+    const MeetsLines& m_meetsLines;
     QFontMetricsF m_metrics;
     int m_height = -1;
     double m_minRoom = 0;
     double m_capHeight = 0;
     std::vector<double> m_widths; ///< widths of the names; -1: not measured yet
-    std::map<core::FunctionId, std::map<double, QString>> m_elided; ///< shortened names by function, then room
+    std::map<core::FunctionId, std::map<double, QString>> m_shortened; ///< shortened names by function, then room
     LabelCopies m_copies;
 };
 
 } // namespace
 
-std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style)
+std::vector<QRectF> paintLabels(
+    QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines)
 {
-    LabelPainter labels(painter, style);
+    LabelPainter labels(painter, style, meetsLines);
     std::vector<QRectF> covered;
     for (const TimelineRowBars& row : *rows.rows) {
         if (!row.hasLabels)

@@ -3,6 +3,7 @@
 
 #include <QRectF>
 
+#include <functional>
 #include <vector>
 
 class QPainter;
@@ -12,8 +13,14 @@ namespace lightcone::views {
 struct BarRows;
 struct PlotStyle;
 
-/// Paints the names of functions into the bars that have room for them. The origin of @p painter is the left end of the
-/// top of the first row. @returns what the labels cover, ascending by top.
-std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style);
+/// Says whether lines run through a rectangle.
+using MeetsLines = std::function<bool(const QRectF& rect)>;
+
+/// Paints the names of functions into the bars that have room for them: whole, or shortened where no other function
+/// can be meant. The origin of @p painter is the left end of the top of the first row. Where @p meetsLines says so,
+/// a plate of the bar's colour covers the lines behind the letters, so that they can be read; null: there are none.
+/// @returns what the labels cover, ascending by top.
+std::vector<QRectF> paintLabels(
+    QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines = nullptr);
 
 } // namespace lightcone::views

@@ -2,6 +2,7 @@
 #include "views/rows/rowlabels.h"
 
 #include "views/rows/elidedlabel.h"
+#include "views/rows/labelchoice.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -30,97 +31,29 @@ bool hasFoldMark(const RowTree::Row& row)
     return row.isGroup || row.depth > 1;
 }
 
-double labelHeight(const RowLayout& layout, int row)
-{
-    return layout.row(row).showsLevels() ? layout.levelHeight(row) : layout.height(row) - layout.gap();
-}
-
 double labelLeft(const RowTree::Row& row, bool foldMarks)
 {
     constexpr int kMaxShownIndent = 8;
     return kMargin + kIndent * std::min(row.indent, kMaxShownIndent) + (foldMarks ? kMarkSpace : 0);
 }
 
-/// The y, in the layout, of the middle of a row's label, which names the whole row or its outermost level. The labels
-/// of the first and the last rows lie inside of the layout, so that nothing cuts them off.
-double labelMiddle(const RowLayout& layout, int row, double textHeight)
+/// The labels of the rows beside @p row in its group, at most @p most at each side.
+QStringList siblingsOf(const RowLayout& layout, int row, int most)
 {
-    const double middle = layout.top(row) + labelHeight(layout, row) / 2;
-    return std::max(textHeight / 2, std::min(middle, layout.totalHeight() - textHeight / 2));
-}
-
-/// The least of 1, 2, 5, 10, 20, 50 … that is @p least or more.
-int roundStep(int least)
-{
-    int step = 1;
-    for (int i = 0; step < least; ++i)
-        step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-    return step;
-}
-
-/// Chooses the rows that have a label, of all rows above @p end, so that scrolling changes no choice. O(rows).
-class LabelChoice {
-public:
-    LabelChoice(const RowLayout& layout, double textHeight)
-        : m_layout(layout)
-        , m_textHeight(textHeight)
-        , m_step(roundStep(static_cast<int>(std::ceil((textHeight + kApart) / layout.rowHeight()))))
-    {
-    }
-
-    std::vector<int> labelled(RowLayout::Range rows) const
-    {
-        const std::vector<int> groups = labelledGroups(rows.last);
-        auto nextGroup = groups.begin();
-        std::vector<int> labelled;
-        double free = -kFar; // y from which there is room
-        int number = 0; // of the row among those of its group that lie together
-        for (int i = 0; i < rows.last; ++i) {
-            const RowTree::Row& row = m_layout.row(i);
-            const bool isHeader = row.isHeader();
-            number = i > 0 && !isHeader && !m_layout.row(i - 1).isHeader() && m_layout.row(i - 1).indent == row.indent
-                ? number + 1
-                : 0;
-            while (nextGroup != groups.end() && *nextGroup < i)
-                ++nextGroup;
-            const double limit = nextGroup != groups.end() && *nextGroup > i ? topOf(*nextGroup) : kFar;
-            const bool isWanted = isHeader ? nextGroup != groups.end() && *nextGroup == i
-                                           : number % m_step == 0 && topOf(i) >= free && bottomOf(i) <= limit;
-            if (!isWanted)
+    QStringList siblings;
+    const int indent = layout.row(row).indent;
+    for (const int step : { -1, 1 }) {
+        int count = 0;
+        for (int i = row + step; i >= 0 && i < layout.count() && layout.row(i).indent >= indent && count < most;
+             i += step) {
+            if (layout.row(i).indent > indent)
                 continue;
-            free = bottomOf(i);
-            if (i >= rows.first)
-                labelled.push_back(i);
+            siblings += layout.row(i).label;
+            ++count;
         }
-        return labelled;
     }
-
-private:
-    static constexpr double kApart = 2; // pixels between labels
-    static constexpr double kFar = 1e12;
-
-    double topOf(int row) const { return labelMiddle(m_layout, row, m_textHeight) - m_textHeight / 2; }
-    /// The y from which another label may begin.
-    double bottomOf(int row) const { return topOf(row) + m_textHeight + kApart; }
-
-    /// The open groups that have a label, ascending. They include one below @p end, which may displace a label above.
-    std::vector<int> labelledGroups(int end) const
-    {
-        std::vector<int> groups;
-        double free = -kFar;
-        for (int i = 0; i < m_layout.count() && (i < end || groups.empty() || groups.back() < end); ++i) {
-            if (!m_layout.row(i).isHeader() || topOf(i) < free)
-                continue;
-            groups.push_back(i);
-            free = bottomOf(i);
-        }
-        return groups;
-    }
-
-    const RowLayout& m_layout;
-    double m_textHeight;
-    int m_step; ///< of how many rows side by side one has a label
-};
+    return siblings;
+}
 
 void paintTriangle(QPainter& painter, QPointF center, bool isOpen, const QColor& color)
 {
@@ -155,21 +88,34 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
         if (layout.row(row).isPinned && row + 1 < layout.count() && !layout.row(row + 1).isPinned)
             painter.fillRect(QRectF(rect.left(), top + layout.height(row) - 1, rect.width(), 1), style.scheme.text);
     }
-    for (const int i : LabelChoice(layout, textHeight).labelled(rows)) {
-        const RowTree::Row& row = layout.row(i);
-        const double middle = rect.top() + labelMiddle(layout, i, textHeight) - options.scroll;
+    std::vector<RowLabel> labels = labelledRows(layout, rows, textHeight);
+    const bool isLit = options.litRow >= rows.first && options.litRow < rows.last;
+    if (isLit && std::ranges::find(labels, options.litRow, &RowLabel::row) == labels.end())
+        labels.push_back(
+            { options.litRow, labelMiddle(layout, options.litRow, textHeight), layout.row(options.litRow).label });
+    for (const RowLabel& label : labels) {
+        const RowTree::Row& row = layout.row(label.row);
+        const double middle = rect.top() + label.middle - options.scroll;
+        if (isLit && label.row == options.litRow)
+            painter.fillRect(QRectF(rect.left(), middle - textHeight / 2 - 1, rect.width(), textHeight + 2),
+                style.scheme.background);
         if (options.foldMarks && hasFoldMark(row) && layout.rowHeight() >= 8) {
             QColor color = row.isGroup ? style.scheme.text : style.scheme.dimText;
-            color.setAlpha(row.isGroup || row.isOpen || i == options.hoveredRow ? 255 : 110);
-            const QRectF mark = foldMark(layout, i, options.scroll).translated(rect.topLeft());
+            color.setAlpha(row.isGroup || row.isOpen || label.row == options.hoveredRow ? 255 : 110);
+            const QRectF mark = foldMark(layout, label.row, options.scroll).translated(rect.topLeft());
             paintTriangle(painter, mark.center(), row.isOpen, color);
         }
         const double left = rect.left() + labelLeft(row, options.foldMarks);
         painter.setFont(row.isGroup ? groupFont : style.font);
         const bool isDim = !row.isGroup && row.depth == 0;
         painter.setPen(isDim ? style.scheme.dimText : style.scheme.text);
-        const QString label = elidedRowLabel(QFontMetricsF(painter.font()), row.label, rect.right() - 6 - left);
-        painter.drawText(QPointF(left, std::round(middle + metrics.capHeight() / 2)), label);
+        const double room = rect.right() - 6 - left;
+        const QFontMetricsF labelMetrics(painter.font());
+        constexpr int kSiblings = 100;
+        const bool isCut = labelMetrics.horizontalAdvance(label.text) > room;
+        painter.drawText(QPointF(left, std::round(middle + metrics.capHeight() / 2)),
+            isCut ? elidedRowLabel(labelMetrics, label.text, room, siblingsOf(layout, label.row, kSiblings))
+                  : label.text);
     }
 }
 

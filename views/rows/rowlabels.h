@@ -20,6 +20,7 @@ struct RowLabelOptions {
     int currentRow = -1; ///< the row of the selected event, which is highlighted
     int hoveredRow = -1;
     std::span<const RowSelection::Share> selected; ///< the part of each row that is selected; empty: none
+    int litRow = -1; ///< the row that was gone to, whose label lies over others where it has none of its own
     int keyboardRow = -1; ///< the row at which the keyboard is
     bool foldMarks = true; ///< whether groups have triangles to fold and unfold them
 };

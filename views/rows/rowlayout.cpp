@@ -107,6 +107,9 @@ RowLayout::RowLayout(Rows rows, int rowHeight, int fill)
 
 RowLayout RowLayout::filling(Rows rows, int height, int least, int most)
 {
+    constexpr int kMostAlone = 100; // a row that lies alone over an empty plot
+    if (std::ranges::count_if(*rows, [](const RowTree::Row& row) { return !row.isHeader(); }) == 1)
+        most = std::max(least, std::min(most, kMostAlone));
     const int rowHeight
         = greatestFitting(height, least, most, [&rows](int candidate) { return totalHeightOf(*rows, candidate); });
     return RowLayout(std::move(rows), rowHeight, rowHeight < most ? height : 0);

@@ -30,6 +30,7 @@ public:
     RowLayout(std::vector<RowTree::Row> rows, int rowHeight);
     /// Rows as high as lets all of them fit into @p height pixels, within [@p least, @p most]. What is left, less than
     /// a pixel a row, they share, so that they fill the height to the pixel: some are a pixel higher than rowHeight().
+    /// A row alone is no higher than its shares need to be read.
     /// O(rows log most).
     static RowLayout filling(Rows rows, int height, int least, int most);
     /// The rows as they lie in a plot of @p height pixels until somebody sets their height: filling() from a pixel to

@@ -247,11 +247,16 @@ void RowPlot::goToSeenRow(int row)
         m_light.light(place->location, RowLight::usualDuration(*this));
 }
 
+int RowPlot::litRow() const
+{
+    return core::isValid(m_light.location()) ? m_layout->rowOf(m_light.location()) : -1;
+}
+
 void RowPlot::paintLight(QPainter& painter, double left, double width) const
 {
     constexpr double kLine = 2; // pixels
     constexpr double kLeastHeight = 3; // of a row between the lines, so that it is seen where rows are thin
-    const int row = core::isValid(m_light.location()) ? m_layout->rowOf(m_light.location()) : -1;
+    const int row = litRow();
     if (row < 0)
         return;
     const double height = std::max<double>(kLeastHeight, m_layout->height(row) - m_layout->gap());
@@ -522,6 +527,7 @@ void RowPlot::paintLabels(QPainter& painter)
     options.hoveredRow = hoveredRow(pointer());
     options.foldMarks = hasFoldMarks();
     options.selected = m_selectedShares;
+    options.litRow = litRow();
     options.keyboardRow = hasFocus() ? keyboardRow() : -1;
     paintRowLabels(painter, labelsRect(), *m_layout, options, *style());
 }

@@ -140,6 +140,7 @@ private:
     /// [top, bottom) of what is scrolled to for the selection at @p row: with the row of the step before, if both have
     /// room.
     std::pair<int, int> spanToShow(int row) const;
+    int litRow() const; ///< the row that is lit; -1: none
     void paintLight(QPainter& painter, double left, double width) const;
     void updateSelectedRows();
     /// Goes to the next row as the keys with @p modifiers do.

@@ -7,6 +7,7 @@
 #include "views/rows/rowpainter.h"
 
 #include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -29,6 +30,17 @@ bool isDense(const RowTree::Row& row, const TimelineRowBars& bars, const BarColu
     return shapes > std::max(kFew, levels * static_cast<std::size_t>(columns.count / kColumnsABar));
 }
 
+/// Draws @p image into @p place of a PDF. Programs that show it, such as those of Poppler, smooth images that they make
+/// less than four times as large, and stretch them over each pixel that they touch: so its pixels are enlarged before,
+/// and it ends a little before the edges of pixels.
+void drawForDocuments(QPainter& painter, const QRectF& place, const QImage& image)
+{
+    constexpr int kTimes = 3;
+    constexpr double kInside = 1.0 / 256; // pixels
+    painter.drawImage(place.adjusted(kInside, kInside, -kInside, -kInside),
+        image.scaled(kTimes * image.size(), Qt::IgnoreAspectRatio, Qt::FastTransformation));
+}
+
 /// Paints a row as an image of the pixels that it would have on a screen.
 void paintImage(QPainter& painter, const RowLayout& layout, const TimelineRowBars& bars, const BarColumns& columns,
     const TimeAxis& axis, const PlotStyle& style)
@@ -40,7 +52,11 @@ void paintImage(QPainter& painter, const RowLayout& layout, const TimelineRowBar
     within.translate(0, -layout.top(row));
     ImageRows(within, image, layout, { row, row + 1 }, columns, axis, style).paint(row, &bars);
     within.end();
-    painter.drawImage(QRectF(0, layout.top(row), columns.width, layout.height(row)), image);
+    const QRectF place(0, layout.top(row), columns.width, layout.height(row));
+    if (painter.paintEngine()->type() == QPaintEngine::Pdf)
+        drawForDocuments(painter, place, image);
+    else
+        painter.drawImage(place, image);
 }
 
 /// The bars and bands of a row by their colour, and the lines that set calls of one function apart.

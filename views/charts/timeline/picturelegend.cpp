@@ -4,6 +4,7 @@
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
+#include "views/legend/plotlegend.h"
 #include "views/legend/signs.h"
 #include "views/marks/markpainter.h"
 #include "views/marks/marktext.h"
@@ -14,7 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <numeric>
 
 namespace lightcone::views {
 
@@ -46,8 +47,9 @@ QFont fontOf(const Entry& entry, QFont font)
     return font;
 }
 
-void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
+std::vector<Entry> signEntries(const LegendContents& contents)
 {
+    std::vector<Entry> entries;
     const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
         if (isUsed)
             entries.push_back({ sign, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
@@ -71,47 +73,91 @@ void addSigns(std::vector<Entry>& entries, const LegendContents& contents)
         LegendText::tr("%1 messages inside single rows").arg(formatCount(contents.insideRows)));
     for (const QString& note : contents.notes)
         add(true, Sign::Note, note);
+    return entries;
 }
 
-/// The first @p functionCount functions, each behind its class. Where there is room for none, each class has the colour
-/// of its first one.
-std::vector<Entry> entriesOf(
-    const LegendContents& contents, const core::Definitions& definitions, std::size_t functionCount)
+constexpr int kWorthMost = 4;
+constexpr int kWorthLessThanNames = 1;
+
+/// How much a reader misses of a picture when its legend does not say this: signs that explain themselves least, and
+/// what cannot be seen, go last.
+int worth(Sign sign)
+{
+    switch (sign) {
+    case Sign::Note:
+        return kWorthMost;
+    case Sign::Mark:
+    case Sign::MessageKey:
+    case Sign::Backward:
+    case Sign::Disturbed:
+        return 3;
+    case Sign::Message:
+    case Sign::Collective:
+    case Sign::Range:
+        return 2;
+    case Sign::Others:
+        return kWorthLessThanNames;
+    default:
+        return 0;
+    }
+}
+
+/// What a legend says of the functions.
+enum class Listing {
+    UnderClasses, ///< functions behind the names of their classes
+    Plain, ///< functions alone, by class
+    Classes ///< classes, each with the colour of its most important function
+};
+
+std::vector<Entry> classEntries(const LegendContents& contents)
 {
     std::vector<Entry> entries;
-    const std::span<const LegendFunction> all = contents.functions;
-    std::map<core::FunctionId, std::size_t> places;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        places[all[i].id] = i;
-    for (const std::vector<LegendFunction>& functions : byClass(all)) {
-        const core::FunctionClass of = functions.front().functionClass;
-        entries.push_back({ Sign::Class, of, functionCount == 0 ? functions.front().id : core::FunctionId::none,
-            functionClassText(of), {}, {} });
-        std::uint64_t left = 0;
-        for (const LegendFunction& function : functions) {
-            if (places[function.id] < functionCount)
-                entries.push_back(
-                    { Sign::Function, of, function.id, nameText(definitions.function(function.id).name), {}, {} });
-            else
-                ++left;
-        }
-        if (left > 0 && functionCount > 0) {
-            const QString text = LegendText::tr("and %1 more").arg(formatCount(left));
-            entries.push_back({ Sign::Note, of, core::FunctionId::none, text, {}, {} });
-        }
+    for (const std::vector<LegendFunction>& functions : byClass(contents.functions)) {
+        const LegendFunction& first = functions.front();
+        entries.push_back(
+            { Sign::Class, first.functionClass, first.id, functionClassText(first.functionClass), {}, {} });
     }
-    if (functionCount == 0 && all.size() > entries.size()) {
+    if (contents.functions.size() > entries.size()) {
         const QString text = LegendText::tr("Shades tell functions apart");
         entries.push_back({ Sign::Note, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     }
-    addSigns(entries, contents);
+    return entries;
+}
+
+double weightOf(std::span<const LegendFunction> functions)
+{
+    return std::accumulate(functions.begin(), functions.end(), 0.0,
+        [](double sum, const LegendFunction& function) { return sum + function.weight; });
+}
+
+/// The @p count most important functions, by class, and how many others there are, with their share of all.
+std::vector<Entry> functionEntries(
+    const LegendContents& contents, const core::Definitions& definitions, std::size_t count, bool hasClasses)
+{
+    std::vector<Entry> entries;
+    const std::span<const LegendFunction> all = contents.functions;
+    for (const std::vector<LegendFunction>& functions : byClass(all.first(count))) {
+        const core::FunctionClass of = functions.front().functionClass;
+        if (hasClasses)
+            entries.push_back({ Sign::Class, of, core::FunctionId::none, functionClassText(of), {}, {} });
+        for (const LegendFunction& function : functions)
+            entries.push_back(
+                { Sign::Function, of, function.id, nameText(definitions.function(function.id).name), {}, {} });
+    }
+    const std::span<const LegendFunction> left = all.subspan(count);
+    if (!left.empty()) {
+        const double whole = weightOf(all);
+        const QString text = LegendText::tr("and %1 more, %2")
+                                 .arg(formatCount(left.size()), formatPercent(whole > 0 ? weightOf(left) / whole : 0));
+        entries.push_back({ Sign::Note, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
+    }
     return entries;
 }
 
 PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font)
 {
     PictureLegend legend;
-    const double lineHeight = QFontMetricsF(font).height() + 5;
+    const double lineHeight = legendLineHeight(font);
     double x = 0;
     double y = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -141,6 +187,83 @@ PictureLegend flowed(std::vector<Entry> entries, double width, const QFont& font
     legend.entries = std::move(entries);
     return legend;
 }
+
+/// Finds the legend that says most in a few lines.
+class LegendFitting {
+public:
+    LegendFitting(const LegendContents& contents, const core::Definitions& definitions, double width, const QFont& font)
+        : m_contents(contents)
+        , m_definitions(definitions)
+        , m_width(width)
+        , m_font(font)
+        , m_signs(signEntries(contents))
+    {
+    }
+
+    PictureLegend with(Listing listing, std::size_t count) const
+    {
+        std::vector<Entry> entries = listing == Listing::Classes
+            ? classEntries(m_contents)
+            : functionEntries(m_contents, m_definitions, count, listing == Listing::UnderClasses);
+        entries.insert(entries.end(), m_signs.begin(), m_signs.end());
+        return flowed(std::move(entries), m_width, m_font);
+    }
+
+    /// Lists the most functions. Where their names alone can be many more, these stand without their classes; where
+    /// they are few, and most of the area would have no name, classes are listed if these fit.
+    void fit(int maxLines)
+    {
+        constexpr double kMostNamed = 0.5; // shares of the area
+        constexpr double kEnoughNamed = 0.9;
+        constexpr std::size_t kFewNames = 8;
+        const std::span<const LegendFunction> all = m_contents.functions;
+        const std::size_t beside = mostFunctions(Listing::UnderClasses, maxLines);
+        const std::size_t plain = mostFunctions(Listing::Plain, maxLines);
+        const bool hasClasses = 4 * beside >= 3 * plain;
+        const std::size_t count = hasClasses ? beside : plain;
+        m_legend = with(hasClasses ? Listing::UnderClasses : Listing::Plain, count);
+        const double named = count == all.size() ? 1 : weightOf(all.first(count)) / weightOf(all);
+        m_namesFew = named < kEnoughNamed && count < kFewNames;
+        if (count >= kFewNames || (count > 0 && named >= kMostNamed))
+            return;
+        PictureLegend classes = with(Listing::Classes, 0);
+        if (classes.lines > maxLines && count > 0)
+            return;
+        m_legend = std::move(classes);
+        m_namesFew = false;
+    }
+
+    const PictureLegend& legend() const { return m_legend; }
+    /// Says whether names would say more than signs that say little.
+    bool namesFew() const { return m_namesFew; }
+
+    /// Takes away the sign that says least, if it is worth no more than @p most. @returns whether there was one.
+    bool dropSign(int most)
+    {
+        const auto least = std::ranges::min_element(m_signs, {}, [](const Entry& entry) { return worth(entry.sign); });
+        if (least == m_signs.end() || worth(least->sign) > most)
+            return false;
+        m_signs.erase(least);
+        return true;
+    }
+
+private:
+    std::size_t mostFunctions(Listing listing, int maxLines) const
+    {
+        std::size_t count = std::min(kMaxFunctions, m_contents.functions.size());
+        while (count > 0 && with(listing, count).lines > maxLines)
+            --count;
+        return count;
+    }
+
+    const LegendContents& m_contents;
+    const core::Definitions& m_definitions;
+    double m_width;
+    const QFont& m_font;
+    std::vector<Entry> m_signs;
+    PictureLegend m_legend;
+    bool m_namesFew = false;
+};
 
 void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
 {
@@ -238,15 +361,23 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
     return contents;
 }
 
+int classLines(const LegendContents& contents, const core::Definitions& definitions, double width, const QFont& font)
+{
+    return LegendFitting(contents, definitions, width, font).with(Listing::Classes, 0).lines;
+}
+
 PictureLegend layoutLegend(
     const LegendContents& contents, const core::Definitions& definitions, double width, int maxLines, const QFont& font)
 {
-    for (std::size_t count = std::min(kMaxFunctions, contents.functions.size()); count > 0; --count) {
-        PictureLegend legend = flowed(entriesOf(contents, definitions, count), width, font);
-        if (legend.lines <= maxLines)
-            return legend;
+    LegendFitting fitting(contents, definitions, width, font);
+    fitting.fit(maxLines);
+    while (fitting.legend().lines > maxLines || fitting.namesFew()) {
+        const bool isTooHigh = fitting.legend().lines > maxLines;
+        if (!fitting.dropSign(isTooHigh ? kWorthMost : kWorthLessThanNames))
+            return isTooHigh ? PictureLegend {} : fitting.legend();
+        fitting.fit(maxLines);
     }
-    return flowed(entriesOf(contents, definitions, 0), width, font);
+    return fitting.legend();
 }
 
 void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style)

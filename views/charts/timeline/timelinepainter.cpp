@@ -28,7 +28,8 @@ core::Completion paintOverRows(
     if (stop.stop_requested())
         return core::Stopped {};
     paintMessages(painter, geometry, style);
-    const std::vector<QRectF> labels = paintLabels(painter, geometry.barRows(), style);
+    const std::vector<QRectF> labels = paintLabels(
+        painter, geometry.barRows(), style, [&geometry](const QRectF& rect) { return meetsLine(geometry, rect); });
     paintBundleCounts(painter, geometry, style, labels);
     return core::doneUnless(stop);
 }

@@ -7,10 +7,12 @@
 #include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/picturelegend.h"
 #include "views/export/picturetitle.h"
+#include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
 #include "views/lines/linelayout.h"
 #include "views/lines/messagecoloring.h"
 #include "views/marks/markpainter.h"
+#include "views/plot/plotchrome.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
 #include "views/spotlight/spotlightlayer.h"
@@ -18,19 +20,23 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
-/// A legend with its greatest height: a few lines of functions, fewer in low pictures.
-PictureLegend reservedLegend(
+/// The lines that a legend may need: a few of functions, fewer in low pictures, of which no legend takes more than
+/// about a quarter.
+int reservedLines(
     const core::StoreView& store, const TimelinePicture& picture, QSizeF size, double width, const PlotStyle& style)
 {
     const core::Definitions& definitions = store.definitions();
     constexpr int kMaxFunctionLines = 3;
-    constexpr double kMaxShare = 0.07;
+    constexpr double kFunctionShare = 0.07;
+    constexpr double kMaxShare = 0.25;
+    constexpr double kMaxOfPlot = 0.35; // of what plot and legend share
     LegendContents contents = possibleContents(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
@@ -40,11 +46,13 @@ PictureLegend reservedLegend(
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
-    const double lineHeight = QFontMetricsF(style.font).height();
-    const int functionLines
-        = std::clamp(static_cast<int>(size.height() * kMaxShare / lineHeight), 0, kMaxFunctionLines);
-    const int lines = layoutLegend(contents, definitions, width, 0, style.font).lines + functionLines;
-    return layoutLegend(contents, definitions, width, lines, style.font);
+    const int functionLines = std::clamp(
+        static_cast<int>(size.height() * kFunctionShare / QFontMetricsF(style.font).height()), 0, kMaxFunctionLines);
+    const double lineHeight = legendLineHeight(style.font);
+    const int most = std::min(static_cast<int>(std::lround(size.height() * kMaxShare / lineHeight)),
+        static_cast<int>((size.height() - timeAxisHeight(style.font)) * kMaxOfPlot / lineHeight));
+    const int wanted = classLines(contents, definitions, width, style.font) + functionLines;
+    return wanted <= most ? layoutLegend(contents, definitions, width, wanted, style.font).lines : most;
 }
 
 /// Rows as high as a person can read them well.
@@ -73,10 +81,10 @@ public:
     /// Queries and lays out.
     core::Completion make(const std::stop_token& stop)
     {
-        const PictureLegend reserved = m_picture.legend
-            ? reservedLegend(m_store, m_picture, m_size, m_sheet.legendWidth(), style())
-            : PictureLegend {};
-        m_sheet.reserve(reserved.height);
+        const int legendLines
+            = m_picture.legend ? reservedLines(m_store, m_picture, m_size, m_sheet.legendWidth(), style()) : 0;
+        const double reserved = legendLines * legendLineHeight(style().font);
+        m_sheet.reserve(reserved);
         auto rows = fittedRows(m_picture.rows, static_cast<int>(m_sheet.places().plot.height()), stop);
         if (rows.isStopped())
             return core::Stopped {};
@@ -98,10 +106,10 @@ public:
         if (m_picture.marks)
             contents.marks = kindsOf(*m_picture.marks, m_marks);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
-        m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), reserved.lines, style().font);
+        m_legend = layoutLegend(contents, m_definitions, m_sheet.legendWidth(), legendLines, style().font);
         if (m_sheet.isHeightFree())
             m_sheet.fit(m_layout->totalHeight(), m_legend.height);
-        else if (m_legend.height < reserved.height && useRoomLeft(stop).isStopped())
+        else if (m_legend.height < reserved && useRoomLeft(stop).isStopped())
             return core::Stopped {};
         return layOutSparklines(stop);
     }
