@@ -26,8 +26,9 @@ class Description {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 
 public:
-    Description(const PaintedTimeline& painted, core::Tick t)
+    Description(const PaintedTimeline& painted, core::Tick t, const ColumnLookup& lookup)
         : m_painted(painted)
+        , m_lookup(lookup)
         , m_store(*painted.request.store)
         , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
         , m_coordinates(painted.geometry.interval, std::max(1, painted.data.columns))
@@ -77,24 +78,20 @@ public:
         return describeCollectiveBand(m_store, m_painted.data.collectives.bands[source], resolution());
     }
 
-    QString markers(const MarkerGroup& group) const
-    {
-        const core::MarkerDef& marker = m_store.definitions().markers[group.first];
-        const QString category = isValid(marker.category)
-            ? nameText(m_store.definitions().markerCategories[indexOf(marker.category)].name)
-            : QString();
-        return linesOf({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
-            category, nameText(marker.text), tr("at %1").arg(time(marker.begin)) });
-    }
-
 private:
-    /// The shares of the column of the pointer: exact where the row has few locations, else those of the picture.
+    /// The shares of the column of the pointer: those of the picture until the exact ones are known.
     ColumnParts partsAt(const TimelineHit& hit) const
     {
         constexpr std::size_t kFewLocations = 16; // each takes up to 0.4 ms, in the GUI thread
-        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
-        if (locations.size() <= kFewLocations)
-            return columnParts(m_store, locations, columnOf(hit));
+        const ColumnQuestion question { m_painted.request.store, m_painted.request.query.layout, hit.row,
+            columnOf(hit) };
+        if (question.locations().size() <= kFewLocations)
+            return columnParts(m_store, question.locations(), question.column, {}).value();
+        const ColumnParts* const exact = m_lookup(question);
+        return exact ? *exact : partsOfPicture(hit);
+    }
+    ColumnParts partsOfPicture(const TimelineHit& hit) const
+    {
         const int column = hit.column;
         ColumnParts parts;
         if (const auto& pixels = (*m_painted.data.rows)[hit.rowIndex].pixels; !pixels.empty()) {
@@ -183,17 +180,35 @@ private:
     }
 
     const PaintedTimeline& m_painted;
+    const ColumnLookup& m_lookup;
     const core::StoreView& m_store;
     TimeScale m_scale;
     TimeCoordinates m_coordinates;
     core::Tick m_tick;
 };
 
+QString markersText(const PaintedTimeline& painted, const MarkerGroup& group)
+{
+    const core::StoreView& store = *painted.request.store;
+    const core::Definitions& definitions = store.definitions();
+    const core::MarkerDef& marker = definitions.markers[group.first];
+    const QString category
+        = isValid(marker.category) ? nameText(definitions.markerCategories[indexOf(marker.category)].name) : QString();
+    const QString location
+        = isValid(marker.location) ? nameText(definitions.locationLabel(marker.location)) : QString();
+    const TimeCoordinates coordinates(painted.geometry.interval, std::max(1, painted.data.columns));
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates.ticksPerPixel()));
+    const QString time = formatTime(marker.begin, timeScaleOf(store), resolution);
+    return linesOf(
+        { group.count > 1 ? Description::tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
+            category, nameText(marker.text), location, Description::tr("at %1").arg(time) });
+}
+
 } // namespace
 
-QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t)
+QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const ColumnLookup& lookup)
 {
-    const Description description(painted, t);
+    const Description description(painted, t, lookup);
     switch (hit.kind) {
     case TimelineHit::Kind::Nothing:
         return {};
@@ -216,7 +231,7 @@ QString describeMarkerAt(const PaintedTimeline& painted, double x)
     constexpr double kReach = 7; // the flag points to the right
     for (const TimelineMarkerFlag& flag : painted.geometry.markers) {
         if (x >= flag.x - 2 && x <= flag.x + kReach)
-            return Description(painted, painted.geometry.interval.begin).markers(painted.data.markers[flag.source]);
+            return markersText(painted, painted.data.markers[flag.source]);
     }
     return {};
 }

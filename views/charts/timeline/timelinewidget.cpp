@@ -44,6 +44,10 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
 {
     QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
     QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
+    QObject::connect(overview, &OverviewBar::pointed, &q, [this](const QString& text) {
+        pointedColumn.drop();
+        q.pointElsewhere(text);
+    });
     QObject::connect(overview, &OverviewBar::markPicked, &q,
         [this](std::size_t index) { selectMarked(q.navigator(), q.state().marks(), index); });
 }
@@ -345,8 +349,12 @@ void TimelineWidget::paintPlot(QPainter& painter)
     const HighlightView view { sharedLayout(), isOfLayout ? painted->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+}
+
+void TimelineWidget::paintAbove(QPainter& painter)
+{
     if (const std::shared_ptr<const Marks>& marks = state().marks())
-        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plot.height(), *style());
+        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plotRect().height(), *style());
 }
 
 void TimelineWidget::paintBeside(QPainter& painter)

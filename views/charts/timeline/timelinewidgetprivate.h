@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/base/viewstate.h"
+#include "views/charts/timeline/columnanswers.h"
 #include "views/charts/timeline/overviewbar.h"
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/charts/timeline/timelinehit.h"
@@ -40,6 +41,8 @@ public:
     /// The mark at @p position; null: there is none.
     const MarkShape* markAt(QPointF position);
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
+    /// Describes the thing at @p position of the plot. Asks in the background for what takes longer to know.
+    QString hitText(QPoint position);
     void setOpen(int row, bool isOpen);
 
     TimelineWidget& q;
@@ -54,6 +57,7 @@ public:
     OverviewBar* overview;
     SharpPicture<PaintedTimeline> picture;
     SpotlightLayer light;
+    ColumnAnswers pointedColumn { [this] { q.updateHover(); } };
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
     GrowingTraceJob<std::shared_ptr<const RowTree>> rowsJob { [this] { startRows(); } };
 };

@@ -126,19 +126,43 @@ void TimelineWidget::doubleClick(QPointF position)
     }
 }
 
+QString TimelineWidget::Private::hitText(QPoint position)
+{
+    const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    if (!painted || painted->geometry.interval != q.state().interval()) {
+        pointedColumn.drop();
+        return {};
+    }
+    bool isAsked = false;
+    const auto lookup = [&](const ColumnQuestion& question) {
+        isAsked = true;
+        return pointedColumn.ask(question);
+    };
+    const QString text = describeHit(*painted, hitAt(position), q.coordinates().toTick(q.toPlot(position).x()), lookup);
+    if (!isAsked)
+        pointedColumn.drop();
+    return text;
+}
+
 QString TimelineWidget::textAt(QPoint position) const
 {
+    const MarkShape* const mark = d->markAt(position);
+    if (plotRect().contains(position) && !mark)
+        return d->hitText(position);
+    d->pointedColumn.drop();
+    if (mark)
+        return describeMark(*state().marks(), *mark);
+    if (!axisRect().contains(position))
+        return RowPlot::textAt(position);
     const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
     const bool isSeen = painted && painted->geometry.interval == state().interval();
-    if (axisRect().contains(position))
-        return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
-    if (!plotRect().contains(position))
-        return RowPlot::textAt(position);
-    if (const MarkShape* mark = d->markAt(position))
-        return describeMark(*state().marks(), *mark);
-    if (!isSeen)
-        return {};
-    return describeHit(*painted, d->hitAt(position), coordinates().toTick(toPlot(position).x()));
+    return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
+}
+
+void TimelineWidget::leaveEvent(QEvent* event)
+{
+    d->pointedColumn.drop();
+    RowPlot::leaveEvent(event);
 }
 
 void TimelineWidget::updateSelection(bool isWanted)
