@@ -3,8 +3,8 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
-#include "views/charts/timeline/columnanswers.h"
 #include "views/charts/timeline/columnparts.h"
+#include "views/jobs/latestanswer.h"
 
 #include <QTest>
 
@@ -190,7 +190,7 @@ private slots:
         row.locations = views::LocationList(calls.all);
         const auto layout = std::make_shared<views::RowLayout>(std::vector { row }, 20);
         int arrived = 0;
-        views::ColumnAnswers answers([&] { ++arrived; });
+        views::LatestAnswer<views::ColumnQuestion, views::ColumnParts> answers(&views::columnParts, [&] { ++arrived; });
         const views::ColumnQuestion first { calls.store, layout, 0, { 100, 150 } };
         const views::ColumnQuestion second { calls.store, layout, 0, { 200, 220 } };
         QVERIFY(!answers.ask(first));

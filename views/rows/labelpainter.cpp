@@ -14,6 +14,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -159,8 +160,10 @@ private:
 /// Paints function names into bars, and keeps the widths of the names that it has measured.
 class LabelPainter {
 public:
-    LabelPainter(QPainter& painter, const PlotStyle& style)
+    /// @param ink  null: the colours that suit the bars
+    LabelPainter(QPainter& painter, const PlotStyle& style, const LabelInk* ink)
         : m_painter(painter)
+        , m_ink(ink)
         , m_style(style)
         , m_metrics(style.font)
         , m_copies(plainImage(painter), painter.deviceTransform())
@@ -180,12 +183,20 @@ public:
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
         const QPointF origin(x + kLabelPadding, std::round(baseline));
+        const QRectF place(x + kLabelPadding, bar.y, width, bar.height);
+        if (m_ink) {
+            if (const std::optional<QColor> color = (*m_ink)(bar, place.center())) {
+                m_painter.setPen(*color);
+                m_painter.drawText(origin, text);
+            }
+            return place;
+        }
         const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text };
         if (!m_copies.paint(key, origin)) {
             m_painter.setPen(ColorScheme::textOn(m_style.fill(bar.function, bar.strength)));
             m_copies.keep(key, origin, m_metrics, m_painter);
         }
-        return QRectF(x + kLabelPadding, bar.y, width, bar.height);
+        return place;
     }
 
 private:
@@ -243,6 +254,7 @@ private:
     }
 
     QPainter& m_painter;
+    const LabelInk* m_ink;
     const PlotStyle& m_style;
     QFontMetricsF m_metrics;
     int m_height = -1;
@@ -253,11 +265,8 @@ private:
     LabelCopies m_copies;
 };
 
-} // namespace
-
-std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style)
+std::vector<QRectF> paintAll(LabelPainter labels, const BarRows& rows)
 {
-    LabelPainter labels(painter, style);
     std::vector<QRectF> covered;
     for (const TimelineRowBars& row : *rows.rows) {
         if (!row.hasLabels)
@@ -271,6 +280,18 @@ std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const Pl
         }
     }
     return covered;
+}
+
+} // namespace
+
+std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style)
+{
+    return paintAll(LabelPainter(painter, style, nullptr), rows);
+}
+
+void paintLabelsAgain(QPainter& painter, const BarRows& rows, const PlotStyle& style, const LabelInk& ink)
+{
+    paintAll(LabelPainter(painter, style, &ink), rows);
 }
 
 } // namespace lightcone::views

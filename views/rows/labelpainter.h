@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
+#include <QPointF>
 #include <QRectF>
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -11,9 +15,15 @@ namespace lightcone::views {
 
 struct BarRows;
 struct PlotStyle;
+struct TimelineBar;
 
 /// Paints the names of functions into the bars that have room for them. The origin of @p painter is the left end of the
 /// top of the first row. @returns what the labels cover, ascending by top.
 std::vector<QRectF> paintLabels(QPainter& painter, const BarRows& rows, const PlotStyle& style);
+
+/// The colour of the label of @p bar, whose middle is given; nullopt: it is not painted.
+using LabelInk = std::function<std::optional<QColor>(const TimelineBar& bar, QPointF middle)>;
+/// Paints the same names at the same places in other colours.
+void paintLabelsAgain(QPainter& painter, const BarRows& rows, const PlotStyle& style, const LabelInk& ink);
 
 } // namespace lightcone::views

@@ -81,4 +81,9 @@ core::Stoppable<ColumnParts> columnParts(const core::StoreView& store, std::span
     return parts;
 }
 
+core::Stoppable<ColumnParts> columnParts(const ColumnQuestion& question, const std::stop_token& stop)
+{
+    return columnParts(*question.store, question.locations(), question.column, stop);
+}
+
 } // namespace lightcone::views

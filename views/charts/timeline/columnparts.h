@@ -45,5 +45,6 @@ struct ColumnQuestion {
 /// and one block. Works in the threads of the pool where the locations are many.
 core::Stoppable<ColumnParts> columnParts(const core::StoreView& store, std::span<const core::LocationId> locations,
     core::Interval column, const std::stop_token& stop);
+core::Stoppable<ColumnParts> columnParts(const ColumnQuestion& question, const std::stop_token& stop);
 
 } // namespace lightcone::views

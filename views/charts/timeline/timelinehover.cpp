@@ -26,9 +26,9 @@ class Description {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 
 public:
-    Description(const PaintedTimeline& painted, core::Tick t, const ColumnLookup& lookup)
+    Description(const PaintedTimeline& painted, core::Tick t, const HoverLookups& lookups)
         : m_painted(painted)
-        , m_lookup(lookup)
+        , m_lookups(lookups)
         , m_store(*painted.request.store)
         , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
         , m_coordinates(painted.geometry.interval, std::max(1, painted.data.columns))
@@ -38,7 +38,7 @@ public:
 
     QString row(const TimelineHit& hit) const
     {
-        return linesOf({ disturbanceText(hit.row), rowText(hit.row), timeText() });
+        return linesOf({ sparklineText(hit), disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString bar(const TimelineHit& hit) const
@@ -87,7 +87,7 @@ private:
             columnOf(hit) };
         if (question.locations().size() <= kFewLocations)
             return columnParts(m_store, question.locations(), question.column, {}).value();
-        const ColumnParts* const exact = m_lookup(question);
+        const ColumnParts* const exact = m_lookups.column(question);
         return exact ? *exact : partsOfPicture(hit);
     }
     ColumnParts partsOfPicture(const TimelineHit& hit) const
@@ -118,6 +118,25 @@ private:
         }
         parts.idle = static_cast<double>(columns.units - begin) / columns.units;
         return parts;
+    }
+    /// The values of the metrics of a row that has nothing else; empty: it is no such row.
+    QString sparklineText(const TimelineHit& hit) const
+    {
+        const std::vector<Sparkline>& sparklines = m_painted.geometry.sparklines;
+        const auto found = std::ranges::find(sparklines, hit.row, &Sparkline::row);
+        if (found == sparklines.end())
+            return {};
+        const std::vector<SparklineValue>* const values = m_lookups.sparkline(
+            { m_painted.request.store, m_painted.request.query.layout->row(hit.row).locations.front(), columnOf(hit) });
+        QStringList lines;
+        for (std::size_t i = 0; i < found->captions.size(); ++i) {
+            const auto& [name, range] = found->captions[i];
+            if (values && i < values->size())
+                lines += tr("%1: %2", "metric, values").arg(name, columnText((*values)[i].column, (*values)[i].unit));
+            if (!range.isEmpty())
+                lines += tr("%1 in view: %2", "metric, range of values").arg(name, range);
+        }
+        return lines.join(u'\n');
     }
     /// The column of the pointer, at least a tick long.
     core::Interval columnOf(const TimelineHit& hit) const
@@ -180,7 +199,7 @@ private:
     }
 
     const PaintedTimeline& m_painted;
-    const ColumnLookup& m_lookup;
+    const HoverLookups& m_lookups;
     const core::StoreView& m_store;
     TimeScale m_scale;
     TimeCoordinates m_coordinates;
@@ -206,9 +225,9 @@ QString markersText(const PaintedTimeline& painted, const MarkerGroup& group)
 
 } // namespace
 
-QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const ColumnLookup& lookup)
+QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const HoverLookups& lookups)
 {
-    const Description description(painted, t, lookup);
+    const Description description(painted, t, lookups);
     switch (hit.kind) {
     case TimelineHit::Kind::Nothing:
         return {};

@@ -130,18 +130,32 @@ QString TimelineWidget::Private::hitText(QPoint position)
 {
     const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
     if (!painted || painted->geometry.interval != q.state().interval()) {
-        pointedColumn.drop();
+        dropAnswers();
         return {};
     }
-    bool isAsked = false;
-    const auto lookup = [&](const ColumnQuestion& question) {
-        isAsked = true;
-        return pointedColumn.ask(question);
-    };
-    const QString text = describeHit(*painted, hitAt(position), q.coordinates().toTick(q.toPlot(position).x()), lookup);
-    if (!isAsked)
+    bool isColumn = false;
+    bool isSparkline = false;
+    const HoverLookups lookups { [&](const ColumnQuestion& question) {
+                                    isColumn = true;
+                                    return pointedColumn.ask(question);
+                                },
+        [&](const SparklineQuestion& question) {
+            isSparkline = true;
+            return pointedSparkline.ask(question);
+        } };
+    const QString text
+        = describeHit(*painted, hitAt(position), q.coordinates().toTick(q.toPlot(position).x()), lookups);
+    if (!isColumn)
         pointedColumn.drop();
+    if (!isSparkline)
+        pointedSparkline.drop();
     return text;
+}
+
+void TimelineWidget::Private::dropAnswers()
+{
+    pointedColumn.drop();
+    pointedSparkline.drop();
 }
 
 QString TimelineWidget::textAt(QPoint position) const
@@ -149,7 +163,7 @@ QString TimelineWidget::textAt(QPoint position) const
     const MarkShape* const mark = d->markAt(position);
     if (plotRect().contains(position) && !mark)
         return d->hitText(position);
-    d->pointedColumn.drop();
+    d->dropAnswers();
     if (mark)
         return describeMark(*state().marks(), *mark);
     if (!axisRect().contains(position))
@@ -161,7 +175,7 @@ QString TimelineWidget::textAt(QPoint position) const
 
 void TimelineWidget::leaveEvent(QEvent* event)
 {
-    d->pointedColumn.drop();
+    d->dropAnswers();
     RowPlot::leaveEvent(event);
 }
 
