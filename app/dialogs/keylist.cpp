@@ -75,8 +75,8 @@ const std::vector<Gesture>& gestures()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "On a function in the table of functions: light up all its calls") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
-            QT_TRANSLATE_NOOP(
-                "lightcone::app::KeyList", "On a function or a class in the legend: light up all its calls") },
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a function or a class in the legend: light up the time it has for itself") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2, Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "On a function or a class in the legend: choose its colour") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Del"),

@@ -104,12 +104,13 @@ public:
     }
 };
 
-/// One filter: its words, and the button that takes it off.
+/// One filter: its words, and the button that takes it off. Rows without events are shown by a click on the words.
 class Chip final : public Plate {
 public:
     explicit Chip(QWidget* parent)
         : Plate(parent)
         , m_text(new QLabel(this))
+        , m_show(new QToolButton(this))
         , m_clear(new CrossButton(this))
     {
         m_text->setObjectName(QStringLiteral("filterText"));
@@ -118,17 +119,30 @@ public:
         layout->setContentsMargins(8, 1, 3, 1);
         layout->setSpacing(2);
         layout->addWidget(m_text);
+        layout->addWidget(m_show);
         layout->addWidget(m_clear);
-        connect(m_clear, &QToolButton::clicked, this, [this] {
-            if (const auto clear = m_filter.clear)
-                clear();
-        });
+        m_show->setObjectName(QStringLiteral("showSilentRows"));
+        m_show->setAutoRaise(true);
+        m_show->setFocusPolicy(Qt::TabFocus);
+        for (const QToolButton* button : { m_show, static_cast<QToolButton*>(m_clear) }) {
+            connect(button, &QToolButton::clicked, this, [this] {
+                if (const auto clear = m_filter.clear)
+                    clear();
+            });
+        }
     }
 
     void show(const views::ViewFilter& filter)
     {
         m_filter = filter;
         const QString text = views::filterText(filter.subject, filter.count);
+        const bool isSilent = filter.subject == views::ViewFilter::Subject::SilentRows;
+        m_text->setVisible(!isSilent);
+        m_clear->setVisible(!isSilent);
+        m_show->setVisible(isSilent);
+        m_show->setText(text);
+        m_show->setToolTip(
+            views::toolTipText(FilterChips::tr("Shows the rows of locations without any event, too (Ctrl+Shift+H)")));
         m_text->setText(text);
         setToolTip(views::toolTipText(FilterChips::tr("Shown only: %1").arg(filter.words)));
         m_clear->setToolTip(FilterChips::tr("Take this filter off: show all again"));
@@ -139,6 +153,7 @@ public:
 
 private:
     QLabel* m_text;
+    QToolButton* m_show;
     CrossButton* m_clear;
     views::ViewFilter m_filter;
 };

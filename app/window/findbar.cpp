@@ -243,7 +243,10 @@ QString FindBar::countText() const
     const QString all = views::formatCount(*count);
     if (const std::optional<std::uint64_t> number = m_walk.number())
         return tr("%1 of %2", "number of a call, number of calls").arg(views::formatCount(*number), all);
-    return m_walk.areMessages() ? tr("%1 messages").arg(all) : tr("%1 calls").arg(all);
+    if (m_walk.areMessages())
+        return tr("%1 messages").arg(all);
+    return m_state.spotlight()->time == core::CallTime::OnTop ? tr("%1 calls, lit where on top").arg(all)
+                                                              : tr("%1 calls").arg(all);
 }
 
 } // namespace lightcone::app

@@ -11,16 +11,15 @@ namespace lightcone::core {
 std::vector<FunctionId> callsOnTop(const StoreView& store, LocationId location, Interval interval)
 {
     std::vector<FunctionId> functions;
-    const std::uint64_t before = store.location(location).lowerBound(interval.begin);
-    if (before == 0)
+    const std::vector<Frame> stack = stackAt(store, location, interval.begin);
+    if (stack.empty())
         return functions;
-    const std::vector<Frame> stack = stackAt(store, location, interval.begin - 1);
-    const std::vector<std::uint64_t> ticks = openCallTicks(store, location, before);
+    const std::uint64_t after = store.location(location).lowerBound(saturatingAdd(interval.begin, 1));
+    const std::vector<std::uint64_t> ticks = openCallTicks(store, location, after);
     Tick onTop = interval.begin; // from there on, the call may be on top
     for (std::size_t i = std::min(stack.size(), ticks.size()); i-- > 0 && onTop < interval.end;) {
         const Tick end = saturatingAdd(stack[i].enter, static_cast<Tick>(ticks[i]));
-        const bool isInnermost = i + 1 == stack.size();
-        if (!isInnermost || end > interval.begin)
+        if (stack[i].enter < interval.begin)
             functions.push_back(store.definitions().functionOf(stack[i].region));
         onTop = std::max(onTop, end);
     }

@@ -10,8 +10,9 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// The functions of the calls that are entered before @p interval and are on top of the call stack in it, one for each
-/// call, from the innermost outwards. O(depth), and one block. Thread-safe.
+/// The functions of the calls that are entered before @p interval and are on top of the call stack after the events at
+/// its begin, or after a later one in it; one for each call, from the innermost outwards. O(depth), and one block.
+/// Thread-safe.
 std::vector<FunctionId> callsOnTop(const StoreView& store, LocationId location, Interval interval);
 
 } // namespace lightcone::core

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/samplepath.h"
+#include "app/window/filterchips.h"
 #include "core/analysis/instances/mainphase.h"
 #include "core/store/storeview.h"
 #include "sharedtraces.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "views/base/viewstate.h"
+#include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/filteredmessages.h"
 #include "views/jobs/mainphase.h"
+#include "views/navigation/selectionnavigator.h"
 #include "windowtest.h"
 
 #include <QDockWidget>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -30,6 +36,7 @@ private slots:
     void mainPhaseIsOffered();
     void mainPhaseIsDeclined();
     void nothingIsOfferedWithoutAStart();
+    void silentRowsHaveAButton();
 
 private:
     /// The share of the width of @p window that the plot of its timeline has.
@@ -153,6 +160,42 @@ void TestSpace::nothingIsOfferedWithoutAStart()
     QTRY_COMPARE(said.count(), 1);
     QCOMPARE(window->state().interval(), before);
     QVERIFY(!offer(*window));
+}
+
+/// The chip of rows without events is a button that mouse and keys reach, and it shows them.
+void TestSpace::silentRowsHaveAButton()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("node"));
+    const core::RegionId work = maker.addRegion("work");
+    maker.call(0, work, 0, 1000);
+    maker.call(1, work, 0, 1000);
+    views::ViewState state;
+    views::SelectionNavigator navigator(state);
+    const views::FilteredMessages messages(state);
+    QWidget parent;
+    auto* timeline = new views::TimelineWidget(state, navigator, &parent);
+    auto* chips = new app::FilterChips(*timeline, state, messages, nullptr, &parent);
+    auto* layout = new QVBoxLayout(&parent);
+    layout->addWidget(chips);
+    layout->addWidget(timeline);
+    parent.resize(900, 400);
+    parent.show();
+    state.setStore(maker.finish());
+    const auto locations = [&] { return timeline->rows().locations().size(); };
+    QTRY_COMPARE(locations(), std::size_t { 2 });
+    auto* button = parent.findChild<QToolButton*>(QStringLiteral("showSilentRows"));
+    QTRY_VERIFY(button->isVisible());
+    QVERIFY2(button->text().startsWith(QStringLiteral("1 row")), qPrintable(button->text()));
+    QVERIFY(!button->toolTip().isEmpty());
+    QCOMPARE(button->focusPolicy(), Qt::TabFocus);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(locations(), std::size_t { 3 });
+    QVERIFY(!chips->isVisible());
+    state.undoStack().undo();
+    QTRY_VERIFY(button->isVisible());
+    QTest::keyClick(button, Qt::Key_Space);
+    QCOMPARE(locations(), std::size_t { 3 });
 }
 
 LIGHTCONE_TEST(TestSpace, Widgets)

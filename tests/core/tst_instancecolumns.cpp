@@ -26,21 +26,58 @@ std::vector<Tick> edgesOf(Interval interval, std::uint64_t columns)
     return edges;
 }
 
-std::vector<InstanceColumn> oracleColumns(
-    const std::vector<OracleCall>& calls, const FunctionSet& functions, std::span<const Tick> edges)
-{
-    std::vector<Interval> open; // stretches with a call of the functions, apart from each other
+/// Stretches of time that count, apart from each other, and moments that do.
+struct OracleTimes {
+    std::vector<Interval> open;
     std::vector<Tick> moments;
+};
+
+/// The time in which calls of the functions are open.
+OracleTimes openTimes(const std::vector<OracleCall>& calls, const FunctionSet& functions)
+{
+    OracleTimes times;
+    std::vector<Interval>& open = times.open;
     for (const OracleCall& call : calls) { // by enter
         if (!functions.contains(call.function))
             continue;
         if (call.enter == call.leave)
-            moments.push_back(call.enter);
+            times.moments.push_back(call.enter);
         else if (!open.empty() && call.enter <= open.back().end)
             open.back().end = std::max(open.back().end, call.leave);
         else
             open.push_back({ call.enter, call.leave });
     }
+    return times;
+}
+
+/// The time of the calls of the functions without that of the calls from them.
+OracleTimes topTimes(const std::vector<OracleCall>& calls, const FunctionSet& functions)
+{
+    OracleTimes times;
+    std::vector<Tick> onTop; // from there on, the call may be on top again
+    for (const OracleCall& call : calls)
+        onTop.push_back(call.enter);
+    const auto addUntil = [&](std::size_t i, Tick end) {
+        if (functions.contains(calls[i].function) && onTop[i] < end)
+            times.open.push_back({ onTop[i], end });
+    };
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        if (functions.contains(calls[i].function))
+            times.moments.push_back(calls[i].enter);
+        if (const std::size_t parent = calls[i].parent; parent != OracleCall::kNoParent) {
+            addUntil(parent, calls[i].enter);
+            onTop[parent] = calls[i].leave;
+        }
+    }
+    for (std::size_t i = 0; i < calls.size(); ++i)
+        addUntil(i, calls[i].leave);
+    std::ranges::sort(times.open, {}, &Interval::begin);
+    return times;
+}
+
+std::vector<InstanceColumn> oracleColumns(const OracleTimes& times, std::span<const Tick> edges)
+{
+    const auto& [open, moments] = times;
     std::vector<InstanceColumn> columns(edges.size() - 1);
     for (std::size_t i = columns.size(); i-- > 0;) {
         const Interval column { edges[i], edges[i + 1] };
@@ -109,14 +146,18 @@ void TestInstanceColumns::equalsOracle()
                 ? store->interval()
                 : intervals[random.below(static_cast<std::uint32_t>(intervals.size()))];
             const std::vector<Tick> edges = edgesOf(interval, 1 + random.below(random.oneIn(3) ? 5 : 700));
-            const std::vector<InstanceColumn> expected = oracleColumns(calls, functions, edges);
-            std::vector<InstanceColumn> columns(expected.size());
-            QVERIFY(addInstanceColumns(*store, location, functions, edges, columns, {}).isDone());
-            QCOMPARE(textOf(columns), textOf(expected));
-            std::vector<InstanceColumn> met(expected.size(), { kOtherTicks, false });
-            QVERIFY(addMetColumns(*store, location, functions, edges, met, {}).isDone());
-            QCOMPARE(metText(met), metText(expected));
-            QVERIFY(std::ranges::all_of(met, [](const InstanceColumn& column) { return column.ticks == kOtherTicks; }));
+            for (const CallTime time : { CallTime::Open, CallTime::OnTop }) {
+                const std::vector<InstanceColumn> expected = oracleColumns(
+                    time == CallTime::Open ? openTimes(calls, functions) : topTimes(calls, functions), edges);
+                std::vector<InstanceColumn> columns(expected.size());
+                QVERIFY(addInstanceColumns(*store, location, functions, time, edges, columns, {}).isDone());
+                QCOMPARE(textOf(columns), textOf(expected));
+                std::vector<InstanceColumn> met(expected.size(), { kOtherTicks, false });
+                QVERIFY(addMetColumns(*store, location, functions, time, edges, met, {}).isDone());
+                QCOMPARE(metText(met), metText(expected));
+                QVERIFY(
+                    std::ranges::all_of(met, [](const InstanceColumn& column) { return column.ticks == kOtherTicks; }));
+            }
         }
     }
 }
@@ -140,7 +181,7 @@ void TestInstanceColumns::addsLocations()
     const std::vector<Tick> edges { 0, 10, 10, 12, 20, 41 };
     std::vector<InstanceColumn> columns(edges.size() - 1);
     for (const LocationId location : { first, second })
-        QVERIFY(addInstanceColumns(*store, location, functions, edges, columns, {}).isDone());
+        QVERIFY(addInstanceColumns(*store, location, functions, CallTime::Open, edges, columns, {}).isDone());
     QCOMPARE(textOf(columns), QByteArray("0 +4 +4 +6 0 "));
 }
 
@@ -153,7 +194,8 @@ void TestInstanceColumns::stops()
     std::vector<InstanceColumn> columns(50);
     std::stop_source stopped;
     stopped.request_stop();
-    QVERIFY(addInstanceColumns(*store, LocationId { 0 }, functions, edges, columns, stopped.get_token()).isStopped());
+    QVERIFY(addInstanceColumns(*store, LocationId { 0 }, functions, CallTime::Open, edges, columns, stopped.get_token())
+                .isStopped());
 }
 
 LIGHTCONE_TEST(TestInstanceColumns, Core)

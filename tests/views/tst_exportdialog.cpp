@@ -244,6 +244,17 @@ void TestExportDialog::heightsAreAutomatic()
     QTRY_VERIFY(!preview->isBusy() && !preview->image().isNull());
     const QSize wide = preview->image().size();
     QVERIFY(std::abs(wide.width() - 4 * wide.height()) <= 4);
+    // The field and the note say the height that the file will have.
+    QCOMPARE(fields.number("height")->value(), 200);
+    QVERIFY2(fields.note().startsWith(u"800 × 200 pixels"_s), qPrintable(fields.note()));
+    fields.number("width")->setValue(1200);
+    QTRY_COMPARE(fields.number("height")->value(), 300);
+    fields.choose(SizeChoice::AsShown);
+    QTRY_COMPARE(fields.number("height")->value(), 200);
+    fields.box("unit")->setCurrentIndex(static_cast<int>(LengthUnit::Points));
+    QTRY_COMPARE(fields.number("height")->value(), 150);
+    fields.box("unit")->setCurrentIndex(static_cast<int>(LengthUnit::Pixels));
+    QTRY_COMPARE(fields.number("height")->value(), 200);
     box->setChecked(false);
     QVERIFY(fields.number("height")->isEnabled() && !fields.dialog.settings().size.isHeightFree);
     QVERIFY2(fields.note().startsWith(u"800 × 500 pixels"_s), qPrintable(fields.note()));
@@ -447,20 +458,20 @@ void TestExportDialog::preview()
         QVERIFY(exportPicture(toPath(file), format, options, [&](QPainter& target, QSizeF size) {
             return paint(target, size, {});
         }).isOk());
-        QImage shown = previewImage(format, options, paint, { 5000, 5000 }, {}).value();
+        QImage shown = previewImage(format, options, paint, { 5000, 5000 }, {}).value().image;
         QCOMPARE(shown.size(), QSize(496, 354));
         QCOMPARE(shown.convertToFormat(QImage::Format_ARGB32), QImage(file).convertToFormat(QImage::Format_ARGB32));
     }
-    const QImage small = previewImage(format, options, paint, { 300, 300 }, {}).value();
+    const QImage small = previewImage(format, options, paint, { 300, 300 }, {}).value().image;
     QCOMPARE(small.width(), 300);
     QVERIFY(std::abs(small.height() - 300 * 60 / 84) <= 1);
     QCOMPARE(small.pixelColor(100, 40), QColor(Qt::red));
     QCOMPARE(small.pixelColor(100, 180), QColor(Qt::green));
-    const QImage none = previewImage(format, options, paint, { 0, 0 }, {}).value();
+    const QImage none = previewImage(format, options, paint, { 0, 0 }, {}).value().image;
     QVERIFY(none.width() <= 1);
     // One that is larger than the memory for previews.
     const PictureOptions large = pictureOptions({ { 900, 600 }, LengthUnit::Millimetres, 8, 2400 });
-    const QSize shrunk = previewImage(format, large, paint, { 300, 300 }, {}).value().size();
+    const QSize shrunk = previewImage(format, large, paint, { 300, 300 }, {}).value().image.size();
     QCOMPARE(shrunk.width(), 300);
     QVERIFY(std::abs(shrunk.height() - 200) <= 1);
 }

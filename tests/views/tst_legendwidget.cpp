@@ -3,6 +3,7 @@
 #include "processtraces.h"
 #include "testclass.h"
 #include "views/base/viewstate.h"
+#include "views/charts/processsummary/processsummaryquery.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/legend/palettedialog.h"
 
@@ -107,6 +108,7 @@ private slots:
     void namesTheSignsOfTheTrace();
     void listsWhatIsInView_data();
     void listsWhatIsInView();
+    void sharesAreThoseOfTheProcessSummary();
     void coloursAreThoseOfTheBars();
     void hiddenFunctionsAndRowsAreNotInView();
     void clickLightsUpAllInstances();
@@ -170,6 +172,44 @@ void TestLegendWidget::listsWhatIsInView()
         times.contains(QStringLiteral("MPI_Barrier")));
 }
 
+/// Each share is of the time of the interval on all locations that have calls, as in the process summary.
+void TestLegendWidget::sharesAreThoseOfTheProcessSummary()
+{
+    TraceMaker maker;
+    maker.addRanks(5, maker.addNode("node")); // the last one does nothing
+    const core::RegionId work = maker.addRegion("work");
+    const core::RegionId wait = maker.addRegion("MPI_Wait");
+    for (std::size_t rank = 0; rank < 4; ++rank) {
+        const auto part = static_cast<core::Tick>(100 * (rank + 1));
+        maker.call(rank, work, 0, part);
+        maker.call(rank, wait, part, part + 50);
+        maker.call(rank, work, 999, 1000);
+    }
+    Shown shown(maker.finish());
+    for (const core::Interval interval : { core::Interval { 0, 1001 }, core::Interval { 130, 470 } }) {
+        shown.state.setInterval(interval, {});
+        shown.settle();
+        const auto& store = shown.state.store();
+        ProcessSummaryRequest request;
+        request.store = store;
+        request.interval = interval;
+        request.classes = ColorScheme(Theme::Light).classes(store->definitions());
+        const ProcessSummaryData summary = queryProcessSummary(request, {}).value();
+        QCOMPARE(summary.shares.size(), std::size_t { 4 });
+        std::uint64_t working = 0;
+        std::uint64_t idle = 0;
+        for (const core::LocationShares& shares : summary.shares) {
+            working += shares.time[static_cast<std::size_t>(core::FunctionClass::Work)];
+            idle += shares.idle;
+        }
+        const auto whole = static_cast<double>(4 * summary.interval.length());
+        QCOMPARE(shown.line(QStringLiteral("Work"))->text(1), formatPercent(static_cast<double>(working) / whole));
+        QCOMPARE(
+            shown.line(QStringLiteral("Without a call"))->text(1), formatPercent(static_cast<double>(idle) / whole));
+        QVERIFY(shown.line(QStringLiteral("Work"))->toolTip(1).contains(QStringLiteral("process summary")));
+    }
+}
+
 void TestLegendWidget::coloursAreThoseOfTheBars()
 {
     for (const Theme theme : { Theme::Light, Theme::Dark }) {
@@ -220,7 +260,7 @@ void TestLegendWidget::clickLightsUpAllInstances()
     shown.click(shown.line(QStringLiteral("Communication")));
     QCOMPARE(names(), std::set<std::string>({ "MPI_Send", "MPI_Recv" }));
     shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
-    shown.action(QStringLiteral("Light Up All Calls"))->trigger();
+    shown.action(QStringLiteral("Light Up"))->trigger();
     QCOMPARE(names(), std::set<std::string>({ "compute" }));
     shown.click(shown.line(QStringLiteral("works"))); // a sign
     QCOMPARE(lit.count(), 3);
@@ -357,7 +397,7 @@ void TestLegendWidget::manyFunctionsAreSummedUp()
     const QStringList listed = shown.under(QStringLiteral("Work"));
     QCOMPARE(listed.size(), static_cast<qsizetype>(LegendTree::kMostOfClass + 1));
     QCOMPARE(listed.last(), QStringLiteral("and 150 more"));
-    QCOMPARE(shown.line(QStringLiteral("and 150 more"))->text(1), formatPercent(0.6));
+    QCOMPARE(shown.line(QStringLiteral("and 150 more"))->text(1), formatPercent(150 * 5.0 / (249 * 10 + 5)));
     QVERIFY(!shown.legend.tree().subject(shown.line(QStringLiteral("and 150 more"))));
 }
 

@@ -6,6 +6,7 @@
 #include "timelinetraces.h"
 #include "views/base/diagnostictext.h"
 #include "views/base/viewstate.h"
+#include "views/charts/timeline/overviewbar.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/marks/markfinder.h"
 #include "views/marks/markgeometry.h"
@@ -14,6 +15,7 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/rows/rowtree.h"
 
+#include <QMouseEvent>
 #include <QSignalSpy>
 
 #include <cmath>
@@ -242,14 +244,82 @@ private slots:
                 ? words.back().front().toString()
                 : QString();
         };
-        const QString missing = diagnosticTitle(core::DiagnosticCode::EventFileMissing);
-        const QString differs = diagnosticTitle(core::DiagnosticCode::StatisticDiffers);
+        const QString missing = QStringLiteral("1 of 2: ") + diagnosticTitle(core::DiagnosticCode::EventFileMissing);
+        const QString differs = QStringLiteral("2 of 2: ") + diagnosticTitle(core::DiagnosticCode::StatisticDiffers);
+        const QString again = QStringLiteral("Again from the first: ");
         QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), missing);
         QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), differs);
         QVERIFY(state.cursor() && state.cursor()->location == locationAt(2) && state.cursor()->tick == 700);
-        QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), missing);
+        QCOMPARE(wordAfter(&MarkWalk::goToLessImportant), again + missing);
         QCOMPARE(wordAfter(&MarkWalk::goToNext), differs);
+        QCOMPARE(wordAfter(&MarkWalk::goToNext), again + missing);
+        QCOMPARE(wordAfter(&MarkWalk::goToPrevious), QStringLiteral("Again from the last: ") + differs);
         QCOMPARE(wordAfter(&MarkWalk::goToPrevious), missing);
+    }
+
+    /// A finding in the middle of a call selects the call, and is itself where the cursor goes.
+    void cursorGoesToTheFinding()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        maker.call(0, work, 0, 2000);
+        maker.call(1, work, 0, 2000);
+        for (const core::Tick t : { 500, 1500 })
+            maker.builder.report(
+                { .code = core::DiagnosticCode::StatisticDiffers, .location = locationAt(1), .tick = t, .detail = {} });
+        ViewState state;
+        SelectionNavigator navigator(state);
+        MarkWalk walk(state, navigator);
+        state.setStore(maker.finish());
+        state.setMarks(marksOf(state.store()));
+        QCOMPARE(state.marks()->all.size(), std::size_t { 2 });
+        const auto cursorAfter = [&](void (MarkWalk::*step)()) {
+            (walk.*step)();
+            return QTest::qWaitFor([&] { return !navigator.isBusy(); }) && state.cursor() ? state.cursor()->tick : -1;
+        };
+        QCOMPARE(cursorAfter(&MarkWalk::goToNext), core::Tick { 500 });
+        QVERIFY(std::holds_alternative<core::CallInstance>(state.selection().item));
+        QCOMPARE(cursorAfter(&MarkWalk::goToNext), core::Tick { 1500 });
+        QCOMPARE(cursorAfter(&MarkWalk::goToPrevious), core::Tick { 500 });
+        selectMarked(navigator, state.marks(), state.marks()->byTime.back());
+        QTRY_VERIFY(!navigator.isBusy());
+        QCOMPARE(state.cursor()->tick, core::Tick { 1500 });
+    }
+
+    /// The cursor runs through below a mark, and a mark of the overview says in the status bar why it is one.
+    void marksAreAboveTheCursorAndWorded()
+    {
+        const auto store = traceWith(2, 500, { { 1, 250 } });
+        ViewState state;
+        SelectionNavigator navigator(state);
+        state.setStore(store);
+        state.setMarks(marksOf(store));
+        TimelineWidget widget(state, navigator);
+        widget.resize(900, 300);
+        widget.show();
+        QTRY_VERIFY(!widget.isBusy());
+        const auto shapes = layoutMarks(*state.marks(),
+            { state.interval(), double(widget.plotRect().width()), std::make_shared<RowLayout>(widget.layout()),
+                MarkPlaces::Level::Top });
+        const QPoint at = widget.plotRect().topLeft() + shapes.front().center.toPoint();
+        const auto colorAtMark = [&] { return widget.grab().toImage().pixelColor(at); };
+        state.clearSelection();
+        const QColor without = colorAtMark();
+        state.setCursor(Place { locationAt(0), state.marks()->all.front().span.begin });
+        QCOMPARE(colorAtMark(), without);
+
+        QSignalSpy hovered(&widget, &TimelineWidget::hovered);
+        auto* const overview = widget.findChild<OverviewBar*>();
+        const auto strip = layoutMarks(
+            *state.marks(), { state.whole(), double(overview->width()), nullptr, MarkPlaces::Level::Top });
+        const auto hover = [&](QPointF place) {
+            QMouseEvent event(QEvent::MouseMove, place, overview->mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+            QCoreApplication::sendEvent(overview, &event);
+            return hovered.last().front().toString();
+        };
+        QVERIFY(hover(strip.front().center).contains(whyMarked(*state.marks(), state.marks()->all.front())));
+        QCOMPARE(hover({ 5, 5 }), QString());
     }
 
 private:

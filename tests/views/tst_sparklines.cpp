@@ -3,13 +3,18 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/countermaker.h"
+#include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinepicture.h"
+#include "views/charts/timeline/timelinewidget.h"
 #include "views/export/pictureexport.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowlight.h"
 #include "views/rows/sparklines.h"
+#include "views/rows/sparklinevalues.h"
 
 #include <QImage>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
@@ -105,6 +110,46 @@ private slots:
         }
         QCOMPARE(made.value()[1].curves.size(), std::size_t { 2 });
         QVERIFY(made.value()[1].range.isEmpty());
+        // What is said of a column under the pointer is exact, and so is the range in view.
+        QCOMPARE(power.captions.size(), std::size_t { 1 });
+        QCOMPARE(power.captions[0].range, power.range);
+        QVERIFY(!made.value()[1].captions[1].range.isEmpty());
+        const core::LocationId location = layout.row(power.row).locations.front();
+        for (std::size_t column = 0; column < 50; ++column) {
+            const auto begin = static_cast<core::Tick>(20 * column);
+            const auto said = views::sparklineValues({ store, location, { begin, begin + 20 } }, {}).value();
+            QCOMPARE(said.size(), std::size_t { 1 });
+            QCOMPARE(said[0].name, power.captions[0].name);
+            const auto first = static_cast<double>(values[2 * column]);
+            const auto second = static_cast<double>(values[2 * column + 1]);
+            QCOMPARE(said[0].column.min, std::min(first, second));
+            QCOMPARE(said[0].column.max, std::max(first, second));
+            QCOMPARE(said[0].column.mean, (first + second) / 2);
+            QVERIFY(!said[0].column.isBound);
+        }
+    }
+
+    /// The timeline says the values at the pointer and those in view, of rows that have no room for them, too.
+    void valuesAreSaid()
+    {
+        views::ViewState state;
+        views::SelectionNavigator navigator(state);
+        views::TimelineWidget widget(state, navigator);
+        widget.resize(900, 400);
+        widget.show();
+        state.setStore(meters());
+        QTRY_VERIFY(!widget.isBusy());
+        QSignalSpy hovered(&widget, &views::TimelineWidget::hovered);
+        const int row = widget.layout().rowOf(core::LocationId { 1 });
+        const QPointF place(widget.plotRect().left() + 300,
+            widget.plotRect().top() + widget.layout().top(row) + widget.layout().height(row) / 2);
+        QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&widget, &move);
+        QVERIFY2(hovered.last().front().toString().contains(QStringLiteral(" in view: ")),
+            qPrintable(hovered.last().front().toString()));
+        QTRY_VERIFY(hovered.last().front().toString().contains(QStringLiteral(" sample"))
+            || hovered.last().front().toString().contains(QStringLiteral("power: ")));
+        QVERIFY(hovered.last().front().toString().contains(QStringLiteral("rank 1 · at ")));
     }
 
     void picturesShowThem()

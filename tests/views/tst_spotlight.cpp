@@ -103,6 +103,7 @@ private slots:
     void everyCallIsSeenOnItsLevel();
     void callsBelowTheLevelsAreMarked();
     void shareIsThatOfAllLocations();
+    void onTopIsLessThanOpen();
     void aLineIsLitAroundItself();
     void messagesAreLit();
     void dimsTheRest();
@@ -272,6 +273,33 @@ void TestSpotlight::shareIsThatOfAllLocations()
     QCOMPARE(veilAt(geometryOf(*store, request), { 100, 2 }), 4);
     spotlight.locations = std::vector { core::LocationId { 1 } }; // where no such call is
     QCOMPARE(veilAt(geometryOf(*store, requestOf(rows, spotlight, { 0, 999 })), { 100, 2 }), SpotlightVeil::kStrengths);
+}
+
+/// A function below others is lit where nothing that it calls runs.
+void TestSpotlight::onTopIsLessThanOpen()
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    const core::RegionId outer = maker.addRegion("outer");
+    const core::RegionId inner = maker.addRegion("inner");
+    core::LocationWriter& writer = maker.at(0);
+    writer.enter(0, outer);
+    writer.enter(100, inner);
+    writer.leave(200, inner);
+    writer.leave(kColumns, outer);
+    const auto store = maker.finish();
+    const RowTree rows(*store);
+    const auto lit = [&](core::CallTime time) {
+        const SpotlightRequest request = requestOf(
+            rows, spotlightOn(store->definitions(), { functionOf(*store, "outer") }, time), { 0, kColumns });
+        return querySpotlight(*store, request, {}).value().rows.back().columns;
+    };
+    const std::vector<std::uint8_t> open = lit(core::CallTime::Open);
+    const std::vector<std::uint8_t> onTop = lit(core::CallTime::OnTop);
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        QCOMPARE(open[i], SpotlightRow::kAll);
+        QCOMPARE(onTop[i], i >= 100 && i < 200 ? std::uint8_t { 0 } : SpotlightRow::kAll);
+    }
 }
 
 void TestSpotlight::aLineIsLitAroundItself()

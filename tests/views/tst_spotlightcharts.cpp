@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
+#include "tests/contrast.h"
 #include "timelinetraces.h"
 #include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
@@ -120,6 +121,7 @@ private slots:
     void timelineShowsMessages() { showsMessages<TimelineWidget>(); }
     void spaceTimeShowsMessages() { showsMessages<SpaceTimeWidget>(); }
     void processIgnoresMessages();
+    void labelsOfDimmedBarsCanBeRead();
     void overviewHasTicks();
     void hiddenChartsWaitUntilTheyAreSeen();
     void picturesAreLit();
@@ -132,6 +134,44 @@ private:
     template <typename Chart> void isLit();
     template <typename Chart> void showsMessages();
 };
+
+/// Whatever stands in a bar that is dimmed stands out from it, in either theme, for white and for black labels.
+void TestSpotlightCharts::labelsOfDimmedBarsCanBeRead()
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    maker.call(0, maker.addRegion("work"), 0, 400);
+    maker.call(0, maker.addRegion("MPI_Barrier"), 400, 700);
+    maker.call(0, maker.addRegion("MPI_Init"), 700, 1000);
+    const auto store = maker.finish();
+    for (const Theme theme : { Theme::Light, Theme::Dark }) {
+        ViewState state;
+        SelectionNavigator navigator(state);
+        TimelineWidget timeline(state, navigator);
+        timeline.setColorScheme(ColorScheme(theme));
+        timeline.resize(kSize);
+        timeline.show();
+        state.setStore(store);
+        QTRY_VERIFY(!timeline.isBusy());
+        state.setSpotlight(spotlightOn(store->definitions(), { functionOf(*store, "work") }));
+        QTRY_VERIFY(!timeline.isBusy());
+        const QImage image = timeline.grab().toImage().convertToFormat(QImage::Format_RGB32);
+        const QRect plot = timeline.plotRect();
+        const TimeCoordinates columns(state.interval(), plot.width());
+        const int row = timeline.layout().rowOf(core::LocationId { 0 });
+        const int middle = plot.top() + timeline.layout().top(row) + timeline.layout().height(row) / 2;
+        for (const core::Tick begin : { 400, 700 }) {
+            const int left = plot.left() + static_cast<int>(columns.toPixel(begin));
+            const QColor fill = image.pixelColor(left + 150, middle);
+            double most = 1;
+            for (int y = middle - 8; y < middle + 8; ++y) {
+                for (int x = left + 4; x < left + 70; ++x)
+                    most = std::max(most, contrast(fill, image.pixelColor(x, y)));
+            }
+            QVERIFY2(most >= 4.5, qPrintable(QString::number(most)));
+        }
+    }
+}
 
 /// Barriers are from 600 to 700, and other calls before.
 template <typename Chart> void TestSpotlightCharts::isLit()

@@ -571,7 +571,7 @@ private slots:
         hit.kind = views::TimelineHit::Kind::Message;
         const views::MessageShape& bundle = painted->geometry.messages.front();
         QVERIFY(bundle.count > 1);
-        const QString text = views::describeHit(*painted, hit, 0);
+        const QString text = views::describeHit(*painted, hit, 0, {});
         QVERIFY(text.startsWith(QStringLiteral("%1 messages, ").arg(bundle.count)));
         const auto duration = [](std::int64_t ticks) { return views::formatDuration(ticks, { 0, 1'000'000'000 }); };
         const QString durations = QStringLiteral("\nfastest %1, slowest %2\n").arg(duration(3), duration(8));
@@ -605,12 +605,12 @@ private slots:
         QCOMPARE(hitAt(6, 50).column, 50);
         QCOMPARE(hitAt(2).kind, Kind::Column);
         QVERIFY(!isValid(hitAt(2).function));
-        const QString text = views::describeHit(*painted, hitAt(6), 505);
+        const QString text = views::describeHit(*painted, hitAt(6), 505, {});
         QVERIFY2(text.startsWith(QStringLiteral(
                      "In this pixel:\n50.0 % below, calls: 1\n▸ 20.0 % above, calls: 1\n30.0 % without a call\n")),
             qPrintable(text));
         QCOMPARE(hitAt(6, 150).kind, Kind::Bar);
-        const QString call = views::describeHit(*painted, hitAt(6, 150), 1500);
+        const QString call = views::describeHit(*painted, hitAt(6, 150), 1500, {});
         QVERIFY2(
             call.startsWith(QStringLiteral("below\na call of 1.000 µs, from 1.00 µs to 2.00 µs\n")), qPrintable(call));
     }

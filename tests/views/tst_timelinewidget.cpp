@@ -225,6 +225,41 @@ private slots:
             window.widget.grab().toImage().convertToFormat(QImage::Format_RGB32));
     }
 
+    /// A column of a folded group first says what the picture knows of it, then what the store counts.
+    void columnsOfManyLocationsAreCounted()
+    {
+        constexpr int kRanks = 40;
+        TraceMaker maker;
+        maker.addRanks(kRanks, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId rest = maker.addRegion("rest");
+        for (std::size_t rank = 0; rank < kRanks; ++rank) {
+            for (core::Tick t = 0; t < 4000; t += 4) {
+                maker.call(rank, work, t, t + 3);
+                maker.call(rank, rest, t + 3, t + 4);
+            }
+        }
+        Window window(maker.finish());
+        window.widget.foldAllGroups();
+        window.settle();
+        QCOMPARE(static_cast<int>(window.widget.rows().rows().size()), 1);
+        QSignalSpy hovered(&window.widget, &views::TimelineWidget::hovered);
+        const QPoint place = window.at(2000, window.plotTop() + 10);
+        window.hover(place);
+        QVERIFY2(hovered.last().front().toString().startsWith(QStringLiteral("In this pixel, about:")),
+            qPrintable(hovered.last().front().toString()));
+        QTRY_VERIFY(hovered.last().front().toString().startsWith(QStringLiteral("In this pixel: ")));
+        const QString exact = hovered.last().front().toString();
+        QVERIFY2(exact.contains(QStringLiteral("work, calls: ")), qPrintable(exact));
+        // An answer for a place that the pointer has left is not told.
+        window.hover(window.at(3000, window.plotTop() + 10));
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&window.widget, &leave);
+        core::Workers::ofThisThread().waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(hovered.last().front().toString(), QString());
+    }
+
     void wheelZoomIsAnchoredAtThePointer()
     {
         Window window(lightcone::tests::smallTrace());

@@ -10,7 +10,8 @@
 
 namespace lightcone::views {
 
-Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions)
+Spotlight spotlightOn(
+    const core::Definitions& definitions, std::vector<core::FunctionId> functions, core::CallTime time)
 {
     std::ranges::sort(functions);
     functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
@@ -20,7 +21,7 @@ Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::Fu
         if (!names.contains(name))
             names.append(name);
     }
-    return { names.join(QLatin1Char(' ')), std::move(functions), std::nullopt, {} };
+    return { names.join(QLatin1Char(' ')), std::move(functions), time, std::nullopt, {} };
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/instances/instancecolumns.h"
 #include "core/analysis/messages/messagefilter.h"
 #include "core/model/ids.h"
 
@@ -21,6 +22,7 @@ namespace lightcone::views {
 struct Spotlight {
     QString text; ///< what was looked for, as one would type it
     std::vector<core::FunctionId> functions; ///< ascending
+    core::CallTime time = core::CallTime::Open; ///< which time of the calls is lit
     std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
     /// Calls on these, or messages that begin or end at one of them; ascending. nullopt: all.
     std::optional<std::vector<core::LocationId>> locations;
@@ -30,7 +32,8 @@ struct Spotlight {
 };
 
 /// The spotlight on all calls of some functions, whose text is their quoted names.
-Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions);
+Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions,
+    core::CallTime time = core::CallTime::Open);
 
 /// A hit to go to.
 enum class SpotlightStep : std::uint8_t { None, Next, Previous, Longest, Shortest };

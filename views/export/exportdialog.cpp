@@ -80,6 +80,7 @@ public:
     /// Empty when all is well.
     QString problem() const;
     void validate();
+    void showFreeHeight();
     PictureFormat formatChosen() const { return static_cast<PictureFormat>(format->currentIndex()); }
     ExportSettings settings() const;
 
@@ -214,6 +215,7 @@ void ExportDialog::Private::connectAll()
     });
     const auto changed = [this] { validate(); };
     QObject::connect(size, &SizeFields::changed, &dialog, changed);
+    QObject::connect(preview, &PicturePreview::ready, &dialog, [this] { showFreeHeight(); });
     QObject::connect(theme, &QComboBox::currentIndexChanged, &dialog, changed);
     QObject::connect(title, &QLineEdit::textChanged, &dialog, changed);
     for (const QCheckBox* box : { legend, messages, selection })
@@ -314,6 +316,20 @@ void ExportDialog::Private::validate()
     if (text.isEmpty())
         text = sizeText(chosen, formatChosen());
     note->setText(text);
+}
+
+/// Says the height that the picture takes, once the preview has found it.
+void ExportDialog::Private::showFreeHeight()
+{
+    const auto height = preview->pictureHeight();
+    PictureSize known = size->size();
+    if (!height || !known.isHeightFree || !problem().isEmpty())
+        return;
+    size->showFreeHeight(*height);
+    known = size->size();
+    known.isHeightFree = false;
+    if (buttons->button(QDialogButtonBox::Save)->isEnabled())
+        note->setText(sizeText(known, formatChosen()));
 }
 
 ExportSettings ExportDialog::Private::settings() const

@@ -50,10 +50,10 @@ Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
     const QSize pixels = pixelsOf(options);
     if (pixels.isEmpty() || isTooLarge(pixels))
         return errorOf(core::ErrorCode::TooLarge, "picture");
-    const core::Stoppable<QImage> painted = pictureImage(options, 1, paint);
+    const core::Stoppable<PaintedPicture> painted = pictureImage(options, 1, paint);
     if (painted.isStopped())
         return cancelled();
-    const QImage& image = painted.value();
+    const QImage& image = painted.value().image;
     if (image.isNull())
         return errorOf(core::ErrorCode::OutOfMemory, "picture");
     QBuffer buffer;
@@ -202,11 +202,11 @@ bool isScaleRefused(const PictureOptions& options)
     return !(options.scale >= PictureOptions::kMinScale && options.scale <= PictureOptions::kMaxScale);
 }
 
-core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint)
+core::Stoppable<PaintedPicture> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint)
 {
     QImage image((QSizeF(pixelsOf(options)) * zoom).toSize().expandedTo({ 1, 1 }), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        return image;
+        return PaintedPicture { image, options.size.height() };
     image.setDevicePixelRatio(options.scale);
     const int dotsPerMeter
         = static_cast<int>(std::lround(kPointsPerInch / options.pointsPerPixel * options.scale / 0.0254));
@@ -221,7 +221,9 @@ core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom,
         return core::Stopped {};
     painter.end();
     const int height = static_cast<int>(std::lround(size.value().height() * options.scale * zoom));
-    return options.isHeightFree ? image.copy(0, 0, image.width(), std::clamp(height, 1, image.height())) : image;
+    if (options.isHeightFree)
+        image = image.copy(0, 0, image.width(), std::clamp(height, 1, image.height()));
+    return PaintedPicture { image, size.value().height() };
 }
 
 bool pictureFormatOf(const QString& fileName, PictureFormat& format)

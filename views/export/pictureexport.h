@@ -6,6 +6,7 @@
 #include "views/base/picturepaint.h"
 
 #include <QFont>
+#include <QImage>
 #include <QSize>
 #include <QSizeF>
 #include <QString>
@@ -14,7 +15,6 @@
 #include <functional>
 #include <stop_token>
 
-class QImage;
 class QPainter;
 
 namespace lightcone::views {
@@ -54,8 +54,13 @@ inline constexpr double kMaxPicturePixels = 268'435'456;
 /// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.
 using PaintFunction = std::function<core::Completion(QPainter& painter, const PictureRoom& room)>;
 
-/// Paints the pixels of a PNG, each @p zoom times as large. Null: there is not enough memory for them. Any thread.
-core::Stoppable<QImage> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint);
+/// A picture that was painted.
+struct PaintedPicture {
+    QImage image; ///< null: there is not enough memory for it
+    double height = 0; ///< logical pixels: where the height is free, the one that it takes
+};
+/// Paints the pixels of a PNG, each @p zoom times as large. Any thread.
+core::Stoppable<PaintedPicture> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint);
 
 /// Writes a picture to @p file as core::OutputFile does, whose errors it returns; also TooLarge, OutOfMemory, Failed,
 /// and Cancelled when @p paint was stopped or @p stop asks for it. SVG and PDF keep text as text. The same painting

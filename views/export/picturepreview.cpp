@@ -16,8 +16,8 @@ constexpr int kRest = 150; // ms that the choices must rest before a picture is 
 
 } // namespace
 
-core::Stoppable<QImage> previewImage(PictureFormat format, const PictureOptions& options, const PicturePaint& paint,
-    QSize most, const std::stop_token& stop)
+core::Stoppable<PaintedPicture> previewImage(PictureFormat format, const PictureOptions& options,
+    const PicturePaint& paint, QSize most, const std::stop_token& stop)
 {
     const double pixels = options.size.width() * options.size.height();
     const QSizeF shown(most.expandedTo({ 1, 1 }));
@@ -34,13 +34,15 @@ core::Stoppable<QImage> previewImage(PictureFormat format, const PictureOptions&
         painted.scale = 1;
         zoom = std::min(std::clamp(fit, 1.0, kMostZoom), std::sqrt(kMostPixels / pixels));
     }
-    core::Stoppable<QImage> image = pictureImage(painted, zoom, paintAll);
-    if (image.isStopped() || image.value().isNull())
-        return image;
-    QImage all = std::move(image).value();
+    core::Stoppable<PaintedPicture> picture = pictureImage(painted, zoom, paintAll);
+    if (picture.isStopped() || picture.value().image.isNull())
+        return picture;
+    auto [all, height] = std::move(picture).value();
     all.setDevicePixelRatio(1);
     const QSize size = all.size().boundedTo(all.size().scaled(most.expandedTo({ 1, 1 }), Qt::KeepAspectRatio));
-    return size == all.size() ? all : all.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    if (size != all.size())
+        all = all.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return PaintedPicture { all, height };
 }
 
 PicturePreview::PicturePreview(QWidget* parent)
@@ -60,6 +62,11 @@ QSize PicturePreview::sizeHint() const
     return { fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 20 };
 }
 
+std::optional<double> PicturePreview::pictureHeight() const
+{
+    return isBusy() || m_picture.image.isNull() ? std::nullopt : std::optional(m_picture.height);
+}
+
 void PicturePreview::showPicture(PictureFormat format, const PictureOptions& options, PicturePaint paint)
 {
     m_wanted = Wanted { format, options, std::move(paint) };
@@ -71,7 +78,7 @@ void PicturePreview::showNothing(const QString& why)
     m_wanted.reset();
     m_timer.stop();
     m_job.cancel();
-    m_image = {};
+    m_picture = {};
     m_text = why;
     setAccessibleDescription(why);
     update();
@@ -85,15 +92,15 @@ void PicturePreview::start()
         [wanted = *m_wanted, most = size() * devicePixelRatioF()](const std::stop_token& stop) {
             return previewImage(wanted.format, wanted.options, wanted.paint, most, stop);
         },
-        [this](const QImage& image) {
-            m_image = image;
-            m_text = image.isNull() ? jobFailureText(JobFailure::OutOfMemory) : QString();
+        [this](const PaintedPicture& picture) {
+            m_picture = picture;
+            m_text = picture.image.isNull() ? jobFailureText(JobFailure::OutOfMemory) : QString();
             setAccessibleDescription(m_text);
             update();
             emit ready();
         },
         [this](JobFailure why) {
-            m_image = {};
+            m_picture = {};
             m_text = jobFailureText(why);
             setAccessibleDescription(m_text);
             update();
@@ -111,17 +118,17 @@ void PicturePreview::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Mid));
-    if (m_image.isNull()) {
+    if (m_picture.image.isNull()) {
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, m_text);
         return;
     }
     // After a change of the size, the old picture is scaled until the new one is there.
-    const QSizeF own = QSizeF(m_image.size()) / devicePixelRatioF();
+    const QSizeF own = QSizeF(m_picture.image.size()) / devicePixelRatioF();
     const QSizeF shown = own.boundedTo(own.scaled(size(), Qt::KeepAspectRatio));
     const QPointF corner = QRectF(rect()).center() - QPointF(shown.width(), shown.height()) / 2;
     painter.setRenderHint(QPainter::SmoothPixmapTransform, shown != own);
-    painter.drawImage(QRectF(corner.toPoint(), shown), m_image);
+    painter.drawImage(QRectF(corner.toPoint(), shown), m_picture.image);
 }
 
 } // namespace lightcone::views

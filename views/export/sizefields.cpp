@@ -125,8 +125,15 @@ void SizeFields::connectAll()
             m_choice->setCurrentIndex(static_cast<int>(Choice::Own));
         m_isFilling = false;
     }));
-    connect(m_isHeightFree, &QCheckBox::toggled, this,
-        byUser([this] { m_height->setDisabled(m_isHeightFree->isChecked()); }));
+    connect(m_isHeightFree, &QCheckBox::toggled, this, byUser([this] {
+        m_height->setDisabled(m_isHeightFree->isChecked());
+        if (m_isHeightFree->isChecked() || !m_chosen)
+            return;
+        m_isFilling = true;
+        m_height->setValue(sizeIn(size().unit, *m_chosen).height());
+        m_isFilling = false;
+        m_chosen.reset();
+    }));
     connect(m_unit, &QComboBox::currentIndexChanged, this, byUser([this] { convert(); }));
     connect(m_fontSize, &QDoubleSpinBox::valueChanged, this, byUser([] {}));
     connect(m_dpi, &QComboBox::currentTextChanged, this, byUser([this] {
@@ -160,9 +167,25 @@ void SizeFields::setSize(Choice choice, const PictureSize& size)
     m_isFilling = true;
     m_choice->setCurrentIndex(static_cast<int>(choice));
     m_isFilling = false;
+    m_chosen.reset();
     fill(size);
     if (choice == Choice::AsShown)
         applyChoice();
+}
+
+void SizeFields::showFreeHeight(double height)
+{
+    if (!m_isHeightFree->isChecked())
+        return;
+    const PictureSize now = size();
+    if (!m_chosen)
+        m_chosen = now;
+    PictureSize inPoints = now;
+    inPoints.unit = LengthUnit::Points;
+    inPoints.size = { 0, height * pictureOptions(now).pointsPerPixel };
+    m_isFilling = true;
+    m_height->setValue(sizeIn(now.unit, inPoints).height());
+    m_isFilling = false;
 }
 
 Choice SizeFields::choice() const
@@ -188,14 +211,17 @@ void SizeFields::applyChoice()
     PictureSize size = this->size();
     switch (choice()) {
     case Choice::AsShown:
+        m_chosen.reset();
         size.unit = LengthUnit::Pixels;
         size.size = QSizeF(m_shownSize) * size.dpi / PictureSize::kScreenDpi;
         break;
     case Choice::SingleColumn:
+        m_chosen.reset();
         size.unit = LengthUnit::Millimetres;
         size.size = { kSingleColumn, kSingleHeight };
         break;
     case Choice::DoubleColumn:
+        m_chosen.reset();
         size.unit = LengthUnit::Millimetres;
         size.size = { kDoubleColumn, kDoubleHeight };
         break;

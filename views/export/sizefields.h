@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
@@ -26,6 +28,8 @@ public:
     void setShownSize(QSize size, double pixelRatio);
     /// The resolution matters to PNGs, and to sizes in pixels.
     void setFormat(PictureFormat format);
+    /// Shows the height that the picture takes, in logical pixels, where it is free.
+    void showFreeHeight(double height);
     ExportSettings::SizeChoice choice() const;
     PictureSize size() const;
 
@@ -53,6 +57,8 @@ private:
     double m_pixelRatio = 1;
     LengthUnit m_lastUnit = LengthUnit::Pixels;
     double m_lastDpi = PictureSize::kScreenDpi;
+    /// What the height was before the one of the picture was shown instead, see showFreeHeight().
+    std::optional<PictureSize> m_chosen;
     bool m_isFilling = false; ///< it is not the user who changes fields
 };
 

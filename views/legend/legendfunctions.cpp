@@ -4,6 +4,7 @@
 #include "core/model/definitions.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace lightcone::views {
 
@@ -33,6 +34,12 @@ std::vector<LegendFunction> LegendFunctions::ordered() const
                                     : m_definitions.function(a.id).name < m_definitions.function(b.id).name;
     });
     return functions;
+}
+
+double weightOf(std::span<const LegendFunction> functions)
+{
+    return std::accumulate(functions.begin(), functions.end(), 0.0,
+        [](double sum, const LegendFunction& function) { return sum + function.weight; });
 }
 
 std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions)

@@ -39,6 +39,9 @@ private:
     std::map<std::pair<core::FunctionClass, std::string_view>, LegendFunction> m_functions;
 };
 
+/// The weight of all of @p functions.
+double weightOf(std::span<const LegendFunction> functions);
+
 /// The functions of each class that has any, in the order of FunctionClass and as they are ordered among each other.
 std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions);
 

@@ -4,6 +4,7 @@
 #include "core/calls/callinstance.h"
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/marks/marktext.h"
 #include "views/navigation/selectionlookup.h"
@@ -64,21 +65,28 @@ void MarkWalk::step(Order order, bool isNext)
         else if (marks->all.empty())
             emit noticed(tr("The trace has no outliers, findings and markers."));
         else
-            goTo(marks, order == Order::Time ? neighbourInTime(*marks, isNext) : neighbourInImportance(*marks, isNext));
+            goTo(marks, order,
+                order == Order::Time ? neighbourInTime(*marks, isNext) : neighbourInImportance(*marks, isNext));
     });
 }
 
-void MarkWalk::goTo(const std::shared_ptr<const Marks>& marks, std::size_t index)
+void MarkWalk::goTo(const std::shared_ptr<const Marks>& marks, Order order, Neighbour to)
 {
+    const std::size_t index = order == Order::Time ? marks->byTime[to.number] : to.number;
+    const QString number = tr("%1 of %2: %3", "number of a mark, number of marks, why it is one")
+                               .arg(formatCount(to.number + 1), formatCount(marks->all.size()));
+    const QString word = to.wraps == Wraps::ToFirst ? tr("Again from the first: %1").arg(number)
+        : to.wraps == Wraps::ToLast                 ? tr("Again from the last: %1").arg(number)
+                                                    : number;
     m_navigator.goToFound(
-        [marks, index](std::stop_token stop) -> core::Stoppable<MarkFound> {
+        [marks, index, word](std::stop_token stop) -> core::Stoppable<MarkFound> {
             const Mark& marked = marks->all[index];
             const auto selection = selectionOf(*marks, marked, stop);
             if (selection.isStopped())
                 return core::Stopped {};
             const core::Interval length = lengthOf(*marks, marked);
             return MarkFound { .selection = selection.value(),
-                .word = whyMarked(*marks, marked),
+                .word = word.arg(whyMarked(*marks, marked)),
                 .place = Place { marked.location, marked.span.begin },
                 .sight = Sight { length, length },
                 .undoText = tr("Go to Mark") };
@@ -86,9 +94,15 @@ void MarkWalk::goTo(const std::shared_ptr<const Marks>& marks, std::size_t index
         [this, index] { m_at = index; });
 }
 
-std::size_t MarkWalk::neighbourInTime(const Marks& marks, bool isNext) const
+MarkWalk::Neighbour MarkWalk::neighbourOf(std::size_t number, std::size_t count, bool isNext)
 {
-    const std::size_t count = marks.byTime.size();
+    if (isNext)
+        return number < count ? Neighbour { number, Wraps::No } : Neighbour { 0, Wraps::ToFirst };
+    return number > 0 ? Neighbour { number - 1, Wraps::No } : Neighbour { count - 1, Wraps::ToLast };
+}
+
+MarkWalk::Neighbour MarkWalk::neighbourInTime(const Marks& marks, bool isNext) const
+{
     std::size_t next = 0; // place in byTime
     if (m_at) {
         next = static_cast<std::size_t>(std::ranges::find(marks.byTime, *m_at) - marks.byTime.begin())
@@ -101,15 +115,15 @@ std::size_t MarkWalk::neighbourInTime(const Marks& marks, bool isNext) const
                                            : std::ranges::lower_bound(marks.byTime, t, {}, begin);
         next = static_cast<std::size_t>(found - marks.byTime.begin());
     }
-    return marks.byTime[isNext ? next % count : (next + count - 1) % count];
+    return neighbourOf(next, marks.byTime.size(), isNext);
 }
 
-std::size_t MarkWalk::neighbourInImportance(const Marks& marks, bool isNext) const
+MarkWalk::Neighbour MarkWalk::neighbourInImportance(const Marks& marks, bool isNext) const
 {
     const std::size_t count = marks.all.size();
     if (!m_at)
-        return isNext ? 0 : count - 1;
-    return (*m_at + (isNext ? 1 : count - 1)) % count;
+        return { isNext ? 0 : count - 1, Wraps::No };
+    return neighbourOf(isNext ? *m_at + 1 : *m_at, count, isNext);
 }
 
 void MarkWalk::goToNext()
@@ -135,10 +149,14 @@ void MarkWalk::goToMoreImportant()
 void selectMarked(SelectionNavigator& navigator, const std::shared_ptr<const Marks>& marks, std::size_t index)
 {
     navigator.go([marks, index](std::stop_token stop) -> core::Stoppable<MarkFound> {
-        const auto selection = selectionOf(*marks, marks->all[index], stop);
+        const Mark& marked = marks->all[index];
+        const auto selection = selectionOf(*marks, marked, stop);
         if (selection.isStopped())
             return core::Stopped {};
-        return MarkFound { .selection = selection.value(), .word = whyMarked(*marks, marks->all[index]) };
+        MarkFound found { .selection = selection.value(), .word = whyMarked(*marks, marked) };
+        if (found.selection)
+            found.place = Place { marked.location, marked.span.begin };
+        return found;
     });
 }
 

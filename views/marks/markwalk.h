@@ -16,7 +16,8 @@ class SelectionNavigator;
 class ViewState;
 
 /// Goes from one mark of the trace to the next, in the order of time or of importance. Where there is nothing to
-/// select, only the cursor goes there. The navigator says why the mark is one. GUI thread only.
+/// select, only the cursor goes there. The navigator says which one of how many it is, whether the walk has begun
+/// again, and why the mark is one. GUI thread only.
 class MarkWalk final : public QObject {
     Q_OBJECT
 
@@ -40,10 +41,18 @@ signals:
 
 private:
     enum class Order { Time, Importance };
+    enum class Wraps { No, ToFirst, ToLast };
+    /// The mark to go to, and whether the way to it leads over the end of the list.
+    struct Neighbour {
+        std::size_t number = 0; ///< its place in the order, from 0 on
+        Wraps wraps = Wraps::No;
+    };
     void step(Order order, bool isNext);
-    void goTo(const std::shared_ptr<const Marks>& marks, std::size_t index);
-    std::size_t neighbourInTime(const Marks& marks, bool isNext) const;
-    std::size_t neighbourInImportance(const Marks& marks, bool isNext) const;
+    void goTo(const std::shared_ptr<const Marks>& marks, Order order, Neighbour to);
+    /// The one at @p number, or else the one before it, of @p count.
+    static Neighbour neighbourOf(std::size_t number, std::size_t count, bool isNext);
+    Neighbour neighbourInTime(const Marks& marks, bool isNext) const;
+    Neighbour neighbourInImportance(const Marks& marks, bool isNext) const;
 
     ViewState& m_state;
     SelectionNavigator& m_navigator;

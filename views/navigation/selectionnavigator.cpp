@@ -128,13 +128,13 @@ void SelectionNavigator::take(const Found& found, const core::StoreView& asked)
         return;
     }
     if (!found.sight) {
-        takeSelection(*found.selection, asked);
+        takeSelection(found, asked);
         return;
     }
     const QString followed = found.selection->isCause ? tr("Go to Cause") : tr("Follow Message");
     const ViewState::UndoStep step(m_state, found.undoText.isEmpty() ? followed : found.undoText);
     m_state.setInterval(intervalShowing(*found.sight, m_state.interval(), m_state.whole()), tr("Zoom"));
-    takeSelection(*found.selection, asked);
+    takeSelection(found, asked);
 }
 
 void SelectionNavigator::takePlace(Place place, const QString& undoText)
@@ -144,14 +144,17 @@ void SelectionNavigator::takePlace(Place place, const QString& undoText)
     m_state.setCursor(place);
 }
 
-void SelectionNavigator::takeSelection(Selection selection, const core::StoreView& asked)
+void SelectionNavigator::takeSelection(const Found& found, const core::StoreView& asked)
 {
+    Selection selection = *found.selection;
     const bool isOlder = &asked != m_state.store().get();
     if (isOlder)
         markOpenCall(asked, selection);
     m_isSelecting = true;
     m_state.select(selection);
     m_isSelecting = false;
+    if (found.place)
+        m_state.setCursor(*found.place);
     if (isOlder)
         m_openCallsJob.request();
 }

@@ -35,7 +35,7 @@ public:
         QString word = {};
         std::optional<core::Interval> range = {};
         core::Tick rangeEnd = 0; ///< the end of the range that moved
-        std::optional<Place> place = {}; ///< where the cursor goes if there is no selection
+        std::optional<Place> place = {}; ///< where the cursor goes; nullopt: to the selection
         std::optional<Sight> sight = {}; ///< what has to be seen of the selection, or beside it
         std::optional<core::Interval> zoom = {}; ///< the interval to show
         QString undoText = {}; ///< names the step of undo where there is a sight; empty: a message was followed
@@ -84,7 +84,7 @@ private:
     void look(Find find, std::function<void()> afterwards = {});
     void take(const Found& found, const core::StoreView& asked);
     void takePlace(Place place, const QString& undoText);
-    void takeSelection(Selection selection, const core::StoreView& asked);
+    void takeSelection(const Found& found, const core::StoreView& asked);
     void startNext();
     void extendRange(bool isLater);
     void showTick(core::Tick t, const QString& undoText, int gesture = 0);

@@ -82,6 +82,8 @@ protected:
     virtual void styleChanged() { }
     /// Paints the content of the plot, clipped. The origin is the plot's top left corner less the scroll position.
     virtual void paintPlot(QPainter& painter) = 0;
+    /// Paints what lies above the content, the measured range and the time cursor, in the coordinates of paintPlot().
+    virtual void paintAbove(QPainter&) { }
     /// Paints the labels, the header and the things on the axis.
     virtual void paintBeside(QPainter& painter) = 0;
     /// Describes the thing at @p position in lines of text, the most important first.
@@ -143,6 +145,8 @@ protected:
     /// Tells the window how much room the labels need now.
     void updateSides();
     void updateHover();
+    /// The pointer is over no part of the plot itself, but over what @p text describes in lines; empty: over nothing.
+    void pointElsewhere(const QString& text);
     /// Sets the reason why there is no sharp picture; empty: there is one.
     void setFailure(const QString& failure);
     void fail(JobFailure failure);

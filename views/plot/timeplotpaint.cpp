@@ -92,17 +92,21 @@ void TimePlot::Private::paint(QPainter& painter)
     const QRect plot = q.plotRect();
     for (const QRect& part : QRegion(q.rect()) - plot.adjusted(1, 1, -1, -1))
         painter.fillRect(part, style->scheme.background);
-    painter.save();
-    painter.setClipRect(plot);
-    painter.translate(plot.left(), plot.top() - scroll);
-    q.paintPlot(painter);
-    painter.restore();
+    const auto paintInPlot = [&](void (TimePlot::*paintPart)(QPainter&)) {
+        painter.save();
+        painter.setClipRect(plot);
+        painter.translate(plot.left(), plot.top() - scroll);
+        (q.*paintPart)(painter);
+        painter.restore();
+    };
+    paintInPlot(&TimePlot::paintPlot);
     paintTimeAxis(
         painter, q.axisRect(), layoutTimeAxis(q.coordinates(), q.timeScale(), axisSpacing(style->font)), *style);
     q.paintBeside(painter);
     painter.fillRect(QRectF(plot.left() - 1, plot.top() - 1, 1, plot.height() + 1), style->scheme.grid);
     paintSpans(painter);
     paintCursor(painter);
+    paintInPlot(&TimePlot::paintAbove);
     paintPointerTime(painter);
     if (const QString why = q.whyEmpty(); !why.isEmpty())
         paintMessage(painter, why);
@@ -188,12 +192,18 @@ bool TimePlot::event(QEvent* event)
     return true;
 }
 
-void TimePlot::leaveEvent(QEvent*)
+void TimePlot::pointElsewhere(const QString& text)
 {
     const std::optional<QPoint> before = std::exchange(d->pointer, std::nullopt);
-    d->hoverText.clear();
-    emit hovered(QString());
-    d->updatePointer(before);
+    d->hoverText = text;
+    emit hovered(onOneLine(text));
+    if (before)
+        d->updatePointer(before);
+}
+
+void TimePlot::leaveEvent(QEvent*)
+{
+    pointElsewhere({});
 }
 
 } // namespace lightcone::views

@@ -75,7 +75,7 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
-    QObject::connect(legend, &LegendWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    QObject::connect(legend, &LegendWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
     return legend;
 }
 

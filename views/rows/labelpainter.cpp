@@ -16,6 +16,7 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -171,8 +172,10 @@ private:
 /// Paints function names into bars, and keeps the widths of the names that it has measured.
 class LabelPainter {
 public:
-    LabelPainter(QPainter& painter, const PlotStyle& style, const MeetsLines& meetsLines)
+    /// @param ink  null: the colours that suit the bars
+    LabelPainter(QPainter& painter, const PlotStyle& style, const MeetsLines& meetsLines, const LabelInk* ink)
         : m_painter(painter)
+        , m_ink(ink)
         , m_style(style)
         , m_meetsLines(meetsLines)
         , m_metrics(style.font)
@@ -193,11 +196,19 @@ public:
             return {};
         const double baseline = bar.y + (bar.height + m_capHeight) / 2;
         const QPointF origin(x + kLabelPadding, std::round(baseline));
+        const QRectF place(x + kLabelPadding, bar.y, width, bar.height);
+        if (m_ink) {
+            if (const std::optional<QColor> color = (*m_ink)(bar, place.center())) {
+                m_painter.setPen(*color);
+                m_painter.drawText(origin, text);
+            }
+            return place;
+        }
         const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text,
             m_meetsLines && m_meetsLines(plateOf(m_metrics, text).translated(origin)) };
         if (!m_copies.paint(key, origin))
             m_copies.keep(key, origin, m_metrics, m_painter, [&](QPainter& painter) { draw(painter, key, origin); });
-        return QRectF(x + kLabelPadding, bar.y, width, bar.height);
+        return place;
     }
 
 private:
@@ -267,6 +278,7 @@ private:
     }
 
     QPainter& m_painter;
+    const LabelInk* m_ink;
     const PlotStyle& m_style;
     const MeetsLines& m_meetsLines;
     QFontMetricsF m_metrics;
@@ -278,12 +290,8 @@ private:
     LabelCopies m_copies;
 };
 
-} // namespace
-
-std::vector<QRectF> paintLabels(
-    QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines)
+std::vector<QRectF> paintAll(LabelPainter labels, const BarRows& rows)
 {
-    LabelPainter labels(painter, style, meetsLines);
     std::vector<QRectF> covered;
     for (const TimelineRowBars& row : *rows.rows) {
         if (!row.hasLabels)
@@ -297,6 +305,20 @@ std::vector<QRectF> paintLabels(
         }
     }
     return covered;
+}
+
+} // namespace
+
+std::vector<QRectF> paintLabels(
+    QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines)
+{
+    return paintAll(LabelPainter(painter, style, meetsLines, nullptr), rows);
+}
+
+void paintLabelsAgain(QPainter& painter, const BarRows& rows, const PlotStyle& style, const LabelInk& ink)
+{
+    const MeetsLines noLines;
+    paintAll(LabelPainter(painter, style, noLines, &ink), rows);
 }
 
 } // namespace lightcone::views

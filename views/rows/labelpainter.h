@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
+#include <QPointF>
 #include <QRectF>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -12,6 +15,7 @@ namespace lightcone::views {
 
 struct BarRows;
 struct PlotStyle;
+struct TimelineBar;
 
 /// Says whether lines run through a rectangle.
 using MeetsLines = std::function<bool(const QRectF& rect)>;
@@ -22,5 +26,10 @@ using MeetsLines = std::function<bool(const QRectF& rect)>;
 /// @returns what the labels cover, ascending by top.
 std::vector<QRectF> paintLabels(
     QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines = nullptr);
+
+/// The colour of the label of @p bar, whose middle is given; nullopt: it is not painted.
+using LabelInk = std::function<std::optional<QColor>(const TimelineBar& bar, QPointF middle)>;
+/// Paints the same names at the same places in other colours.
+void paintLabelsAgain(QPainter& painter, const BarRows& rows, const PlotStyle& style, const LabelInk& ink);
 
 } // namespace lightcone::views

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/valueunit.h"
+#include "views/base/visibletext.h"
 #include "views/plot/plotstyle.h"
 
 #include <QFontMetricsF>
@@ -156,6 +157,13 @@ core::Stoppable<std::shared_ptr<const core::Curve>> SparklineCurves::curve(
     return made;
 }
 
+std::vector<core::MetricId> sparklineMetrics(const core::StoreView& store, core::LocationId location)
+{
+    std::vector<core::MetricId> metrics = core::recordedMetrics(store, location);
+    metrics.resize(std::min(metrics.size(), Sparkline::kMostCurves));
+    return metrics;
+}
+
 bool isSparkline(const core::StoreView& store, const RowTree::Row& row)
 {
     return !row.isGroup && !row.stack && row.depth == 0 && row.locations.size() == 1
@@ -170,14 +178,13 @@ core::Stoppable<std::vector<Sparkline>> makeSparklines(const std::shared_ptr<con
         return sparklines;
     for (int row = request.rows.first; row < request.rows.last; ++row) {
         if (isSparkline(*store, request.layout->row(row)))
-            sparklines.push_back({ row, {}, {} });
+            sparklines.push_back({ row, {}, {}, {} });
     }
     const std::vector<core::Tick> edges = TimeCoordinates(request.interval, request.columns).edges(request.columns);
     const auto makeRow = [&](std::size_t i) {
         Sparkline& sparkline = sparklines[i];
         const core::LocationId location = request.layout->row(sparkline.row).locations.front();
-        std::vector<core::MetricId> metrics = core::recordedMetrics(*store, location);
-        metrics.resize(std::min(metrics.size(), Sparkline::kMostCurves));
+        const std::vector<core::MetricId> metrics = sparklineMetrics(*store, location);
         for (const core::MetricId metric : metrics) {
             const auto curve = curves.curve(store, metric, location, stop);
             std::vector<core::CurveColumn> columns(static_cast<std::size_t>(request.columns));
@@ -185,9 +192,11 @@ core::Stoppable<std::vector<Sparkline>> makeSparklines(const std::shared_ptr<con
                 return;
             CurveShapes shapes
                 = layoutCurve(columns, shownRange(columns), boxOf(*request.layout, sparkline.row, request.width));
+            const QString range
+                = rangeText(shownRange(columns), valueUnit(store->definitions(), curve.value()->source()));
             if (metrics.size() == 1)
-                sparkline.range
-                    = rangeText(shownRange(columns), valueUnit(store->definitions(), curve.value()->source()));
+                sparkline.range = range;
+            sparkline.captions.push_back({ nameText(store->definitions().metrics[indexOf(metric)].name), range });
             sparkline.curves.push_back(std::move(shapes));
         }
     };

@@ -71,7 +71,16 @@ struct Sparkline {
     int row = 0;
     std::vector<CurveShapes> curves;
     QString range; ///< the least and the greatest value of a row with one curve
+    /// Of each curve, its metric, and the least and the greatest value in view.
+    struct Caption {
+        QString name;
+        QString range; ///< empty: there is no value
+    };
+    std::vector<Caption> captions;
 };
+
+/// The metrics of the curves of a sparkline.
+std::vector<core::MetricId> sparklineMetrics(const core::StoreView& store, core::LocationId location);
 
 /// Says whether a row is a sparkline: one location, which records metrics and has no calls.
 bool isSparkline(const core::StoreView& store, const RowTree::Row& row);

@@ -177,6 +177,12 @@ private:
     SpotlightGeometry& m_geometry;
 };
 
+int veilAlpha(int strength)
+{
+    constexpr int kVeil = 185; // where nothing is lit
+    return kVeil * strength / SpotlightVeil::kStrengths;
+}
+
 QString rectText(const QRectF& rect)
 {
     return QStringLiteral("%1 + %2 y %3 height %4")
@@ -226,12 +232,19 @@ SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequ
     return geometry;
 }
 
+QColor veiled(QColor color, int strength, const PlotStyle& style)
+{
+    const QColor& ground = style.scheme.background;
+    const int alpha = veilAlpha(strength);
+    const auto mixed = [alpha](int under, int over) { return (under * (255 - alpha) + over * alpha) / 255; };
+    return { mixed(color.red(), ground.red()), mixed(color.green(), ground.green()),
+        mixed(color.blue(), ground.blue()) };
+}
+
 void paintSpotlight(QPainter& painter, const SpotlightGeometry& geometry, const PlotStyle& style)
 {
-    constexpr int kVeil = 185; // alpha where nothing is lit
     for (const SpotlightVeil& veil : geometry.veils)
-        painter.fillRect(
-            veil.rect, withAlpha(style.scheme.background, kVeil * veil.strength / SpotlightVeil::kStrengths));
+        painter.fillRect(veil.rect, withAlpha(style.scheme.background, veilAlpha(veil.strength)));
     for (const QRectF& mark : geometry.marks)
         painter.fillRect(mark, style.scheme.spotlight);
     LineShapes lines = geometry.lines;

@@ -4,6 +4,7 @@
 #include "views/lines/lineshapes.h"
 #include "views/spotlight/spotlightquery.h"
 
+#include <QColor>
 #include <QRectF>
 #include <QString>
 
@@ -48,6 +49,8 @@ enum class SpotlightLook : std::uint8_t {
 SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequest& request, double width,
     SpotlightLook look, const std::vector<RowData>* ends);
 
+/// What a veil of a strength makes of @p color.
+QColor veiled(QColor color, int strength, const PlotStyle& style);
 /// Paints veils, marks and messages over a picture; the origin of @p painter is the left end of the top of the first
 /// row.
 void paintSpotlight(QPainter& painter, const SpotlightGeometry& geometry, const PlotStyle& style);

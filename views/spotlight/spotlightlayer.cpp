@@ -6,6 +6,7 @@
 #include "views/plot/plotpicture.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeplot.h"
+#include "views/spotlight/dimmedlabels.h"
 
 #include <QPainter>
 
@@ -13,6 +14,16 @@
 #include <utility>
 
 namespace lightcone::views {
+
+namespace {
+
+BarRows barsOf(
+    const SpotlightRequest& request, double width, const std::shared_ptr<const std::vector<TimelineRowBars>>& bars)
+{
+    return { { request.columns, width }, request.rows, bars };
+}
+
+} // namespace
 
 bool PaintedSpotlightRequest::covers(PaintedSpotlightRequest needed) const
 {
@@ -48,6 +59,9 @@ core::Stoppable<std::shared_ptr<const PaintedSpotlight>> makePaintedSpotlight(co
         QPainter painter(&painted->image);
         painter.translate(0, -shapes.top);
         paintSpotlight(painter, painted->geometry, *request.style);
+        if (request.bars)
+            paintDimmedLabels(
+                painter, barsOf(request.query, request.width, request.bars), painted->geometry, *request.style);
     }
     return std::shared_ptr<const PaintedSpotlight>(std::move(painted));
 }
@@ -97,7 +111,10 @@ core::Completion paintPictureSpotlight(QPainter& painter, const core::StoreView&
     if (data.isStopped())
         return core::Stopped {};
     const double width = sheet.places().plot.width();
-    paintSpotlight(painter, layoutSpotlight(data.value(), request, width, rows.look, rows.ends.get()), sheet.style());
+    const SpotlightGeometry geometry = layoutSpotlight(data.value(), request, width, rows.look, rows.ends.get());
+    paintSpotlight(painter, geometry, sheet.style());
+    if (rows.bars)
+        paintDimmedLabels(painter, barsOf(request, width, rows.bars), geometry, sheet.style());
     return core::Done {};
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/sharppicture.h"
+#include "views/rows/bars.h"
 #include "views/rows/rowdata.h"
 #include "views/rows/rowimage.h"
 #include "views/spotlight/spotlightgeometry.h"
@@ -31,6 +32,8 @@ struct PaintedSpotlightRequest {
     SpotlightLook look = SpotlightLook::Bars;
     /// The content of rows of which some show levels, where messages are lit: see LineEnds; may be null.
     std::shared_ptr<const std::vector<RowData>> ends;
+    /// The bars below, whose labels are painted anew where they are dimmed; null: there are no labels.
+    std::shared_ptr<const std::vector<TimelineRowBars>> bars;
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedSpotlightRequest needed) const;
@@ -96,6 +99,7 @@ struct PictureRows {
     core::MessageFilter filter;
     SpotlightLook look = SpotlightLook::Bars;
     std::shared_ptr<const std::vector<RowData>> ends = nullptr; ///< see PaintedSpotlightRequest
+    std::shared_ptr<const std::vector<TimelineRowBars>> bars = nullptr; ///< see PaintedSpotlightRequest
 };
 /// Queries, lays out and paints the light of @p picture, if it has one, over the plot of @p sheet. Blocking; any
 /// thread.

@@ -47,7 +47,9 @@ private:
         std::vector<core::InstanceColumn> columns(m_edges.size() - 1);
         for (const core::LocationId location : shown.locations) {
             if (isLit(*m_request.spotlight, location)
-                && core::addInstanceColumns(m_store, location, m_functions, m_edges, columns, stop).isStopped())
+                && core::addInstanceColumns(
+                    m_store, location, m_functions, m_request.spotlight->time, m_edges, columns, stop)
+                       .isStopped())
                 return core::Stopped {};
         }
         row.columns.resize(columns.size());
@@ -164,7 +166,7 @@ core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_pt
     std::vector<core::InstanceColumn> met(marked.size());
     for (const core::LocationId location : core::allLocations(*store)) {
         if (isLit(spotlight, location)
-            && core::addMetColumns(*store, location, functions, edges, met, stop).isStopped())
+            && core::addMetColumns(*store, location, functions, spotlight.time, edges, met, stop).isStopped())
             return core::Stopped {};
     }
     std::ranges::transform(

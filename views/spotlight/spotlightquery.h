@@ -37,8 +37,9 @@ struct SpotlightRow {
     static constexpr std::uint8_t kAll = 255;
 
     int row = 0; ///< index into the layout
-    /// For each column, the share of it (and of the locations of the row) in which a call is open, in 255ths: 0 where
-    /// none has a part in the column, else at least 1. Of rows that show levels: of calls below these.
+    /// For each column, the share of it (and of the locations of the row) in which a call is open, or on top, as the
+    /// spotlight wants it, in 255ths: 0 where none has a part in the column, else at least 1. Of rows that show levels:
+    /// of calls below these.
     std::vector<std::uint8_t> columns;
     /// Of rows that show levels: the calls, by depth, then begin; those shorter than a column are folded.
     std::vector<core::CallSpan> levels;

@@ -118,14 +118,27 @@ void SpotlightWalk::light(Spotlight spotlight)
     m_state.setSpotlight(std::move(spotlight));
 }
 
+bool SpotlightWalk::canLightFunctions()
+{
+    if (!m_state.store())
+        emit noticed(tr("A profile has no events: it does not say where calls are."));
+    return m_state.store() != nullptr;
+}
+
 void SpotlightWalk::lightFunctions(const std::vector<core::FunctionId>& functions, SpotlightStep step)
 {
-    if (!m_state.store()) {
-        emit noticed(tr("A profile has no events: it does not say where calls are."));
+    if (!canLightFunctions())
         return;
-    }
     light(spotlightOn(m_state.store()->definitions(), functions));
     go(step);
+}
+
+void SpotlightWalk::lightOnTop(const std::vector<core::FunctionId>& functions)
+{
+    if (!canLightFunctions())
+        return;
+    light(spotlightOn(m_state.store()->definitions(), functions, core::CallTime::OnTop));
+    emit noticed(tr("Lit where the function itself runs, not where it waits for others that it calls."));
 }
 
 void SpotlightWalk::go(SpotlightStep step)

@@ -45,6 +45,8 @@ public slots:
     /// Puts it on the calls of some functions, and goes to one of them.
     void lightFunctions(
         const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
+    /// Puts it on the time in which some functions are on top of the call stack, and says so.
+    void lightOnTop(const std::vector<lightcone::core::FunctionId>& functions);
     void go(lightcone::views::SpotlightStep step);
     /// Selects the hit after (before) the selection, and zooms so that it can be seen. From the last one it goes on at
     /// the first one.
@@ -62,6 +64,7 @@ signals:
 
 private:
     using Hits = std::shared_ptr<const SpotlightHits>;
+    bool canLightFunctions();
     void countAgain();
     void lookUpNumber();
     void step(bool isNext);

@@ -78,11 +78,12 @@ class InstanceWalk {
 public:
     enum class Want { Ticks, Met };
 
-    InstanceWalk(
-        const StoreView& store, LocationId location, const FunctionSet& functions, WideColumns& columns, Want want)
+    InstanceWalk(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
+        WideColumns& columns, Want want)
         : m_index(store.location(location).index())
         , m_functions(functions)
-        , m_replay(store.definitions(), m_index, functions)
+        , m_time(time)
+        , m_replay(store.definitions(), m_index, functions, time)
         , m_columns(columns)
         , m_interval(columns.interval())
         , m_want(want)
@@ -118,13 +119,15 @@ private:
             return Done {};
         const NodeInstances instances
             = nodeInstances(part, level, place.block / nodeBlocks(level), m_functions, m_entries);
-        if (instances.isEmpty())
+        const bool isOnTop = m_time == CallTime::OnTop;
+        const std::uint64_t least = isOnTop ? instances.onTop : instances.leastOpen;
+        const std::uint64_t most = std::min(isOnTop ? instances.onTop : instances.mostOpen, ticksBetween(begin, end));
+        if (instances.visits == 0 && most == 0)
             return Done {};
         if (begin >= m_interval.begin && end < m_interval.end) {
             const std::size_t column = m_columns.at(begin);
             const bool isInside = end < m_columns.endOf(column);
-            const std::uint64_t most = std::min(instances.mostOpen, ticksBetween(begin, end));
-            if (isInside && (m_want == Want::Met || instances.leastOpen == most)) {
+            if (isInside && (m_want == Want::Met || least == most)) {
                 m_columns.add(column, most);
                 return Done {};
             }
@@ -134,7 +137,7 @@ private:
         // A call without duration that is entered at the very end may be in the next column.
         const bool mayMeetNext
             = instances.visits > 0 && m_interval.contains(end) && m_columns.beginOf(m_columns.at(end)) == end;
-        if (begin < end && instances.leastOpen == ticksBetween(begin, end) && !mayMeetNext) {
+        if (begin < end && least == ticksBetween(begin, end) && !mayMeetNext) {
             coverInside(begin, end);
             return Done {};
         }
@@ -166,6 +169,7 @@ private:
 
     const LocationIndex& m_index;
     const FunctionSet& m_functions;
+    CallTime m_time;
     NodeReplay m_replay;
     WideColumns& m_columns;
     Interval m_interval;
@@ -173,13 +177,13 @@ private:
     std::vector<NodeEntry> m_entries;
 };
 
-Completion walk(const StoreView& store, LocationId location, const FunctionSet& functions, std::span<const Tick> edges,
-    std::span<InstanceColumn> out, InstanceWalk::Want want, const std::stop_token& stop)
+Completion walk(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
+    std::span<const Tick> edges, std::span<InstanceColumn> out, InstanceWalk::Want want, const std::stop_token& stop)
 {
     if (edges.front() == edges.back())
         return Done {};
     WideColumns columns(edges, out, want == InstanceWalk::Want::Ticks);
-    if (InstanceWalk(store, location, functions, columns, want).run(stop).isStopped())
+    if (InstanceWalk(store, location, functions, time, columns, want).run(stop).isStopped())
         return Stopped {};
     for (std::size_t i = out.size() - 1; i-- > 0;) {
         if (edges[i] != edges[i + 1])
@@ -193,16 +197,16 @@ Completion walk(const StoreView& store, LocationId location, const FunctionSet& 
 
 } // namespace
 
-Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
     std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop)
 {
-    return walk(store, location, functions, edges, out, InstanceWalk::Want::Ticks, stop);
+    return walk(store, location, functions, time, edges, out, InstanceWalk::Want::Ticks, stop);
 }
 
-Completion addMetColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+Completion addMetColumns(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
     std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop)
 {
-    return walk(store, location, functions, edges, out, InstanceWalk::Want::Met, stop);
+    return walk(store, location, functions, time, edges, out, InstanceWalk::Want::Met, stop);
 }
 
 } // namespace lightcone::core

@@ -17,13 +17,12 @@ NodeInstances nodeInstances(const LocationIndex::Part& part, unsigned level, std
     const FunctionSet& functions, std::vector<NodeEntry>& entries)
 {
     NodeInstances result;
-    std::uint64_t exclusive = 0;
     part.segment->nodeEntries(level, node, entries);
     for (const NodeEntry& entry : entries) {
         if (!functions.contains(part.functions[entry.function + 1]))
             continue;
         result.visits = saturatingSum(result.visits, entry.visits);
-        exclusive = saturatingSum(exclusive, entry.exclusive);
+        result.onTop = saturatingSum(result.onTop, entry.exclusive);
         result.mostOpen = saturatingSum(result.mostOpen, entry.inclusive);
         result.leastOpen = std::max(result.leastOpen, entry.inclusive);
         if (entry.min <= entry.max) {
@@ -32,7 +31,7 @@ NodeInstances nodeInstances(const LocationIndex::Part& part, unsigned level, std
         }
     }
     // No two calls are on top at once.
-    result.leastOpen = std::max(result.leastOpen, exclusive);
+    result.leastOpen = std::max(result.leastOpen, result.onTop);
     return result;
 }
 

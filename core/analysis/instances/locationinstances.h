@@ -24,8 +24,7 @@ struct NodeInstances {
     /// Bounds of the ticks of the node in which at least one call is open.
     std::uint64_t leastOpen = 0;
     std::uint64_t mostOpen = 0;
-
-    bool isEmpty() const { return visits == 0 && mostOpen == 0; }
+    std::uint64_t onTop = 0; ///< ticks of the node in which one of the calls is on top of the call stack
 };
 
 /// The calls of some functions that are entered on one location, counted from 0 in the order of their enters. Keeps the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/instances/instancecolumns.h"
 #include "core/model/functionset.h"
 #include "core/store/location/callstack.h"
 #include "core/store/location/locationindex.h"
@@ -13,22 +14,23 @@
 // Private to core/analysis/instances.
 namespace lightcone::core {
 
-/// Replays the events of a node of a segment as far as one can say when calls of some functions are open. It keeps no
-/// more of a call than its function, which is several times as fast as a CallReplay.
+/// Replays the events of a node of a segment as far as one can say when calls of some functions are open, or on top. It
+/// keeps no more of a call than its function, which is several times as fast as a CallReplay.
 class NodeReplay {
 public:
     /// All arguments outlive this object.
-    NodeReplay(const Definitions& definitions, const LocationIndex& index, const FunctionSet& functions)
+    NodeReplay(const Definitions& definitions, const LocationIndex& index, const FunctionSet& functions, CallTime time)
         : m_definitions(definitions)
         , m_index(index)
         , m_functions(functions)
+        , m_isOnTop(time == CallTime::OnTop)
     {
     }
 
     /// Replays the blocks from @p place to @p next, which are of one segment.
     /// @param entered  called with the time of each enter of one of the functions
-    /// @param open     called with the [begin, end) of each stretch in which one of their calls is open at least, in
-    ///                 order; at the ends of the node they are cut
+    /// @param open     called with the [begin, end) of each stretch in which one of their calls is open at least, or
+    ///                 on top, in order; at the ends of the node they are cut
     template <typename Entered, typename Open>
     void run(LocationIndex::Place place, LocationIndex::Place next, const Entered& entered, const Open& open)
     {
@@ -44,7 +46,7 @@ public:
                 if (code.action == Action::None)
                     continue;
                 const Tick t = m_ticks[i];
-                const bool wasOpen = m_chosen > 0;
+                const bool wasOpen = isMeant();
                 if (code.action == Action::Enter) {
                     push(code.function);
                     if (m_functions.contains(FunctionId { code.function }))
@@ -53,14 +55,14 @@ public:
                     for (std::size_t closed = closedBy(code); closed > 0; --closed)
                         pop();
                 }
-                if (wasOpen == (m_chosen > 0))
+                if (wasOpen == isMeant())
                     continue;
                 if (wasOpen)
                     open(since, t);
                 since = t;
             }
         }
-        if (m_chosen > 0)
+        if (isMeant())
             open(since, m_index.firstTick(next));
     }
 
@@ -104,6 +106,13 @@ private:
         });
         std::ranges::reverse(m_stack);
     }
+    /// Says whether the time counts now.
+    bool isMeant() const
+    {
+        if (!m_isOnTop)
+            return m_chosen > 0;
+        return !m_stack.empty() && m_functions.contains(FunctionId { m_stack.back() });
+    }
     void push(std::uint32_t function)
     {
         m_stack.push_back(function);
@@ -142,6 +151,7 @@ private:
     const Definitions& m_definitions;
     const LocationIndex& m_index;
     const FunctionSet& m_functions;
+    bool m_isOnTop;
     std::uint32_t m_part = ~0U; ///< the segment that the codes are of
     std::vector<Code> m_codes; ///< by the codes of its events
     std::vector<std::uint32_t> m_stack; ///< functions of the open calls, the outermost first

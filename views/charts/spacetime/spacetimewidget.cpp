@@ -366,10 +366,14 @@ void SpaceTimeWidget::paintPlot(QPainter& painter)
     const HighlightView view { sharedLayout(), nullptr, state().interval(), static_cast<double>(plot.width()),
         layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
-    if (const std::shared_ptr<const Marks>& marks = state().marks())
-        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plot.height(), *style());
     if (d->dropRow >= 0)
         painter.fillRect(QRect(0, layout().top(d->dropRow) - 1, plot.width(), 2), style()->scheme.selection);
+}
+
+void SpaceTimeWidget::paintAbove(QPainter& painter)
+{
+    if (const std::shared_ptr<const Marks>& marks = state().marks())
+        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plotRect().height(), *style());
 }
 
 QString SpaceTimeWidget::pictureText() const

@@ -50,6 +50,7 @@ protected:
     void updateForStore() override;
     void updateLayout() override;
     void paintPlot(QPainter& painter) override;
+    void paintAbove(QPainter& painter) override;
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/columntext.h"
 
-#include "core/analysis/statistics/profile.h"
-#include "core/calls/topcalls.h"
-#include "core/model/lasting.h"
-#include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/plot/plotstyle.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <map>
 
 namespace lightcone::views {
 
@@ -22,32 +17,6 @@ class ColumnWords {
 };
 
 } // namespace
-
-ColumnParts columnParts(
-    const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column)
-{
-    ColumnParts parts;
-    parts.isExact = true;
-    std::vector<core::ProfileEntry> profile;
-    core::expectDone(core::profile(store, locations, column, profile, {}));
-    const std::uint64_t lasting
-        = std::max<std::uint64_t>(1, core::lastingPart(column, store.interval()).length()) * locations.size();
-    std::map<core::FunctionId, std::uint64_t> open;
-    for (const core::LocationId location : locations) {
-        for (const core::FunctionId function : core::callsOnTop(store, location, column))
-            ++open[function];
-    }
-    std::uint64_t idle = lasting;
-    for (const core::ProfileEntry& entry : profile) {
-        if (entry.exclusive + entry.visits == 0)
-            continue;
-        parts.parts.push_back({ entry.function, static_cast<double>(entry.exclusive) / static_cast<double>(lasting),
-            entry.visits + open[entry.function] });
-        idle -= std::min(idle, entry.exclusive);
-    }
-    parts.idle = static_cast<double>(idle) / static_cast<double>(lasting);
-    return parts;
-}
 
 QString columnText(ColumnParts parts, core::FunctionId pointed, const PlotStyle& style)
 {

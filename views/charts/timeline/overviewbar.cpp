@@ -180,8 +180,15 @@ void OverviewBar::mouseMoveEvent(QMouseEvent* event)
         return;
     }
     const MarkShape* mark = markAt(markShapes(), event->position());
-    setToolTip(mark ? describeMark(*m_state.marks(), *mark) : QString());
+    const QString text = mark ? describeMark(*m_state.marks(), *mark) : QString();
+    setToolTip(text);
+    emit pointed(text);
     updateMouseShape(event->position().x());
+}
+
+void OverviewBar::leaveEvent(QEvent*)
+{
+    emit pointed({});
 }
 
 void OverviewBar::mouseReleaseEvent(QMouseEvent* event)

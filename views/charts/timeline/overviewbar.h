@@ -45,11 +45,14 @@ signals:
     void noticed(const QString& word);
     /// A mark is clicked: that with this index into the marks of the state.
     void markPicked(std::size_t index);
+    /// @p text describes the mark under the pointer in lines; empty: there is none.
+    void pointed(const QString& text);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;

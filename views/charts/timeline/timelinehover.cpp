@@ -26,8 +26,9 @@ class Description {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
 
 public:
-    Description(const PaintedTimeline& painted, core::Tick t)
+    Description(const PaintedTimeline& painted, core::Tick t, const HoverLookups& lookups)
         : m_painted(painted)
+        , m_lookups(lookups)
         , m_store(*painted.request.store)
         , m_scale { m_store.interval().begin, m_store.definitions().clock.ticksPerSecond }
         , m_coordinates(painted.geometry.interval, std::max(1, painted.data.columns))
@@ -37,7 +38,7 @@ public:
 
     QString row(const TimelineHit& hit) const
     {
-        return linesOf({ disturbanceText(hit.row), rowText(hit.row), timeText() });
+        return linesOf({ sparklineText(hit), disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString bar(const TimelineHit& hit) const
@@ -77,24 +78,20 @@ public:
         return describeCollectiveBand(m_store, m_painted.data.collectives.bands[source], resolution());
     }
 
-    QString markers(const MarkerGroup& group) const
-    {
-        const core::MarkerDef& marker = m_store.definitions().markers[group.first];
-        const QString category = isValid(marker.category)
-            ? nameText(m_store.definitions().markerCategories[indexOf(marker.category)].name)
-            : QString();
-        return linesOf({ group.count > 1 ? tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
-            category, nameText(marker.text), tr("at %1").arg(time(marker.begin)) });
-    }
-
 private:
-    /// The shares of the column of the pointer: exact where the row has few locations, else those of the picture.
+    /// The shares of the column of the pointer: those of the picture until the exact ones are known.
     ColumnParts partsAt(const TimelineHit& hit) const
     {
         constexpr std::size_t kFewLocations = 16; // each takes up to 0.4 ms, in the GUI thread
-        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
-        if (locations.size() <= kFewLocations)
-            return columnParts(m_store, locations, columnOf(hit));
+        const ColumnQuestion question { m_painted.request.store, m_painted.request.query.layout, hit.row,
+            columnOf(hit) };
+        if (question.locations().size() <= kFewLocations)
+            return columnParts(m_store, question.locations(), question.column, {}).value();
+        const ColumnParts* const exact = m_lookups.column(question);
+        return exact ? *exact : partsOfPicture(hit);
+    }
+    ColumnParts partsOfPicture(const TimelineHit& hit) const
+    {
         const int column = hit.column;
         ColumnParts parts;
         if (const auto& pixels = (*m_painted.data.rows)[hit.rowIndex].pixels; !pixels.empty()) {
@@ -121,6 +118,25 @@ private:
         }
         parts.idle = static_cast<double>(columns.units - begin) / columns.units;
         return parts;
+    }
+    /// The values of the metrics of a row that has nothing else; empty: it is no such row.
+    QString sparklineText(const TimelineHit& hit) const
+    {
+        const std::vector<Sparkline>& sparklines = m_painted.geometry.sparklines;
+        const auto found = std::ranges::find(sparklines, hit.row, &Sparkline::row);
+        if (found == sparklines.end())
+            return {};
+        const std::vector<SparklineValue>* const values = m_lookups.sparkline(
+            { m_painted.request.store, m_painted.request.query.layout->row(hit.row).locations.front(), columnOf(hit) });
+        QStringList lines;
+        for (std::size_t i = 0; i < found->captions.size(); ++i) {
+            const auto& [name, range] = found->captions[i];
+            if (values && i < values->size())
+                lines += tr("%1: %2", "metric, values").arg(name, columnText((*values)[i].column, (*values)[i].unit));
+            if (!range.isEmpty())
+                lines += tr("%1 in view: %2", "metric, range of values").arg(name, range);
+        }
+        return lines.join(u'\n');
     }
     /// The column of the pointer, at least a tick long.
     core::Interval columnOf(const TimelineHit& hit) const
@@ -183,17 +199,35 @@ private:
     }
 
     const PaintedTimeline& m_painted;
+    const HoverLookups& m_lookups;
     const core::StoreView& m_store;
     TimeScale m_scale;
     TimeCoordinates m_coordinates;
     core::Tick m_tick;
 };
 
+QString markersText(const PaintedTimeline& painted, const MarkerGroup& group)
+{
+    const core::StoreView& store = *painted.request.store;
+    const core::Definitions& definitions = store.definitions();
+    const core::MarkerDef& marker = definitions.markers[group.first];
+    const QString category
+        = isValid(marker.category) ? nameText(definitions.markerCategories[indexOf(marker.category)].name) : QString();
+    const QString location
+        = isValid(marker.location) ? nameText(definitions.locationLabel(marker.location)) : QString();
+    const TimeCoordinates coordinates(painted.geometry.interval, std::max(1, painted.data.columns));
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates.ticksPerPixel()));
+    const QString time = formatTime(marker.begin, timeScaleOf(store), resolution);
+    return linesOf(
+        { group.count > 1 ? Description::tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
+            category, nameText(marker.text), location, Description::tr("at %1").arg(time) });
+}
+
 } // namespace
 
-QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t)
+QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const HoverLookups& lookups)
 {
-    const Description description(painted, t);
+    const Description description(painted, t, lookups);
     switch (hit.kind) {
     case TimelineHit::Kind::Nothing:
         return {};
@@ -216,7 +250,7 @@ QString describeMarkerAt(const PaintedTimeline& painted, double x)
     constexpr double kReach = 7; // the flag points to the right
     for (const TimelineMarkerFlag& flag : painted.geometry.markers) {
         if (x >= flag.x - 2 && x <= flag.x + kReach)
-            return Description(painted, painted.geometry.interval.begin).markers(painted.data.markers[flag.source]);
+            return markersText(painted, painted.data.markers[flag.source]);
     }
     return {};
 }

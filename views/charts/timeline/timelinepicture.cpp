@@ -121,7 +121,8 @@ public:
             if (paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop).isStopped())
                 return core::Completion(core::Stopped {});
             const core::Completion completion = paintPictureSpotlight(m_painter, m_store, m_picture, m_sheet,
-                { .layout = m_layout, .filter = m_picture.lines.filter, .ends = m_data.rows }, stop);
+                { .layout = m_layout, .filter = m_picture.lines.filter, .ends = m_data.rows, .bars = m_geometry.rows },
+                stop);
             const HighlightView view { m_layout, m_data.rows, m_sheet.interval(), places.plot.width(),
                 { 0, m_layout->count() } };
             paintPictureHighlights(m_painter, m_store, m_picture, view, style());

@@ -53,11 +53,15 @@ TimelineWidget::Private::Private(TimelineWidget& widget)
               .failed = [this](JobFailure why) { q.fail(why); },
           })
     , light(
-          widget, widget.state(), [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
+          widget, widget.state(), [this] { return areRowsKnown && q.isSeen() && isPictureCurrent(); },
           [this](double beyond) { return lightRequest(beyond); }, [this] { q.updateBusy(); })
 {
     QObject::connect(overview, &OverviewBar::busyChanged, &q, [this] { q.updateBusy(); });
     QObject::connect(overview, &OverviewBar::noticed, &q, &TimePlot::noticed);
+    QObject::connect(overview, &OverviewBar::pointed, &q, [this](const QString& text) {
+        dropAnswers();
+        q.pointElsewhere(text);
+    });
     QObject::connect(overview, &OverviewBar::markPicked, &q,
         [this](std::size_t index) { selectMarked(q.navigator(), q.state().marks(), index); });
 }
@@ -216,13 +220,23 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     return request;
 }
 
+bool TimelineWidget::Private::isPictureCurrent() const
+{
+    const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    return q.hasTrace() && painted && painted->request.query.interval == q.state().interval()
+        && painted->request.query.layout == q.sharedLayout()
+        && painted->request.query.columns
+        == static_cast<int>(std::lround(q.plotRect().width() * q.devicePixelRatioF()));
+}
+
 PaintedSpotlightRequest TimelineWidget::Private::lightRequest(double beyond) const
 {
     const PaintedTimelineRequest whole = request(beyond);
     PaintedSpotlightRequest request = spotlightOver(whole, whole.query.rows, q.state());
     const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    request.bars = painted->geometry.rows;
     const bool hasLevels = std::ranges::any_of(whole.query.layout->rows(), &RowTree::Row::showsLevels);
-    if (hasLevels && q.state().spotlight()->messages && painted && painted->request.query.layout == whole.query.layout)
+    if (hasLevels && q.state().spotlight()->messages)
         request.ends = painted->data.rows;
     return request;
 }
@@ -360,8 +374,12 @@ void TimelineWidget::paintPlot(QPainter& painter)
     const HighlightView view { sharedLayout(), isOfLayout ? painted->data.rows : nullptr, state().interval(),
         static_cast<double>(plot.width()), layout().rowsIn(scroll(), plot.height()) };
     paintHighlights(painter, d->highlights.shapes(*state().store(), view), *style());
+}
+
+void TimelineWidget::paintAbove(QPainter& painter)
+{
     if (const std::shared_ptr<const Marks>& marks = state().marks())
-        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plot.height(), *style());
+        paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plotRect().height(), *style());
 }
 
 void TimelineWidget::paintBeside(QPainter& painter)

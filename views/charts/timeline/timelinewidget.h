@@ -55,6 +55,7 @@ protected:
     void updateLayout() override;
     void styleChanged() override;
     void paintPlot(QPainter& painter) override;
+    void paintAbove(QPainter& painter) override;
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
@@ -64,6 +65,7 @@ protected:
     void updateSelection(bool isWanted) override;
     void centreSelection() override;
     void appeared() override;
+    void leaveEvent(QEvent* event) override;
     QString pictureText() const override;
 
 private:

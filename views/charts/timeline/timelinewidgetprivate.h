@@ -2,20 +2,24 @@
 #pragma once
 
 #include "views/base/viewstate.h"
+#include "views/charts/timeline/columnparts.h"
 #include "views/charts/timeline/overviewbar.h"
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/charts/timeline/timelinehit.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/jobs/latestanswer.h"
 #include "views/jobs/sharppicture.h"
 #include "views/lines/highlights.h"
 #include "views/marks/marklayer.h"
 #include "views/navigation/selectionlookup.h"
+#include "views/rows/sparklinevalues.h"
 #include "views/spotlight/spotlightlayer.h"
 
 #include <QCoreApplication>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -27,6 +31,9 @@ public:
 
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedTimelineRequest request(double beyond) const;
+    /// Says whether the bars shown are those of the present view: the light waits for them, as it paints their labels.
+    bool isPictureCurrent() const;
+    /// @pre isPictureCurrent()
     PaintedSpotlightRequest lightRequest(double beyond) const;
     void refreshLight();
     void startRows(); ///< makes the rows, once the view is seen; then learns names of metrics and depths of call stacks
@@ -47,6 +54,10 @@ public:
     /// The mark at @p position; null: there is none.
     const MarkShape* markAt(QPointF position);
     std::optional<CallPick> pickAt(const TimelineHit& hit, double x) const;
+    /// Describes the thing at @p position of the plot. Asks in the background for what takes longer to know.
+    QString hitText(QPoint position);
+    /// Ends what is asked about the thing under the pointer.
+    void dropAnswers();
     void setOpen(int row, bool isOpen);
 
     TimelineWidget& q;
@@ -61,6 +72,10 @@ public:
     OverviewBar* overview;
     SharpPicture<PaintedTimeline> picture;
     SpotlightLayer light;
+    /// The answers about what the pointer is over.
+    LatestAnswer<ColumnQuestion, ColumnParts> pointedColumn { &columnParts, [this] { q.updateHover(); } };
+    LatestAnswer<SparklineQuestion, std::vector<SparklineValue>> pointedSparkline { &sparklineValues,
+        [this] { q.updateHover(); } };
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
     GrowingTraceJob<std::shared_ptr<LaterRows>> rowsJob { [this] { startRows(); } };
 };

@@ -128,19 +128,57 @@ void TimelineWidget::doubleClick(QPointF position)
     }
 }
 
+QString TimelineWidget::Private::hitText(QPoint position)
+{
+    const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    if (!painted || painted->geometry.interval != q.state().interval()) {
+        dropAnswers();
+        return {};
+    }
+    bool isColumn = false;
+    bool isSparkline = false;
+    const HoverLookups lookups { [&](const ColumnQuestion& question) {
+                                    isColumn = true;
+                                    return pointedColumn.ask(question);
+                                },
+        [&](const SparklineQuestion& question) {
+            isSparkline = true;
+            return pointedSparkline.ask(question);
+        } };
+    const QString text
+        = describeHit(*painted, hitAt(position), q.coordinates().toTick(q.toPlot(position).x()), lookups);
+    if (!isColumn)
+        pointedColumn.drop();
+    if (!isSparkline)
+        pointedSparkline.drop();
+    return text;
+}
+
+void TimelineWidget::Private::dropAnswers()
+{
+    pointedColumn.drop();
+    pointedSparkline.drop();
+}
+
 QString TimelineWidget::textAt(QPoint position) const
 {
+    const MarkShape* const mark = d->markAt(position);
+    if (plotRect().contains(position) && !mark)
+        return d->hitText(position);
+    d->dropAnswers();
+    if (mark)
+        return describeMark(*state().marks(), *mark);
+    if (!axisRect().contains(position))
+        return RowPlot::textAt(position);
     const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
     const bool isSeen = painted && painted->geometry.interval == state().interval();
-    if (axisRect().contains(position))
-        return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
-    if (!plotRect().contains(position))
-        return RowPlot::textAt(position);
-    if (const MarkShape* mark = d->markAt(position))
-        return describeMark(*state().marks(), *mark);
-    if (!isSeen)
-        return {};
-    return describeHit(*painted, d->hitAt(position), coordinates().toTick(toPlot(position).x()));
+    return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
+}
+
+void TimelineWidget::leaveEvent(QEvent* event)
+{
+    d->dropAnswers();
+    RowPlot::leaveEvent(event);
 }
 
 void TimelineWidget::updateSelection(bool isWanted)

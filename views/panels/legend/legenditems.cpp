@@ -3,6 +3,7 @@
 
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 #include "views/charts/spacetime/spacetimelegend.h"
@@ -130,17 +131,31 @@ void LegendWriter::addEventSigns()
 
 } // namespace
 
+QString idleText()
+{
+    return LegendWidget::tr("Without a call");
+}
+
 std::vector<LegendItem> functionItems(const LegendContent& content, const core::Definitions& definitions)
 {
     std::vector<LegendItem> items;
+    const auto withShare = [&content](const QString& text, double weight) {
+        return LegendWidget::tr("%1 %2", "a function or class, its share of the time")
+            .arg(text, formatPercent(weight / content.whole));
+    };
     for (const std::vector<LegendFunction>& of : byClass(content.functions)) {
-        items.push_back({ functionClassText(of.front().functionClass), {}, {} });
+        items.push_back({ withShare(functionClassText(of.front().functionClass), weightOf(of)), {}, {} });
         for (const LegendFunction& function : of) {
             const QString name = nameText(definitions.function(function.id).name);
-            items.push_back({ name, name,
+            items.push_back({ withShare(name, function.weight), name,
                 [color = content.colors[indexOf(function.id)]](QPainter& painter) { painter.fillRect(kBox, color); } });
         }
     }
+    if (content.idle > 0)
+        items.push_back({ withShare(idleText(), content.idle), {}, {} });
+    if (!items.empty())
+        items.push_back(
+            { LegendWidget::tr("Shares are of the time of all locations with calls, idle or not"), {}, {} });
     return items;
 }
 

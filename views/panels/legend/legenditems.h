@@ -28,7 +28,9 @@ struct LegendItem {
     std::function<void(QPainter& painter)> draw; ///< paints the sign at [0, kLegendBox); empty: a heading
 };
 
-/// Functions under their classes, each with its colour.
+/// What the time without a call is called.
+QString idleText();
+/// Functions under their classes, each with its colour and its share of the time; then the time without a call.
 std::vector<LegendItem> functionItems(const LegendContent& content, const core::Definitions& definitions);
 /// Lists the signs of the trace, in the order of the legend. @param marks  of what is rare; null: they have not been
 /// found yet

@@ -2,6 +2,7 @@
 #include "views/panels/legend/legendquery.h"
 
 #include "core/base/parallel.h"
+#include "core/model/lasting.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/rows/rowtree.h"
@@ -9,6 +10,21 @@
 #include <algorithm>
 
 namespace lightcone::views {
+
+namespace {
+
+/// The time of the interval on all of @p locations that have calls in the trace, in ticks.
+double wholeTime(const LegendRequest& request, std::span<const core::LocationId> locations)
+{
+    if (!request.store)
+        return static_cast<double>(request.interval.length()) * static_cast<double>(locations.size());
+    const auto withCalls = std::ranges::count_if(
+        locations, [&](core::LocationId id) { return request.store->location(id).maxDepth() > 0; });
+    return static_cast<double>(core::lastingPart(request.interval, request.store->interval()).length())
+        * static_cast<double>(withCalls);
+}
+
+} // namespace
 
 core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const std::stop_token& stop)
 {
@@ -25,11 +41,17 @@ core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const s
     const core::Definitions& definitions = request.profile->definitions();
     const std::vector<core::FunctionClass> classes = request.scheme.classes(definitions);
     LegendFunctions functions(definitions, classes);
+    LegendContent content;
+    content.whole = wholeTime(request, locations);
+    content.idle = content.whole;
     for (const core::ProfileEntry& entry : entries) {
+        content.idle = std::max(0.0, content.idle - static_cast<double>(entry.exclusive));
         if (entry.exclusive > 0 && !std::ranges::binary_search(request.hidden, entry.function))
             functions.add(entry.function, static_cast<double>(entry.exclusive));
     }
-    return LegendContent { functions.ordered(), request.scheme.functions(definitions) };
+    content.functions = functions.ordered();
+    content.colors = request.scheme.functions(definitions);
+    return content;
 }
 
 } // namespace lightcone::views

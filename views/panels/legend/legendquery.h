@@ -38,6 +38,10 @@ struct LegendRequest {
 /// The functions that have time of their own, by that, and the colours of all functions.
 struct LegendContent {
     std::vector<LegendFunction> functions;
+    /// The time that shares are of, in ticks: all of the interval on each location that has calls, idle or not, as in
+    /// the process summary.
+    double whole = 0;
+    double idle = 0; ///< the part of it in which no call is open
     std::vector<QColor> colors; ///< by FunctionId
 };
 

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace lightcone::views {
 
@@ -22,12 +21,6 @@ constexpr int kClassRole = Qt::UserRole; ///< of what has a Subject
 constexpr int kNameRole = Qt::UserRole + 1;
 constexpr int kNameColumn = 0;
 constexpr int kShareColumn = 1;
-
-double weightOf(std::span<const LegendFunction> functions)
-{
-    return std::accumulate(functions.begin(), functions.end(), 0.0,
-        [](double sum, const LegendFunction& function) { return sum + function.weight; });
-}
 
 /// A text by which a line is found again in the next content.
 QString keyOf(const QTreeWidgetItem* item)
@@ -41,8 +34,13 @@ void setShare(QTreeWidgetItem& item, double weight, double whole, const TimeScal
 {
     item.setText(kShareColumn, formatPercent(weight / whole));
     item.setTextAlignment(kShareColumn, Qt::AlignRight | Qt::AlignVCenter);
+    const auto duration = [&scale](double ticks) { return formatDuration(std::llround(ticks), scale); };
     item.setToolTip(kShareColumn,
-        LegendTree::tr("%1 of the time in calls", "duration").arg(formatDuration(std::llround(weight), scale)));
+        toolTipText(
+            LegendTree::tr("%1 of %2: shares are of the time of the interval on all locations in view that have calls, "
+                           "idle or not, as in the process summary",
+                "durations")
+                .arg(duration(weight), duration(whole))));
 }
 
 } // namespace
@@ -94,9 +92,10 @@ QTreeWidgetItem* LegendTree::addHeading(const QString& text)
     return item;
 }
 
-void LegendTree::addClass(std::span<const LegendFunction> functions, double whole, const LegendContent& content,
+void LegendTree::addClass(std::span<const LegendFunction> functions, const LegendContent& content,
     const core::Definitions& definitions, const TimeScale& scale)
 {
+    const double whole = content.whole;
     const int functionClass = static_cast<int>(functions.front().functionClass);
     QTreeWidgetItem* heading = addHeading(functionClassText(functions.front().functionClass));
     heading->setData(kNameColumn, kClassRole, functionClass);
@@ -131,9 +130,10 @@ void LegendTree::setContent(const LegendContent& content, const core::Definition
             closed.insert(keyOf(topLevelItem(i)));
     }
     clear();
-    const double whole = weightOf(content.functions);
     for (const std::vector<LegendFunction>& of : byClass(content.functions))
-        addClass(of, whole, content, definitions, scale);
+        addClass(of, content, definitions, scale);
+    if (content.idle > 0)
+        setShare(*addHeading(idleText()), content.idle, content.whole, scale);
     QTreeWidgetItem* heading = nullptr;
     for (const LegendItem& sign : signs) {
         if (!sign.draw) {

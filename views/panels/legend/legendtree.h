@@ -39,7 +39,7 @@ public:
 
 private:
     QSize lineSize() const;
-    void addClass(std::span<const LegendFunction> functions, double whole, const LegendContent& content,
+    void addClass(std::span<const LegendFunction> functions, const LegendContent& content,
         const core::Definitions& definitions, const TimeScale& scale);
     QTreeWidgetItem* addHeading(const QString& text);
     QIcon iconOf(const std::function<void(QPainter&)>& draw) const;

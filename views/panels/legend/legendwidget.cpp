@@ -50,7 +50,9 @@ void LegendWidget::createActions()
         m_tree->addAction(action);
         m_subjectActions.append(action);
     };
-    add(tr("&Light Up All Calls"), tr("All calls of the function, or of the class, stand out in the charts (click)"),
+    add(tr("&Light Up"),
+        tr("The time that the function, or the class, has for itself stands out in the charts, without that of what it "
+           "calls (click)"),
         { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter) }, &LegendWidget::lightUp);
     add(tr("&Colour…"), tr("Chooses the colour of the function or of its class (double click)"),
         { QKeySequence(Qt::Key_F2) }, &LegendWidget::askForColor);
@@ -130,7 +132,7 @@ void LegendWidget::lightUp()
             && (of->name.isEmpty() || QString::fromStdString(all[i].name) == of->name))
             lit.push_back(core::idAt<core::FunctionId>(i));
     }
-    emit lightRequested(lit, SpotlightStep::None);
+    emit lightRequested(lit);
 }
 
 void LegendWidget::askForColor()

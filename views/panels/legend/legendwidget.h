@@ -31,9 +31,8 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
 
 signals:
-    /// Asks to put the light on all calls of these functions.
-    void lightRequested(
-        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
+    /// Asks to put the light on the time in which these functions are on top of the call stack.
+    void lightRequested(const std::vector<lightcone::core::FunctionId>& functions);
 
 protected:
     Work work(const Question& question) override;
