@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace lightcone::views {
 
@@ -122,12 +121,6 @@ std::vector<Entry> classEntries(const LegendContents& contents)
         entries.push_back({ Sign::Note, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     }
     return entries;
-}
-
-double weightOf(std::span<const LegendFunction> functions)
-{
-    return std::accumulate(functions.begin(), functions.end(), 0.0,
-        [](double sum, const LegendFunction& function) { return sum + function.weight; });
 }
 
 /// The @p count most important functions, by class, and how many others there are, with their share of all.
