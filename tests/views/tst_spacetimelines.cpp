@@ -321,7 +321,7 @@ private slots:
             const int sender = below(kLines - 1);
             message.line = QLineF(x, sender * kPitch + 10, x + below(40), (sender + 1) * kPitch + 10);
             message.hasArrow = true;
-            message.count = static_cast<std::uint64_t>(1 + below(3));
+            message.count = 1 + static_cast<std::uint64_t>(below(3));
             geometry.messages.push_back(message);
         }
         SvgDevice device(QSizeF(kColumns, geometry.bottom));
