@@ -37,6 +37,11 @@ double labelLeft(const RowTree::Row& row, bool foldMarks)
     return kMargin + kIndent * std::min(row.indent, kMaxShownIndent) + (foldMarks ? kMarkSpace : 0);
 }
 
+double textHeightOf(const QFontMetricsF& metrics)
+{
+    return metrics.ascent() + metrics.descent() - 2;
+}
+
 /// The labels of the rows beside @p row in its group, at most @p most at each side.
 QStringList siblingsOf(const RowLayout& layout, int row, int most)
 {
@@ -77,7 +82,7 @@ void paintRowLabels(QPainter& painter, const QRectF& rect, const RowLayout& layo
     const PlotStyle& style)
 {
     const QFontMetricsF metrics(style.font);
-    const double textHeight = metrics.ascent() + metrics.descent() - 2;
+    const double textHeight = textHeightOf(metrics);
     const RowLayout::Range rows = layout.rowsIn(options.scroll, static_cast<int>(std::ceil(rect.height())));
     QFont groupFont = style.font;
     groupFont.setBold(true);
@@ -166,6 +171,12 @@ double rowLabelWidth(const RowLayout& layout, const QFont& font, bool foldMarks)
         const RowTree::Row& row = layout.row(i);
         width = std::max(width,
             labelLeft(row, foldMarks) + (row.isGroup ? groupMetrics : metrics).horizontalAdvance(row.label) + kMargin);
+    }
+    // A label that names several groups is longer than that of its row.
+    for (const RowLabel& label : labelledRows(layout, { 0, layout.count() }, textHeightOf(metrics))) {
+        const RowTree::Row& row = layout.row(label.row);
+        if (label.text.size() > row.label.size())
+            width = std::max(width, labelLeft(row, foldMarks) + groupMetrics.horizontalAdvance(label.text) + kMargin);
     }
     return std::ceil(width);
 }

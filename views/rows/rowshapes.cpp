@@ -41,22 +41,47 @@ void drawForDocuments(QPainter& painter, const QRectF& place, const QImage& imag
         image.scaled(kTimes * image.size(), Qt::IgnoreAspectRatio, Qt::FastTransformation));
 }
 
-/// Paints a row as an image of the pixels that it would have on a screen.
-void paintImage(QPainter& painter, const RowLayout& layout, const TimelineRowBars& bars, const BarColumns& columns,
-    const TimeAxis& axis, const PlotStyle& style)
+/// Paints @p rows, which lie below each other, as an image of the pixels that they would have on a screen.
+void paintImage(QPainter& painter, const RowLayout& layout, std::span<const TimelineRowBars> rows,
+    const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style)
 {
-    const int row = bars.row;
-    QImage image(columns.count, layout.height(row), QImage::Format_RGB32);
+    const RowLayout::Range range { rows.front().row, rows.back().row + 1 };
+    const int top = layout.top(range.first);
+    const int height = layout.top(range.last) - top;
+    QImage image(columns.count, height, QImage::Format_RGB32);
     QPainter within(&image);
     within.scale(columns.count / columns.width, 1);
-    within.translate(0, -layout.top(row));
-    ImageRows(within, image, layout, { row, row + 1 }, columns, axis, style).paint(row, &bars);
+    within.translate(0, -top);
+    {
+        ImageRows painted(within, image, layout, range, columns, axis, style);
+        for (const TimelineRowBars& row : rows)
+            painted.paint(row.row, &row);
+    }
     within.end();
-    const QRectF place(0, layout.top(row), columns.width, layout.height(row));
+    const QRectF place(0, top, columns.width, height);
     if (painter.paintEngine()->type() == QPaintEngine::Pdf)
         drawForDocuments(painter, place, image);
     else
         painter.drawImage(place, image);
+}
+
+/// The number of @p rows from the first on that one image shows: rows of few colours share an image, in which what they
+/// have in common is written once.
+std::size_t rowsOfImage(
+    std::span<const TimelineRowBars> rows, const RowLayout& layout, const BarColumns& columns, const PlotStyle& style)
+{
+    constexpr std::size_t kFewFunctions = 200; // with the background they have fewer colours than a palette
+    constexpr int kMostHeight = 2000;
+    const auto isPlain = [](const TimelineRowBars& row) { return !row.columns || !row.columns->isMixed; };
+    std::size_t count = 1;
+    if (style.names.size() > kFewFunctions || !isPlain(rows.front()))
+        return count;
+    const int top = layout.top(rows.front().row);
+    while (count < rows.size() && rows[count].row == rows[count - 1].row + 1 && isPlain(rows[count])
+        && isDense(layout.row(rows[count].row), rows[count], columns)
+        && layout.top(rows[count].row + 1) - top <= kMostHeight)
+        ++count;
+    return count;
 }
 
 /// The bars and bands of a row by their colour, and the lines that set calls of one function apart.
@@ -138,11 +163,15 @@ core::Completion paintRowShapes(QPainter& painter, const RowLayout& layout, cons
     const PlotStyle& style, const std::stop_token& stop)
 {
     const bool keepsImages = painter.testRenderHint(QPainter::LosslessImageRendering);
-    for (const TimelineRowBars& row : *rows.rows) {
+    for (std::size_t i = 0; i < rows.rows->size(); ++i) {
         if (stop.stop_requested())
             return core::Stopped {};
+        const TimelineRowBars& row = (*rows.rows)[i];
         if (keepsImages && isDense(layout.row(row.row), row, rows.columns)) {
-            paintImage(painter, layout, row, rows.columns, axis, style);
+            const std::span<const TimelineRowBars> left = std::span(*rows.rows).subspan(i);
+            const std::size_t count = rowsOfImage(left, layout, rows.columns, style);
+            paintImage(painter, layout, left.first(count), rows.columns, axis, style);
+            i += count - 1;
             continue;
         }
         RowShapes shapes(rows.columns, style);
