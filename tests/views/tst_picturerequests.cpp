@@ -123,8 +123,8 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio] = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, filter, messages, collectives,
-            ratio]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, content, filter, messages,
+            collectives, ratio]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -133,6 +133,7 @@ private slots:
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.classes.assign(3, core::FunctionClass::Io); },
                 [](Request& r) { r.query.working.flip(0); },
+                [](Request& r) { r.query.content = views::RowContent::DominantFunction; },
                 [](Request& r) { r.query.filter.tags = { 7 }; },
                 [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },

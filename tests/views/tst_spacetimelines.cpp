@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of locations are seen, whatever crosses them.
+#include "core/calloracle.h"
 #include "core/seedrows.h"
 #include "testclass.h"
 #include "tracemaker.h"
 #include "views/base/contrast.h"
+#include "views/base/oklab.h"
+#include "views/base/timecoordinates.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
@@ -20,7 +23,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -75,6 +80,48 @@ SpaceTimeGeometry bareLines()
         geometry.bars.emplace_back(static_cast<int>(y - kThick / 2), static_cast<int>(std::ceil(y + kThick / 2)));
     }
     return geometry;
+}
+
+/// Three locations whose functions take turns, each for a short time, with nothing in between now and then.
+std::shared_ptr<const core::StoreView> takingTurns(std::uint32_t seed)
+{
+    constexpr int kLocations = 3;
+    constexpr core::Tick kEnd = 20'000;
+    std::mt19937 engine(seed);
+    const auto below = [&engine](unsigned end) { return static_cast<core::Tick>(engine() % end); };
+    TraceMaker maker;
+    maker.addRanks(kLocations, maker.addNode("node"));
+    std::vector<core::RegionId> regions;
+    for (const char* name : { "main", "work", "fill", "MPI_Barrier", "MPI_Init", "MPI_Send", "MPI_Recv", "fwrite" })
+        regions.push_back(maker.addRegion(name));
+    for (int location = 0; location < kLocations; ++location) {
+        for (core::Tick t = 0; t < kEnd;) {
+            const core::Tick end = std::min(kEnd, t + 1 + below(150));
+            maker.call(location, regions[engine() % regions.size()], t, end);
+            t = end + (engine() % 4 == 0 ? below(100) : 0);
+        }
+    }
+    return maker.finish();
+}
+
+/// The colours of functions mixed as by their ticks; what is left of @p whole is idle.
+QColor mixedColor(const std::map<core::FunctionId, std::uint64_t>& ticks, std::uint64_t whole, const PlotStyle& style)
+{
+    OklabColor sum;
+    const auto add = [&](const QColor& color, std::uint64_t count) {
+        const OklabColor part = oklabOf(color.rgb());
+        const double share = static_cast<double>(count) / static_cast<double>(whole);
+        sum.lightness += part.lightness * share;
+        sum.a += part.a * share;
+        sum.b += part.b * share;
+    };
+    std::uint64_t left = whole;
+    for (const auto& [function, count] : ticks) {
+        add(isValid(function) ? lineColor(function, style) : style.scheme.other, count);
+        left -= count;
+    }
+    add(style.scheme.dimText, left);
+    return QColor::fromRgb(rgbOf(sum));
 }
 
 double middleOf(int row)
@@ -380,6 +427,63 @@ private slots:
         for (int x = 300; x < 600; ++x)
             dots += image.pixelColor(x, static_cast<int>(geometry.lines.at(1).y)) == style.scheme.dimText ? 1 : 0;
         QCOMPARE(dots, 100);
+    }
+
+    /// A column of a line has the colours of all functions in it, each as much as it has of the time; the legend has
+    /// them, too.
+    void severalFunctionsAreMixed_data() { addSeedRows(8); }
+    void severalFunctionsAreMixed()
+    {
+        QFETCH(const std::uint32_t, seed);
+        constexpr int kColumns = 97;
+        const auto store = takingTurns(seed);
+        const PlotStyle style = styleOf(*store, seed % 2 == 0 ? Theme::Light : Theme::Dark);
+        const MessageColors colors(MessageColoring::Plain, style.scheme, timeScaleOf(*store), store->definitions());
+        SpaceTimeRequest request;
+        request.classes = core::ownClasses(store->definitions());
+        request.interval = store->interval();
+        request.columns = kColumns;
+        request.layout = std::make_shared<const RowLayout>(spaceTimeRows(*store, {}), kApart);
+        request.rows = { 0, request.layout->count() };
+        request.messages = request.collectives = false;
+        const std::vector<core::Tick> edges = TimeCoordinates(request.interval, kColumns).edges(kColumns);
+        const SpaceTimeGeometry geometry
+            = layoutSpaceTime(querySpaceTime(*store, request, {}).value(), *request.layout, kColumns, colors);
+        QImage image(kColumns, geometry.bottom, QImage::Format_RGB32);
+        QPainter painter(&image);
+        QVERIFY(paintSpaceTime(painter, geometry, TimeAxis {}, style, {}).isDone());
+        std::set<QString> named;
+        for (const LegendEntry& entry : spaceTimeLegend(geometry, {}, store->definitions(), style, colors, false))
+            named.insert(entry.text);
+        int mixed = 0;
+        for (const LocationLine& line : geometry.lines) {
+            const std::vector<OracleCall> calls = oracleCalls(*store, request.layout->row(line.row).locations.front());
+            for (const LinePiece& piece : line.pieces) {
+                for (int x = piece.first; x < piece.last && !piece.isOff; ++x) {
+                    const auto at = static_cast<std::size_t>(x);
+                    const core::Interval column { edges[at], edges[at + 1] };
+                    std::map<core::FunctionId, std::uint64_t> ticks;
+                    for (std::size_t call = 0; call < calls.size(); ++call)
+                        ticks[calls[call].function] += exclusiveTicks(calls, call, column);
+                    std::erase_if(ticks, [](const auto& entry) { return entry.second == 0; });
+                    if (ticks.size() < 2)
+                        continue;
+                    ++mixed;
+                    const QColor seen = image.pixelColor(x, static_cast<int>(line.y));
+                    const QColor expected = mixedColor(ticks, column.length(), style);
+                    QVERIFY2(std::abs(seen.red() - expected.red()) <= 3
+                            && std::abs(seen.green() - expected.green()) <= 3
+                            && std::abs(seen.blue() - expected.blue()) <= 3,
+                        qPrintable(
+                            QStringLiteral("row %1 column %2: %3 instead of %4")
+                                .arg(QString::number(line.row), QString::number(x), seen.name(), expected.name())));
+                    for (const auto& [function, count] : ticks)
+                        QVERIFY(!isValid(function) || count * 500 < column.length()
+                            || named.contains(style.names[indexOf(function)]));
+                }
+            }
+        }
+        QVERIFY(mixed > kColumns);
     }
 };
 

@@ -22,8 +22,8 @@ namespace {
 /// @p image with its columns as lines.
 QImage transposed(const QImage& image)
 {
-    const QImage plain = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32 : QImage::Format_RGB32);
-    QImage turned(plain.height(), plain.width(), plain.format());
+    const QImage plain = image.convertToFormat(QImage::Format_RGB32);
+    QImage turned(plain.height(), plain.width(), QImage::Format_RGB32);
     for (int y = 0; y < plain.height(); ++y) {
         const auto* const line = reinterpret_cast<const QRgb*>(plain.constScanLine(y));
         for (int x = 0; x < plain.width(); ++x)
@@ -263,7 +263,7 @@ void SvgDevice::Engine::drawImage(const QRectF& to, const QImage& image, const Q
     QByteArray data = leanPng(part);
     // Columns of a row that are alike are found again where they are lines.
     bool isTurned = false;
-    if (isMoved()) {
+    if (!part.hasAlphaChannel() && isMoved()) {
         const QByteArray turned = leanPng(transposed(part));
         isTurned = turned.size() < data.size();
         if (isTurned)

@@ -15,6 +15,15 @@ ColumnMixer::ColumnMixer(const PlotStyle& style)
         m_functions.push_back(oklabOf(style.fills[PlotStyle::fillIndex(core::idAt<core::FunctionId>(function), 4)]));
 }
 
+ColumnMixer::ColumnMixer(std::span<const QColor> functions, const QColor& other, const QColor& idle)
+    : m_other(oklabOf(other.rgb()))
+    , m_idle(oklabOf(idle.rgb()))
+{
+    m_functions.reserve(functions.size());
+    for (const QColor& color : functions)
+        m_functions.push_back(oklabOf(color.rgb()));
+}
+
 const OklabColor& ColumnMixer::of(core::FunctionId function) const
 {
     return isValid(function) && indexOf(function) < m_functions.size() ? m_functions[indexOf(function)] : m_other;

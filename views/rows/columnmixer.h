@@ -4,6 +4,9 @@
 #include "core/model/ids.h"
 #include "views/base/oklab.h"
 
+#include <QColor>
+
+#include <span>
 #include <vector>
 
 namespace lightcone::views {
@@ -16,7 +19,10 @@ struct RowColumns;
 /// the style does not know, of a later state of the trace, look like other functions. Immutable; thread-safe.
 class ColumnMixer {
 public:
+    /// The colours that bars have.
     explicit ColumnMixer(const PlotStyle& style);
+    /// @param functions  the colours of all functions
+    ColumnMixer(std::span<const QColor> functions, const QColor& other, const QColor& idle);
 
     /// The colour of a function alone.
     QRgb colorOf(core::FunctionId function) const;

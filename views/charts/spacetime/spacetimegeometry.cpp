@@ -15,20 +15,34 @@ namespace lightcone::views {
 
 namespace {
 
-std::vector<LinePiece> piecesOf(const std::vector<LineColumn>& columns)
+/// The run with bands that holds a column. @param next  the first run that may; goes on with ascending columns
+std::optional<std::size_t> dividedRun(const RowColumns& shares, std::size_t& next, int column)
+{
+    while (next < shares.runs.size() && shares.runs[next].last <= column)
+        ++next;
+    const bool isThere = next < shares.runs.size() && shares.runs[next].first <= column;
+    return isThere && shares.runs[next].begin < shares.runs[next].end ? std::optional(next) : std::nullopt;
+}
+
+std::vector<LinePiece> piecesOf(const LineData& line)
 {
     std::vector<LinePiece> pieces;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const LineColumn& column = columns[i];
+    std::size_t nextRun = 0;
+    for (std::size_t i = 0; i < line.columns.size(); ++i) {
+        const LineColumn& column = line.columns[i];
         if (column.work == LineColumn::kAbsent)
             continue;
         const int x = static_cast<int>(i);
-        const bool continues = !pieces.empty() && pieces.back().last == x && pieces.back().work == column.work
-            && pieces.back().function == column.function && pieces.back().isOff == column.isOff;
+        LinePiece piece { x, x + 1, column.work, column.function, column.isOff };
+        if (line.shares && !column.isOff)
+            piece.run = dividedRun(*line.shares, nextRun, x);
+        const bool continues = !pieces.empty() && pieces.back().last == x && pieces.back().work == piece.work
+            && pieces.back().function == piece.function && pieces.back().isOff == piece.isOff
+            && pieces.back().run == piece.run;
         if (continues)
             pieces.back().last = x + 1;
         else
-            pieces.push_back({ x, x + 1, column.work, column.function, column.isOff });
+            pieces.push_back(piece);
     }
     return pieces;
 }
@@ -86,7 +100,7 @@ SpaceTimeGeometry layoutSpaceTime(
     const LineEnds ends(layout);
     for (const LineData& line : data.lines) {
         const double y = ends.y(line.row, data.interval.begin);
-        geometry.lines.push_back({ line.row, y, piecesOf(line.columns) });
+        geometry.lines.push_back({ line.row, y, piecesOf(line), line.shares });
         geometry.bars.emplace_back(
             static_cast<int>(std::floor(y - geometry.thick / 2)), static_cast<int>(std::ceil(y + geometry.thick / 2)));
     }
@@ -121,6 +135,8 @@ QString SpaceTimeGeometry::toText() const
             out << "  " << left(piece.first) << ".." << left(piece.last) << " work " << piece.work << " function ";
             if (piece.isOff)
                 out << "off\n";
+            else if (piece.run)
+                out << "several, most " << static_cast<quint32>(piece.function) << '\n';
             else if (isValid(piece.function))
                 out << static_cast<quint32>(piece.function) << '\n';
             else

@@ -5,11 +5,15 @@
 #include "core/model/tick.h"
 #include "views/lines/linehit.h"
 #include "views/lines/lineshapes.h"
+#include "views/rows/rowcolumns.h"
 #include "views/rows/rowlayout.h"
 
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace lightcone::views {
@@ -22,14 +26,18 @@ struct LinePiece {
     int first = 0; ///< columns [first, last)
     int last = 0;
     std::uint8_t work = 0; ///< 0: thin … LineColumn::kWorks: thick
-    core::FunctionId function = core::FunctionId::none; ///< the function that gives the line its colour; none: idle
+    /// The function that gives the line its colour, or has most of the time where several do; none: idle.
+    core::FunctionId function = core::FunctionId::none;
     bool isOff = false; ///< the measurement is off
+    /// The run of LocationLine::shares that says how several functions share the columns.
+    std::optional<std::size_t> run {};
 };
 
 struct LocationLine {
     int row = 0;
     double y = 0; ///< y of its middle
     std::vector<LinePiece> pieces; ///< ascending; none where the location is not there
+    std::shared_ptr<const RowColumns> shares {}; ///< see LineData
 };
 
 /// The places of everything in a space-time view, see LineShapes.

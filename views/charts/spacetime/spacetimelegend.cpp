@@ -28,11 +28,31 @@ std::vector<LegendFunction> functionsOf(
     LegendFunctions functions(definitions, style.classes);
     for (const LocationLine& line : geometry.lines) {
         for (const LinePiece& piece : line.pieces) {
-            if (isValid(piece.function) && !style.hides(piece.function))
-                functions.add(piece.function, piece.last - piece.first);
+            if (!piece.run) {
+                if (isValid(piece.function) && !style.hides(piece.function))
+                    functions.add(piece.function, piece.last - piece.first);
+                continue;
+            }
+            std::uint32_t begin = 0;
+            for (const Band& band : line.shares->of(line.shares->runs[*piece.run])) {
+                const double share = static_cast<double>(band.end - begin) / line.shares->units;
+                if (isValid(band.function) && !style.hides(band.function))
+                    functions.add(band.function, share * (piece.last - piece.first));
+                begin = band.end;
+            }
         }
     }
     return functions.ordered();
+}
+
+/// Says whether functions with too little time to be seen have enough together.
+bool hasOthers(const LocationLine& line)
+{
+    return std::ranges::any_of(line.pieces, [&line](const LinePiece& piece) {
+        return piece.run && std::ranges::any_of(line.shares->of(line.shares->runs[*piece.run]), [](const Band& band) {
+            return !isValid(band.function);
+        });
+    });
 }
 
 } // namespace
@@ -81,6 +101,9 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
         entries.push_back({ Sign::OffLine, {}, lineText(LineSign::Dotted) });
     std::ranges::copy(
         functionEntries(functionsOf(geometry, definitions, style), style, lineColor), std::back_inserter(entries));
+    if (std::ranges::any_of(geometry.lines, hasOthers))
+        entries.push_back(
+            { Sign::Swatch, style.scheme.other, LegendText::tr("Functions with too little time to be seen") });
     const std::vector<ColorKey> keys = colors.keys(data.messages.bundles);
     if (keys.empty() && !geometry.messages.empty())
         entries.push_back({ Sign::Message, {}, LegendText::tr("Message") });

@@ -8,6 +8,7 @@
 #include "views/lines/linepainter.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
+#include "views/rows/columnmixer.h"
 
 #include <QImage>
 #include <QPainter>
@@ -27,9 +28,64 @@ double snapped(double value, double ratio)
     return std::round(value * ratio) / ratio;
 }
 
-/// Paints the line of a location: pieces of one colour one after the other, so that SvgDevice makes one path of them.
-void paintPieces(QPainter& painter, const SpaceTimeGeometry& geometry, const LocationLine& line, const PlotStyle& style)
+/// Mixes the colours that lines have in functions.
+ColumnMixer lineMixer(const PlotStyle& style)
 {
+    std::vector<QColor> functions;
+    functions.reserve(style.names.size());
+    for (std::size_t function = 0; function < style.names.size(); ++function)
+        functions.push_back(lineColor(core::idAt<core::FunctionId>(function), style));
+    return ColumnMixer(functions, style.scheme.other, style.scheme.dimText);
+}
+
+/// Paints the lines of locations.
+class LinePainter {
+public:
+    LinePainter(const SpaceTimeGeometry& geometry, const PlotStyle& style)
+        : m_geometry(geometry)
+        , m_style(style)
+        , m_mixer(lineMixer(style))
+    {
+    }
+
+    void paint(QPainter& painter) const
+    {
+        const bool keepsImages = painter.testRenderHint(QPainter::LosslessImageRendering);
+        for (const LocationLine& line : m_geometry.lines) {
+            if (keepsImages && isDense(line))
+                paintImage(painter, line);
+            else
+                paintPieces(painter, line);
+        }
+    }
+
+private:
+    /// Says whether an image of @p line is shorter than its shapes.
+    bool isDense(const LocationLine& line) const
+    {
+        constexpr std::size_t kFew = 100;
+        constexpr int kColumnsAPiece = 8;
+        return line.pieces.size() > std::max(kFew, static_cast<std::size_t>(m_geometry.columns / kColumnsAPiece));
+    }
+    QRgb colorOf(const LocationLine& line, const LinePiece& piece) const
+    {
+        if (piece.run)
+            return m_mixer.colorOf(*line.shares, line.shares->runs[*piece.run]);
+        return isValid(piece.function) ? m_mixer.colorOf(piece.function) : m_style.scheme.dimText.rgb();
+    }
+    void paintPieces(QPainter& painter, const LocationLine& line) const;
+    void paintImage(QPainter& painter, const LocationLine& line) const;
+
+    const SpaceTimeGeometry& m_geometry;
+    const PlotStyle& m_style;
+    const ColumnMixer m_mixer;
+};
+
+/// Paints pieces of one colour one after the other, so that SvgDevice makes one path of them.
+void LinePainter::paintPieces(QPainter& painter, const LocationLine& line) const
+{
+    const SpaceTimeGeometry& geometry = m_geometry;
+    const PlotStyle& style = m_style;
     std::map<QRgb, std::vector<QRectF>> pieces;
     for (const LinePiece& piece : line.pieces) {
         const double height = std::max(1 / style.pixelRatio, snapped(geometry.heightOf(piece), style.pixelRatio));
@@ -40,8 +96,7 @@ void paintPieces(QPainter& painter, const SpaceTimeGeometry& geometry, const Loc
             paintDottedLine(painter, rect, style.scheme.dimText);
             continue;
         }
-        const QColor color = isValid(piece.function) ? lineColor(piece.function, style) : style.scheme.dimText;
-        pieces[color.rgb()].push_back(rect);
+        pieces[colorOf(line, piece)].push_back(rect);
     }
     for (const auto& [color, rects] : pieces) {
         for (const QRectF& rect : rects)
@@ -49,17 +104,11 @@ void paintPieces(QPainter& painter, const SpaceTimeGeometry& geometry, const Loc
     }
 }
 
-/// Says whether an image of @p line is shorter than its shapes.
-bool isDense(const LocationLine& line, int columns)
-{
-    constexpr std::size_t kFew = 100;
-    constexpr int kColumnsAPiece = 8;
-    return line.pieces.size() > std::max(kFew, static_cast<std::size_t>(columns / kColumnsAPiece));
-}
-
 /// Paints the line as an image of the pixels that it would have on a screen.
-void paintImage(QPainter& painter, const SpaceTimeGeometry& geometry, const LocationLine& line, const PlotStyle& style)
+void LinePainter::paintImage(QPainter& painter, const LocationLine& line) const
 {
+    const SpaceTimeGeometry& geometry = m_geometry;
+    const PlotStyle& style = m_style;
     const double top = std::floor(line.y - geometry.thick / 2) - 1;
     const double height = std::ceil(line.y + geometry.thick / 2) + 1 - top;
     QImage image(geometry.columns, static_cast<int>(std::ceil(height * style.pixelRatio)), QImage::Format_ARGB32);
@@ -67,20 +116,9 @@ void paintImage(QPainter& painter, const SpaceTimeGeometry& geometry, const Loca
     QPainter within(&image);
     within.scale(geometry.columns / geometry.width, style.pixelRatio);
     within.translate(0, -top);
-    paintPieces(within, geometry, line, style);
+    paintPieces(within, line);
     within.end();
     painter.drawImage(QRectF(0, top, geometry.width, image.height() / style.pixelRatio), image);
-}
-
-void paintLines(QPainter& painter, const SpaceTimeGeometry& geometry, const PlotStyle& style)
-{
-    const bool keepsImages = painter.testRenderHint(QPainter::LosslessImageRendering);
-    for (const LocationLine& line : geometry.lines) {
-        if (keepsImages && isDense(line, geometry.columns))
-            paintImage(painter, geometry, line, style);
-        else
-            paintPieces(painter, geometry, line, style);
-    }
 }
 
 } // namespace
@@ -123,7 +161,7 @@ core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geom
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
         return core::Stopped {};
-    paintLines(painter, geometry, style);
+    LinePainter(geometry, style).paint(painter);
     paintMessages(painter, geometry, style);
     paintUnmatched(painter, geometry, style);
     paintBundleCounts(painter, geometry, style, {});

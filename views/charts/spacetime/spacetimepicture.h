@@ -18,6 +18,7 @@ namespace lightcone::views {
 struct SpaceTimePicture : PlotPicture {
     std::vector<RowTree::Row> rows; ///< see spaceTimeRows()
     core::FunctionClasses working = core::workingClasses();
+    RowContent content = RowContent::Shares;
     LineDisplay lines;
 };
 

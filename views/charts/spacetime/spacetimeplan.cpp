@@ -45,6 +45,7 @@ PicturePlan planSpaceTime(const PictureQuery& query)
     if (query.locations.empty())
         picture.note = quietLocationsNote(query.store->locationCount() - picture.rows.size());
     picture.lines = query.lines;
+    picture.content = query.rowContent;
     return { paintWithMarks(query.store, picture, paintSpaceTimePicture), {} };
 }
 
@@ -55,6 +56,7 @@ PictureKind spaceTimePictureKind()
     return { .purpose = PlanText::tr("a line for each location, and every message from its send to its receive"),
         .plan = planSpaceTime,
         .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
+        .hasRowContent = true,
         .hasMessages = true };
 }
 

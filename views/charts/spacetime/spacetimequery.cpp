@@ -2,11 +2,13 @@
 #include "views/charts/spacetime/spacetimequery.h"
 
 #include "core/analysis/shares/dominantregions.h"
+#include "core/analysis/shares/functionorder.h"
 #include "core/base/parallel.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/timecoordinates.h"
 #include "views/plot/eventsigns.h"
+#include "views/rows/columndivider.h"
 
 #include <algorithm>
 #include <cmath>
@@ -112,12 +114,24 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
     const std::vector<bool> working = core::workingFunctions(request.classes, request.working);
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
+    std::vector<std::uint32_t> order;
+    if (request.content == RowContent::Shares) {
+        auto asked = core::functionOrder(store, request.classes, stop);
+        if (asked.isStopped())
+            return core::Stopped {};
+        order = std::move(asked).value();
+    }
     const auto askRow = [&](std::size_t i) {
         data.lines[i].row = request.rows.first + static_cast<int>(i);
         const LocationList& locations = request.layout->row(data.lines[i].row).locations;
         auto columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
         if (!columns.isStopped())
             data.lines[i].columns = std::move(columns).value();
+        if (request.content != RowContent::Shares)
+            return;
+        auto shares = dividedColumns(store, locations, edges, order, LineData::kShares, stop);
+        if (!shares.isStopped())
+            data.lines[i].shares = std::make_shared<const RowColumns>(std::move(shares).value());
     };
     if (core::parallelFor(data.lines.size(), core::usefulThreads(), stop, askRow).isStopped())
         return core::Stopped {};

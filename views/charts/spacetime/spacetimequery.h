@@ -6,7 +6,9 @@
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/stoppable.h"
 #include "core/model/tick.h"
+#include "views/base/rowdisplay.h"
 #include "views/lines/collectivebundles.h"
+#include "views/rows/rowcolumns.h"
 #include "views/rows/rowlayout.h"
 
 #include <cstdint>
@@ -24,6 +26,7 @@ struct SpaceTimeRequest {
     RowLayout::Range rows; ///< rows of the layout to ask for
     std::vector<core::FunctionClass> classes; ///< by function of the trace
     core::FunctionClasses working = core::workingClasses(); ///< those in which a location works
+    RowContent content = RowContent::Shares;
     core::MessageFilter filter;
     bool messages = true;
     bool collectives = true;
@@ -40,7 +43,7 @@ struct LineColumn {
     static constexpr std::uint8_t kAbsent = 0xff;
     static constexpr std::uint8_t kWorks = 4;
 
-    /// The function that is on top for the longest time; none: idle.
+    /// The function that is on top for the longest time; none: idle. Where others share the column, LineData has them.
     core::FunctionId function = core::FunctionId::none;
     /// Quarters of the time that the location is there in which it works, rounded, 0 … kWorks; kAbsent: it is not
     /// there.
@@ -54,6 +57,9 @@ struct LineColumn {
 struct LineData {
     int row = 0; ///< index into the layout
     std::vector<LineColumn> columns;
+    /// How columns with several functions are divided, in shares of kShares; null: nobody asked for it.
+    std::shared_ptr<const RowColumns> shares;
+    static constexpr std::uint32_t kShares = 1000;
 };
 
 struct SpaceTimeData {
@@ -66,7 +72,7 @@ struct SpaceTimeData {
     CollectiveBands collectives;
 };
 
-/// Asks the store. Blocking; any thread. Complexity: that of dominantRegions() and workColumns() for each row, of
+/// Asks the store. Blocking; any thread. Complexity: that of columnShares() and workColumns() for each row, of
 /// several locations for each of them, plus the messages and collectives of the interval.
 core::Stoppable<SpaceTimeData> querySpaceTime(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);

@@ -51,6 +51,7 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
     setAccessibleDescription(
         tr("A line for each location, thick where it works, and every message from its send to its receive"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
+    connect(&state, &ViewState::rowContentChanged, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] {
         if (this->state().store())
             d->startRows();
@@ -149,6 +150,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.note = joinedNotes(
         rowsNote(state().rowDisplay(), { shown.rows->size(), shown.unfiltered }), quietLocationsNote(quiet));
     picture.working = d->working;
+    picture.content = state().rowContent();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     return paintWithMarks(state().store(), picture, paintSpaceTimePicture);
@@ -284,6 +286,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.rows = q.rowsNear(beyond);
     request.query.classes = q.style()->classes;
     request.query.working = working;
+    request.query.content = q.state().rowContent();
     request.query.filter = q.state().lines().filter;
     request.query.messages = q.state().lines().showsMessages();
     request.query.collectives = q.state().lines().showsCollectives();

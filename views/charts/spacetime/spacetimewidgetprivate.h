@@ -14,6 +14,8 @@
 
 #include <QCoreApplication>
 
+#include <optional>
+
 namespace lightcone::views {
 
 class SpaceTimeWidget::Private {
@@ -31,8 +33,17 @@ public:
     const std::vector<MarkShape>& markShapes();
     /// The mark at @p position; null: there is none.
     const MarkShape* markAt(QPointF position);
-    const LineColumn* columnAt(const PaintedSpaceTime& painted, QPointF position) const;
+    /// A column of the line of a location.
+    struct LinePlace {
+        const LineData& line;
+        int column;
+
+        const LineColumn& state() const { return line.columns[static_cast<std::size_t>(column)]; }
+    };
+    std::optional<LinePlace> placeAt(const PaintedSpaceTime& painted, QPointF position) const;
     QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
+    /// The functions that share a column of a line, those with the most time first; empty: there is one at most.
+    QStringList sharesText(const LineData& line, int column) const;
     void startRows();
     bool areRowsUpToDate() const { return areRowsKnown && !areRowsDue && !rowsJob.isRunning(); }
     void takeRows(const Rows& made);

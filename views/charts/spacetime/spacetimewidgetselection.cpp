@@ -93,25 +93,51 @@ const MarkShape* SpaceTimeWidget::Private::markAt(QPointF position)
     return q.plotRect().contains(position.toPoint()) ? views::markAt(markShapes(), q.toPlot(position)) : nullptr;
 }
 
-/// The column of a row's line at @p position, if @p painted shows the present view; null when nothing is known there.
-const LineColumn* SpaceTimeWidget::Private::columnAt(const PaintedSpaceTime& painted, QPointF position) const
+/// The place on a row's line at @p position, if @p painted shows the present view; nullopt when nothing is known there.
+std::optional<SpaceTimeWidget::Private::LinePlace> SpaceTimeWidget::Private::placeAt(
+    const PaintedSpaceTime& painted, QPointF position) const
 {
     const int row = q.rowAt(static_cast<int>(position.y()));
     const int index = row - painted.geometry.rowRange.first;
     const double share = std::clamp(q.toPlot(position).x() / painted.geometry.width, 0.0, 0.999999);
     if (row < 0 || index < 0 || static_cast<std::size_t>(index) >= painted.data.lines.size())
-        return nullptr;
-    return &painted.data.lines[static_cast<std::size_t>(index)]
-                .columns[static_cast<std::size_t>(share * painted.data.columns)];
+        return std::nullopt;
+    return LinePlace { painted.data.lines[static_cast<std::size_t>(index)],
+        static_cast<int>(share * painted.data.columns) };
+}
+
+QStringList SpaceTimeWidget::Private::sharesText(const LineData& line, int column) const
+{
+    constexpr std::size_t kMost = 5;
+    const BandRun* const run = line.shares ? line.shares->runAt(column) : nullptr;
+    if (!run)
+        return {};
+    std::vector<std::pair<std::uint32_t, QString>> parts;
+    std::uint32_t begin = 0;
+    for (const Band& band : line.shares->of(*run)) {
+        const QString name
+            = isValid(band.function) ? q.style()->names[indexOf(band.function)] : tr("functions with too little time");
+        parts.emplace_back(band.end - begin, name);
+        begin = band.end;
+    }
+    if (begin < line.shares->units)
+        parts.emplace_back(line.shares->units - begin, tr("idle"));
+    std::ranges::stable_sort(parts, std::ranges::greater {}, &std::pair<std::uint32_t, QString>::first);
+    QStringList lines;
+    for (const auto& [units, name] : std::span(parts).first(std::min(parts.size(), kMost)))
+        lines += tr("%1: %2").arg(name, formatPercent(static_cast<double>(units) / line.shares->units));
+    if (parts.size() > kMost)
+        lines += tr("and %1 more").arg(parts.size() - kMost);
+    return lines;
 }
 
 /// Describes the state of a location at a place of its line.
 QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPointF position) const
 {
-    const LineColumn* column = columnAt(painted, position);
-    if (!column)
+    const std::optional<LinePlace> place = placeAt(painted, position);
+    if (!place)
         return {};
-    const LineColumn& shown = *column;
+    const LineColumn& shown = place->state();
     const QString label = q.layout().row(q.rowAt(static_cast<int>(position.y()))).label;
     const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
     const core::Tick t = q.coordinates().toTick(q.toPlot(position).x());
@@ -120,12 +146,14 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
         return linesOf({ label, tr("not there yet, or no more"), time });
     if (shown.isOff)
         return linesOf({ views::lineText(LineSign::Dotted), label, time });
-    const QString name = isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
+    QStringList names = sharesText(place->line, place->column);
+    if (names.isEmpty())
+        names += isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
     const QString work = shown.work == LineColumn::kWorks ? tr("works")
         : shown.work == 0                                 ? tr("waits or idles")
                                                           : tr("works for about %1 of this pixel")
                                 .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
-    return linesOf({ name, work, label, time });
+    return linesOf(names + QStringList { work, label, time });
 }
 
 QString SpaceTimeWidget::textAt(QPoint position) const
@@ -160,7 +188,7 @@ void SpaceTimeWidget::click(QPointF position)
     }
     const LineHit hit = d->hitAt(position);
     const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
-    const LineColumn* column = d->isShownNow() ? d->columnAt(*painted, position) : nullptr;
+    const auto place = d->isShownNow() ? d->placeAt(*painted, position) : std::nullopt;
     if (hit.kind == LineHit::Kind::Message) {
         const MessageShape& shape = painted->geometry.messages[hit.index];
         const core::MessageId id = painted->data.messages.bundles[shape.source].message;
@@ -172,7 +200,7 @@ void SpaceTimeWidget::click(QPointF position)
     } else if (hit.kind == LineHit::Kind::Unmatched) {
         const std::size_t first = painted->data.unmatched[painted->geometry.unmatched[hit.index].source].first;
         state().selectSeen({ state().store()->messages().unmatched()[first].event });
-    } else if (column && column->work == LineColumn::kAbsent) {
+    } else if (place && place->state().work == LineColumn::kAbsent) {
         state().clearSelection(); // the event that is nearest may be far out of sight
     } else if (const core::LocationId location = locationAt(static_cast<int>(position.y())); isValid(location)) {
         navigator().goTo(location, coordinates().toTick(toPlot(position).x()));
