@@ -110,17 +110,21 @@ const std::vector<Description>& descriptions()
         { ActionId::MoreImportantMark, QT_TRANSLATE_NOOP("lightcone::app::Actions", "More Important Mark"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Go back to the mark that is more important"), "", { "<" } },
         { ActionId::ShowMessages, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &Messages"),
-            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show messages as lines from sender to receiver"), "message",
-            { "Ctrl+M" }, true },
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Show messages as lines from sender to receiver, in all traces"),
+            "message", { "Ctrl+M" }, true },
         { ActionId::ShowCollectives, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &Collectives"),
-            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show collective operations"), "collective", { "Ctrl+L" },
-            true },
+            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show collective operations, in all traces"), "collective",
+            { "Ctrl+L" }, true },
         { ActionId::StrongerLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Stronger Lines"),
-            QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show messages and collective operations stronger"), "",
-            { "E" } },
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Show messages and collective operations stronger, in all traces"),
+            "", { "E" } },
         { ActionId::FainterLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fainter Lines"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "Show messages and collective operations fainter, at last not at all; what is selected stays strong"),
+                "Show messages and collective operations fainter, at last not at all, in all traces; what is selected "
+                "stays "
+                "strong"),
             "", { "Shift+E" } },
         { ActionId::FilterMessages, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Filter Messa&ges…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",

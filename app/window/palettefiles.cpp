@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/files/outputfile.h"
 #include "views/base/filenames.h"
+#include "views/base/formatting.h"
 #include "views/base/palettejson.h"
 #include "views/base/palettes.h"
 #include "views/base/visibletext.h"
@@ -15,6 +16,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
 #include <span>
 
 using namespace Qt::StringLiterals;
@@ -24,6 +26,17 @@ namespace lightcone::app {
 namespace {
 
 constexpr qint64 kMostPaletteBytes = 16 * 1024 * 1024;
+
+/// A few of @p names, and how many there are beside these.
+QString namesOf(const QStringList& names)
+{
+    constexpr qsizetype kMost = 5;
+    const QString first = views::visibleText(names.first(std::min(kMost, names.size())).join(u", "_s));
+    return names.size() <= kMost
+        ? first
+        : PaletteFiles::tr("%1 and %2 more", "names, number")
+              .arg(first, views::formatCount(static_cast<std::uint64_t>(names.size() - kMost)));
+}
 
 } // namespace
 
@@ -77,8 +90,8 @@ void PaletteFiles::importFrom(const QString& fileName)
                 { file.errorString().toStdString() } });
         return;
     }
-    const std::optional<views::Palette> palette = views::paletteOfFile(file.read(kMostPaletteBytes));
-    if (!palette) {
+    const std::optional<views::ReadPalette> read = views::paletteOfFile(file.read(kMostPaletteBytes));
+    if (!read) {
         auto* box = new QMessageBox(QMessageBox::Warning, tr("Import Colours"),
             tr("%1 holds no colours of Lightcone.").arg(views::visibleText(fileName)), QMessageBox::Ok, &m_window);
         box->setInformativeText(tr("Choose a file that View, Colours of Functions has written."));
@@ -87,9 +100,14 @@ void PaletteFiles::importFrom(const QString& fileName)
         box->open();
         return;
     }
-    m_palettes.set(views::PaletteScope::Trace, without(m_palettes.of(views::PaletteScope::Trace), *palette));
-    m_palettes.set(views::PaletteScope::User, merged(*palette, m_palettes.of(views::PaletteScope::User)));
-    emit said(tr("Took the colours of %1").arg(views::visibleText(fileName)));
+    const views::Palette& palette = read->palette;
+    m_palettes.set(views::PaletteScope::Trace, without(m_palettes.of(views::PaletteScope::Trace), palette));
+    m_palettes.set(views::PaletteScope::User, merged(palette, m_palettes.of(views::PaletteScope::User)));
+    const QString name = views::visibleText(fileName);
+    emit said(read->leftOut.isEmpty()
+            ? tr("Took the colours of %1").arg(name)
+            : tr("Took the colours of %1, but left out what has a class or a colour that does not exist: %2")
+                  .arg(name, namesOf(read->leftOut)));
 }
 
 void PaletteFiles::exportTo(const QString& fileName)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/viewdocks.h"
 
+#include "app/window/docktabs.h"
 #include "app/window/emptymiddle.h"
 #include "app/window/filterchips.h"
 #include "app/window/plainkeys.h"
@@ -67,7 +68,9 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     , m_mainPhase(new views::MainPhase(context.state, this))
     , m_emptyMiddle(new EmptyMiddle(m_charts))
 {
+    auto* tabs = new DockTabs(this);
     for (QMainWindow* area : { static_cast<QMainWindow*>(this), m_charts }) {
+        tabs->follow(*area);
         area->setWindowFlags(Qt::Widget);
         area->setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     }

@@ -127,6 +127,15 @@ void TestPaletteFiles::filesAreWrittenAndTakenUp()
     QVERIFY(palettes.of(PaletteScope::User) == merged(samplePalette(), own));
     QVERIFY(*palettes.chosen() == merged(samplePalette(), own)); // also where the trace had a colour of its own
     QVERIFY(!openMessageBox());
+    // What it leaves out is said.
+    QFile foreign(folder.filePath(u"foreign.json"_s));
+    QVERIFY(foreign.open(QIODevice::WriteOnly));
+    foreign.write(R"({"lightcone_palette":1,"functions":{"relax":"#010203"},"classes":{"leisure":"#040506"}})");
+    foreign.close();
+    files.importFrom(foreign.fileName());
+    QCOMPARE(said.count(), 3);
+    QVERIFY(said.last().front().toString().endsWith(u": leisure"_s));
+    QCOMPARE(palettes.of(PaletteScope::User).functions.at("relax"), qRgb(1, 2, 3));
 }
 
 void TestPaletteFiles::errorsAreSaid()

@@ -11,9 +11,14 @@
 #include "views/jobs/filteredmessages.h"
 #include "views/jobs/mainphase.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/panels/functions/functionsummary.h"
+#include "views/panels/functions/functionsummarymodel.h"
+#include "views/tables/summarytable.h"
 #include "windowtest.h"
 
 #include <QDockWidget>
+#include <QTabBar>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,6 +42,7 @@ private slots:
     void mainPhaseIsDeclined();
     void nothingIsOfferedWithoutAStart();
     void silentRowsHaveAButton();
+    void narrowPanelsTellTheMost();
 
 private:
     /// The share of the width of @p window that the plot of its timeline has.
@@ -196,6 +202,28 @@ void TestSpace::silentRowsHaveAButton()
     QTRY_VERIFY(button->isVisible());
     QTest::keyClick(button, Qt::Key_Space);
     QCOMPARE(locations(), std::size_t { 3 });
+}
+
+/// At 1280 x 720 the names of tabs are whole, and the function summary has room for the time of each function itself.
+void TestSpace::narrowPanelsTellTheMost()
+{
+    app::MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window && resized(*window, { 1280, 720 }));
+    int tabs = 0;
+    for (const QTabBar* bar : window->findChildren<QTabBar*>()) {
+        for (int i = 0; bar->isVisible() && i < bar->count(); ++i, ++tabs) {
+            const QSize text = bar->fontMetrics().size(Qt::TextShowMnemonic, bar->tabText(i));
+            QVERIFY2(bar->tabRect(i).width() >= text.width(), qPrintable(bar->tabText(i)));
+            QVERIFY(!bar->tabToolTip(i).isEmpty());
+        }
+    }
+    QVERIFY(tabs > 2);
+    const auto* summary = window->views().findChild<views::FunctionSummary*>();
+    const QTableView* table = summary->findChild<views::SummaryTable*>();
+    constexpr int kExclusive = views::FunctionSummaryModel::Exclusive;
+    const int right = table->columnViewportPosition(kExclusive) + table->columnWidth(kExclusive);
+    QVERIFY2(right <= table->viewport()->width(),
+        qPrintable(QStringLiteral("%1 of %2").arg(right).arg(table->viewport()->width())));
 }
 
 LIGHTCONE_TEST(TestSpace, Widgets)

@@ -367,6 +367,20 @@ void TestLegendWidget::functionsMoveToOtherClasses()
     shown.settle();
     QCOMPARE(shown.under(QStringLiteral("Input/output")), QStringList(QStringLiteral("compute")));
     shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    const auto ticked = [&] {
+        QStringList texts;
+        for (const QAction* action : shown.action(QStringLiteral("Move to Class"))->menu()->actions()) {
+            if (action->isSeparator())
+                texts.append(action->text() + QLatin1Char(':'));
+            else if (action->isChecked())
+                texts.append(action->text());
+        }
+        return texts.join(QLatin1Char(' '));
+    };
+    QCOMPARE(ticked(), QStringLiteral("In all traces: Input/output In this trace:"));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("MPI_Send")));
+    QCOMPARE(ticked(), QStringLiteral("In all traces: Communication In this trace: Communication"));
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
     trigger(QStringLiteral("Waiting"), 1);
     QCOMPARE(shown.state.palettes().of(PaletteScope::Trace).moved.at("compute"), core::FunctionClass::Waiting);
     shown.settle();

@@ -50,7 +50,8 @@ void TestPalette::filesKeepAll()
 {
     for (std::uint32_t seed = 0; seed < 50; ++seed) {
         const Palette palette = randomPalette(seed);
-        QVERIFY(paletteOfFile(paletteFile(palette)) == palette);
+        const auto read = paletteOfFile(paletteFile(palette));
+        QVERIFY(read && read->palette == palette && read->leftOut.isEmpty());
         QVERIFY(paletteOf(toJson(palette)) == palette);
     }
     QVERIFY(toJson({}).isEmpty());
@@ -79,7 +80,9 @@ void TestPalette::senselessEntriesAreLeftOut()
     expected.functions["a"] = qRgb(1, 2, 3);
     expected.classes[core::FunctionClass::Work] = qRgb(4, 5, 6);
     expected.moved["d"] = core::FunctionClass::Waiting;
-    QVERIFY(paletteOf(QJsonDocument::fromJson(json).object()) == expected);
+    const ReadPalette read = readPalette(QJsonDocument::fromJson(json).object());
+    QVERIFY(read.palette == expected);
+    QCOMPARE(read.leftOut.join(u' '), QStringLiteral("b c io none e f"));
 }
 
 void TestPalette::wordsOfClassesAreFoundAgain()

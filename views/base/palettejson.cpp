@@ -63,24 +63,36 @@ QJsonObject toJson(const Palette& palette)
 
 Palette paletteOf(const QJsonObject& object)
 {
-    Palette palette;
+    return readPalette(object).palette;
+}
+
+ReadPalette readPalette(const QJsonObject& object)
+{
+    ReadPalette read;
+    Palette& palette = read.palette;
     const QJsonObject functions = object["functions"_L1].toObject();
     for (auto it = functions.begin(); it != functions.end(); ++it) {
         if (const auto color = colorOf(it.value()))
             palette.functions[it.key().toStdString()] = *color;
+        else
+            read.leftOut += it.key();
     }
     const QJsonObject classes = object["classes"_L1].toObject();
     for (auto it = classes.begin(); it != classes.end(); ++it) {
         const auto color = colorOf(it.value());
         if (const auto functionClass = functionClassOf(it.key()); functionClass && color)
             palette.classes[*functionClass] = *color;
+        else
+            read.leftOut += it.key();
     }
     const QJsonObject moved = object["moved"_L1].toObject();
     for (auto it = moved.begin(); it != moved.end(); ++it) {
         if (const auto functionClass = functionClassOf(it.value().toString()))
             palette.moved[it.key().toStdString()] = *functionClass;
+        else
+            read.leftOut += it.key();
     }
-    return palette;
+    return read;
 }
 
 QByteArray paletteFile(const Palette& palette)
@@ -90,12 +102,12 @@ QByteArray paletteFile(const Palette& palette)
     return QJsonDocument(object).toJson();
 }
 
-std::optional<Palette> paletteOfFile(const QByteArray& bytes)
+std::optional<ReadPalette> paletteOfFile(const QByteArray& bytes)
 {
     const QJsonObject object = QJsonDocument::fromJson(bytes).object();
     if (object[kMark].toInt() != kVersion)
         return std::nullopt;
-    return paletteOf(object);
+    return readPalette(object);
 }
 
 } // namespace lightcone::views

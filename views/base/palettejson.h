@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -17,12 +18,18 @@ QString functionClassWord(core::FunctionClass functionClass);
 
 /// {"functions": {name: "#rrggbb"}, "classes": {class: "#rrggbb"}, "moved": {name: class}}; without what is empty.
 QJsonObject toJson(const Palette& palette);
+/// What was read of a palette.
+struct ReadPalette {
+    Palette palette;
+    QStringList leftOut; ///< names of functions and classes whose entries make no sense here, in the order of the file
+};
 /// Reads that from what may be anything; what makes no sense is left out.
+ReadPalette readPalette(const QJsonObject& object);
 Palette paletteOf(const QJsonObject& object);
 
 /// A palette as a file of its own.
 QByteArray paletteFile(const Palette& palette);
 /// nullopt: @p bytes are no such file.
-std::optional<Palette> paletteOfFile(const QByteArray& bytes);
+std::optional<ReadPalette> paletteOfFile(const QByteArray& bytes);
 
 } // namespace lightcone::views

@@ -15,8 +15,8 @@ StrengthSlider::StrengthSlider(ViewState& state, QWidget* parent)
     setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard to the view
     setAccessibleName(tr("Strength of messages and collectives"));
     setToolTip(
-        tr("How strong messages and collective operations are over the bars, in all views; what is selected stays "
-           "strong"));
+        tr("How strong messages and collective operations are over the bars, in all views and all traces; what is "
+           "selected stays strong"));
     setValue(state.lines().strength);
     connect(this, &QSlider::valueChanged, &state, &ViewState::setLineStrength);
     connect(&state, &ViewState::linesChanged, this, [this, &state] { setValue(state.lines().strength); });

@@ -202,8 +202,13 @@ void SummaryTable::fitNames()
     if (m_chosenNameWidth > 0)
         return;
     const int others = m_header->length() - m_header->sectionSize(0);
+    int first = 0; // width of the first column beside the names, which has room before whole names have
+    for (int place = 1; first == 0 && place < m_header->count(); ++place)
+        first = m_header->sectionSize(m_header->logicalIndex(place));
+    const int fewLetters = std::min(m_leastNameWidth, fontMetrics().averageCharWidth() * 6);
+    const int least = std::clamp(viewport()->width() - first, fewLetters, std::max(fewLetters, m_leastNameWidth));
     m_isFitting = true;
-    m_header->resizeSection(0, std::max(m_leastNameWidth, viewport()->width() - others));
+    m_header->resizeSection(0, std::max(least, viewport()->width() - others));
     m_isFitting = false;
 }
 

@@ -71,7 +71,7 @@ void FunctionSummary::setUpColumns()
     tableView().sortByColumn(Model::Exclusive, Qt::DescendingOrder);
     for (int column = Model::Inclusive; column < Model::kColumnCount; ++column)
         tableView().setColumnWidth(column, QStringLiteral("Exclusive 0"));
-    tableView().setColumnWidth(Model::Function, QStringLiteral("exchangeColumns ####")); // and its colour
+    tableView().setColumnWidth(Model::Function, QStringLiteral("MPI_Allreduce ##")); // and its colour
     tableView().setColumnWidth(Model::Visits, QStringLiteral("1,000,000"));
     tableView().setColumnWidth(Model::Group, QStringLiteral("Measurement"));
     for (std::size_t part = 0; part < Model::kMostParts; ++part) {
@@ -80,6 +80,10 @@ void FunctionSummary::setUpColumns()
     }
     for (int column = 0; column < Model::kAllColumns; ++column)
         tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
+    QHeaderView& header = *tableView().horizontalHeader();
+    int place = 0;
+    for (const int column : Model::columnsInOrder())
+        header.moveSection(header.visualIndex(column), place++);
 }
 
 void FunctionSummary::placeParts()

@@ -3,11 +3,13 @@
 
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
+#include "views/tables/tableplan.h"
 
 #include <QGuiApplication>
 #include <QPalette>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -241,6 +243,17 @@ void FunctionSummaryModel::forget()
 std::uint64_t FunctionSummaryModel::keyOf(const FunctionRow& row, int) const
 {
     return core::indexOf(row.entry.function);
+}
+
+QList<int> FunctionSummaryModel::columnsInOrder()
+{
+    QList<int> columns = columnsAtFirst<FunctionSummaryModel>();
+    const auto placeOf = [](int column) {
+        constexpr std::array kFirst { Function, Exclusive, Inclusive, Visits };
+        return std::ranges::find(kFirst, column) - kFirst.begin();
+    };
+    std::ranges::stable_sort(columns, {}, placeOf);
+    return columns;
 }
 
 bool FunctionSummaryModel::isShownAtFirst(int column)

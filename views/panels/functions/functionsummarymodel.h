@@ -82,6 +82,8 @@ public:
     bool hasStatistics() const { return !m_statistics.empty(); }
     /// Says whether tables and pictures show the column until a person chooses others.
     static bool isShownAtFirst(int column);
+    /// The columns that are shown at first, from left to right: what tells most stands where a narrow panel has room.
+    static QList<int> columnsInOrder();
     /// Says whether setStatistics() brings the column.
     static bool isStatistic(int column);
 

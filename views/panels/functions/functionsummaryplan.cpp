@@ -28,7 +28,7 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int, cons
     model.setProfile(profile, entries);
     model.setStatistics(std::move(statistics));
     TableContent content = sortedContent(
-        model, columnsAtFirst<FunctionSummaryModel>(), FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
+        model, FunctionSummaryModel::columnsInOrder(), FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
     content.caption = part.caption;
     content.emptyText = PlanText::tr("No calls in this interval");
     return content;

@@ -23,6 +23,9 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     , m_tree(new LegendTree(this))
     , m_classes(new QMenu(tr("&Move to Class"), this))
 {
+    m_classes->menuAction()->setToolTip(tr(
+        "The class decides colour, place in sums and whether a function counts as work; what is chosen in all traces "
+        "holds for all that are opened"));
     scope().setAccessibleName(tr("Locations of the legend"));
     m_tree->setAccessibleName(tr("Legend"));
     setFocusProxy(m_tree);
@@ -31,6 +34,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(m_tree, &QTreeWidget::itemClicked, this, &LegendWidget::lightUp);
     connect(m_tree, &QTreeWidget::itemDoubleClicked, this, &LegendWidget::askForColor);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
+    connect(m_classes, &QMenu::aboutToShow, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] { request(); });
     connect(&state, &ViewState::marksChanged, this, [this] { request(); });
@@ -71,7 +75,9 @@ void LegendWidget::fillClasses()
         for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
             const auto functionClass = static_cast<core::FunctionClass>(i);
             QAction* action = m_classes->addAction(functionClassText(functionClass));
+            action->setCheckable(true);
             connect(action, &QAction::triggered, this, [this, functionClass, scope] { moveTo(functionClass, scope); });
+            m_classActions.push_back({ action, functionClass, scope });
         }
     }
 }
@@ -82,6 +88,16 @@ void LegendWidget::updateActions()
     for (QAction* action : m_subjectActions)
         action->setEnabled(of.has_value());
     m_classes->setEnabled(of && !of->name.isEmpty());
+    for (const auto& [action, functionClass, scope] : m_classActions)
+        action->setChecked(of && functionClass == of->functionClass && decidesClass(scope, of->name));
+}
+
+bool LegendWidget::decidesClass(PaletteScope scope, const QString& name) const
+{
+    const auto moves = [&](PaletteScope by) { return state().palettes().of(by).moved.contains(name.toStdString()); };
+    if (!moves(PaletteScope::User) && !moves(PaletteScope::Trace))
+        return true; // the usual class is that of this trace and of all others
+    return moves(PaletteScope::Trace) == (scope == PaletteScope::Trace);
 }
 
 LegendRequest LegendWidget::requestOf(const Question& question) const

@@ -43,6 +43,8 @@ private:
     void createActions();
     void fillClasses();
     void updateActions();
+    /// Says whether the class of the functions called @p name is as @p scope has it.
+    bool decidesClass(PaletteScope scope, const QString& name) const;
     LegendRequest requestOf(const Question& question) const;
     void showContent(const LegendContent& content);
     std::optional<LegendTree::Subject> subject() const;
@@ -53,6 +55,13 @@ private:
 
     LegendTree* m_tree;
     QMenu* m_classes;
+    /// What moves a function to a class.
+    struct ClassAction {
+        QAction* action;
+        core::FunctionClass functionClass;
+        PaletteScope scope;
+    };
+    std::vector<ClassAction> m_classActions;
     QList<QAction*> m_subjectActions; ///< what needs a function or a class
     ColorScheme m_scheme { Theme::Light };
 };

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docktabs.h"
+
+#include <QApplication>
+#include <QChildEvent>
+#include <QMainWindow>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace lightcone::app {
+
+DockTabs::NarrowTabs::NarrowTabs()
+    : QProxyStyle(QApplication::style()->name())
+{
+}
+
+int DockTabs::NarrowTabs::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    constexpr int kRoom = 10; // both sides together
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    return metric == PM_TabBarTabHSpace ? std::min(usual, kRoom) : usual;
+}
+
+DockTabs::DockTabs(QObject* parent)
+    : QObject(parent)
+{
+}
+
+void DockTabs::follow(QMainWindow& area)
+{
+    area.installEventFilter(this);
+}
+
+bool DockTabs::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ChildPolished) {
+        if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
+            bar->setStyle(&m_style);
+            bar->setElideMode(Qt::ElideNone);
+            bar->setUsesScrollButtons(true);
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace lightcone::app
