@@ -46,7 +46,7 @@ QFont fontOf(const Entry& entry, QFont font)
     return font;
 }
 
-std::vector<Entry> signEntries(const LegendContents& contents)
+std::vector<Entry> entriesOfSigns(const LegendContents& contents)
 {
     std::vector<Entry> entries;
     const auto add = [&entries](bool isUsed, Sign sign, const QString& text) {
@@ -108,7 +108,7 @@ enum class Listing {
     Classes ///< classes, each with the colour of its most important function
 };
 
-std::vector<Entry> classEntries(const LegendContents& contents)
+std::vector<Entry> entriesOfClasses(const LegendContents& contents)
 {
     std::vector<Entry> entries;
     for (const std::vector<LegendFunction>& functions : byClass(contents.functions)) {
@@ -124,7 +124,7 @@ std::vector<Entry> classEntries(const LegendContents& contents)
 }
 
 /// The @p count most important functions, by class, and how many others there are, with their share of all.
-std::vector<Entry> functionEntries(
+std::vector<Entry> entriesOfFunctions(
     const LegendContents& contents, const core::Definitions& definitions, std::size_t count, bool hasClasses)
 {
     std::vector<Entry> entries;
@@ -189,15 +189,15 @@ public:
         , m_definitions(definitions)
         , m_width(width)
         , m_font(font)
-        , m_signs(signEntries(contents))
+        , m_signs(entriesOfSigns(contents))
     {
     }
 
     PictureLegend with(Listing listing, std::size_t count) const
     {
         std::vector<Entry> entries = listing == Listing::Classes
-            ? classEntries(m_contents)
-            : functionEntries(m_contents, m_definitions, count, listing == Listing::UnderClasses);
+            ? entriesOfClasses(m_contents)
+            : entriesOfFunctions(m_contents, m_definitions, count, listing == Listing::UnderClasses);
         entries.insert(entries.end(), m_signs.begin(), m_signs.end());
         return flowed(std::move(entries), m_width, m_font);
     }
