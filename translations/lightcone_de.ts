@@ -1938,14 +1938,6 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <translation>Einen Teil der Namen der zu zeigenden Zeilen eingeben</translation>
     </message>
     <message>
-        <source>Show messages as lines from sender to receiver</source>
-        <translation>Nachrichten als Linien vom Sender zum Empfänger zeigen</translation>
-    </message>
-    <message>
-        <source>Show collective operations</source>
-        <translation>Kollektive Operationen zeigen</translation>
-    </message>
-    <message>
         <source>&amp;Taller Rows</source>
         <translation>&amp;Höhere Zeilen</translation>
     </message>
@@ -2634,16 +2626,8 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <translation>Stärkere Linien</translation>
     </message>
     <message>
-        <source>Show messages and collective operations stronger</source>
-        <translation>Nachrichten und kollektive Operationen stärker zeigen</translation>
-    </message>
-    <message>
         <source>Fainter Lines</source>
         <translation>Schwächere Linien</translation>
-    </message>
-    <message>
-        <source>Show messages and collective operations fainter, at last not at all; what is selected stays strong</source>
-        <translation>Nachrichten und kollektive Operationen schwächer zeigen, zuletzt gar nicht; Ausgewähltes bleibt stark</translation>
     </message>
     <message>
         <source>&amp;Shares</source>
@@ -2700,6 +2684,22 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
     <message>
         <source>&amp;Usual Colours…</source>
         <translation>&amp;Übliche Farben…</translation>
+    </message>
+    <message>
+        <source>Show messages as lines from sender to receiver, in all traces</source>
+        <translation>Nachrichten als Linien vom Sender zum Empfänger zeigen, in allen Traces</translation>
+    </message>
+    <message>
+        <source>Show collective operations, in all traces</source>
+        <translation>Kollektive Operationen zeigen, in allen Traces</translation>
+    </message>
+    <message>
+        <source>Show messages and collective operations stronger, in all traces</source>
+        <translation>Nachrichten und kollektive Operationen kräftiger zeigen, in allen Traces</translation>
+    </message>
+    <message>
+        <source>Show messages and collective operations fainter, at last not at all, in all traces; what is selected stays strong</source>
+        <translation>Nachrichten und kollektive Operationen schwächer zeigen, zuletzt gar nicht, in allen Traces; was ausgewählt ist, bleibt kräftig</translation>
     </message>
 </context>
 <context>
@@ -2797,6 +2797,10 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <source>Do not offer to zoom to the main phase</source>
         <translation>Den Zoom auf die Hauptphase nicht anbieten</translation>
     </message>
+    <message>
+        <source>Shows the rows of locations without any event, too (Ctrl+Shift+H)</source>
+        <translation>Zeigt auch die Zeilen von Lokationen ohne jedes Ereignis (Strg+Umschalt+H)</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::FindBar</name>
@@ -2849,6 +2853,10 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
     <message>
         <source>it could not be counted</source>
         <translation>das ließ sich nicht zählen</translation>
+    </message>
+    <message>
+        <source>%1 calls, lit where on top</source>
+        <translation>%1 Aufrufe, hervorgehoben wo zuoberst</translation>
     </message>
 </context>
 <context>
@@ -3239,10 +3247,6 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <translation>Ausreißer, Befund oder Marker auswählen; auch in der Übersicht</translation>
     </message>
     <message>
-        <source>On a function or a class in the legend: light up all its calls</source>
-        <translation>Auf einer Funktion oder Klasse in der Legende: alle ihre Aufrufe hervorheben</translation>
-    </message>
-    <message>
         <source>F2, Double click</source>
         <translation>F2, Doppelklick</translation>
     </message>
@@ -3257,6 +3261,10 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>In the legend: give the function or the class its usual colour, and the function its usual class</source>
         <translation>In der Legende: der Funktion oder Klasse ihre übliche Farbe geben, der Funktion auch ihre übliche Klasse</translation>
+    </message>
+    <message>
+        <source>On a function or a class in the legend: light up the time it has for itself</source>
+        <translation>Auf einer Funktion oder Klasse in der Legende: ihre eigene Zeit hervorheben</translation>
     </message>
 </context>
 <context>
@@ -3571,6 +3579,15 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>&amp;Forget</source>
         <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <comment>names, number</comment>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Took the colours of %1, but left out what has a class or a colour that does not exist: %2</source>
+        <translation>Die Farben von %1 wurden übernommen, ausgelassen wurde, was eine Klasse oder Farbe hat, die es nicht gibt: %2</translation>
     </message>
 </context>
 <context>
@@ -6084,13 +6101,13 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
 <context>
     <name>lightcone::views::LegendTree</name>
     <message>
-        <source>%1 of the time in calls</source>
-        <comment>duration</comment>
-        <translation>%1 der Zeit in Aufrufen</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 of %2: shares are of the time of the interval on all locations in view that have calls, idle or not, as in the process summary</source>
+        <comment>durations</comment>
+        <translation>%1 von %2: Anteile an der Zeit des Intervalls auf allen sichtbaren Lokationen mit Aufrufen, ob untätig oder nicht, wie in der Prozessübersicht</translation>
     </message>
 </context>
 <context>
@@ -6188,14 +6205,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Legende</translation>
     </message>
     <message>
-        <source>&amp;Light Up All Calls</source>
-        <translation>Alle Aufrufe &amp;hervorheben</translation>
-    </message>
-    <message>
-        <source>All calls of the function, or of the class, stand out in the charts (click)</source>
-        <translation>Alle Aufrufe der Funktion oder der Klasse treten in den Diagrammen hervor (Klick)</translation>
-    </message>
-    <message>
         <source>&amp;Colour…</source>
         <translation>&amp;Farbe …</translation>
     </message>
@@ -6226,6 +6235,31 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Functions that share a column of a row, each with less than half a pixel</source>
         <translation>Funktionen, die sich eine Spalte einer Zeile teilen, jede mit weniger als einem halben Pixel</translation>
+    </message>
+    <message>
+        <source>Without a call</source>
+        <translation>Ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a function or class, its share of the time</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Shares are of the time of all locations with calls, idle or not</source>
+        <translation>Anteile an der Zeit aller Lokationen mit Aufrufen, ob untätig oder nicht</translation>
+    </message>
+    <message>
+        <source>The class decides colour, place in sums and whether a function counts as work; what is chosen in all traces holds for all that are opened</source>
+        <translation>Die Klasse entscheidet über Farbe, Platz in Summen und ob eine Funktion als Arbeit zählt; was für alle Traces gewählt ist, gilt für alle, die geöffnet werden</translation>
+    </message>
+    <message>
+        <source>&amp;Light Up</source>
+        <translation>&amp;Hervorheben</translation>
+    </message>
+    <message>
+        <source>The time that the function, or the class, has for itself stands out in the charts, without that of what it calls (click)</source>
+        <translation>Die eigene Zeit der Funktion oder der Klasse sticht in den Diagrammen hervor, ohne die von dem, was sie aufruft (Klick)</translation>
     </message>
 </context>
 <context>
@@ -6263,6 +6297,19 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Go to Mark</source>
         <translation>Zur Marke gehen</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <comment>number of a mark, number of marks, why it is one</comment>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Again from the first: %1</source>
+        <translation>Wieder vom ersten an: %1</translation>
+    </message>
+    <message>
+        <source>Again from the last: %1</source>
+        <translation>Wieder vom letzten an: %1</translation>
     </message>
 </context>
 <context>
@@ -8497,6 +8544,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Locations without calls and messages, which have no line: %1</source>
         <translation>Orte ohne Aufrufe und Nachrichten, die keine Linie haben: %1</translation>
     </message>
+    <message>
+        <source>measurement off</source>
+        <translation>Messung aus</translation>
+    </message>
+    <message>
+        <source>Functions with too little time to be seen</source>
+        <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -8591,6 +8646,18 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>No row matches the filter</source>
         <translation>Keine Zeile passt zum Filter</translation>
     </message>
+    <message>
+        <source>functions with too little time</source>
+        <translation>Funktionen mit zu wenig Zeit</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpotlightWalk</name>
@@ -8645,6 +8712,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Messages can be found once the whole trace has been read.</source>
         <translation>Nachrichten können gefunden werden, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Lit where the function itself runs, not where it waits for others that it calls.</source>
+        <translation>Hervorgehoben, wo die Funktion selbst läuft, nicht wo sie auf andere wartet, die sie aufruft.</translation>
     </message>
 </context>
 <context>
@@ -8792,8 +8863,8 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Stärke der Nachrichten und kollektiven Operationen</translation>
     </message>
     <message>
-        <source>How strong messages and collective operations are over the bars, in all views; what is selected stays strong</source>
-        <translation>Wie stark Nachrichten und kollektive Operationen über den Balken sind, in allen Ansichten; Ausgewähltes bleibt stark</translation>
+        <source>How strong messages and collective operations are over the bars, in all views and all traces; what is selected stays strong</source>
+        <translation>Wie kräftig Nachrichten und kollektive Operationen über den Balken sind, in allen Ansichten und allen Traces; was ausgewählt ist, bleibt kräftig</translation>
     </message>
 </context>
 <context>
@@ -9105,6 +9176,20 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Functions with too little time to be seen</source>
         <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
+    </message>
+    <message>
+        <source>and %1 more, %2</source>
+        <translation>und %1 weitere, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>metric, values</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 in view: %2</source>
+        <comment>metric, range of values</comment>
+        <translation>%1 im Bild: %2</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,23 @@
 
 namespace lightcone::views {
 
+namespace {
+
+void add(OklabColor& sum, const OklabColor& color, std::uint32_t units)
+{
+    sum.lightness += color.lightness * units;
+    sum.a += color.a * units;
+    sum.b += color.b * units;
+}
+
+QRgb mean(const OklabColor& sum, std::uint32_t count)
+{
+    const double units = count;
+    return quickRgbOf({ sum.lightness / units, sum.a / units, sum.b / units });
+}
+
+} // namespace
+
 ColumnMixer::ColumnMixer(const PlotStyle& style)
     : m_other(oklabOf(style.scheme.other.rgb()))
     , m_idle(oklabOf(style.scheme.idle.rgb()))
@@ -34,22 +51,29 @@ QRgb ColumnMixer::colorOf(core::FunctionId function) const
     return rgbOf(of(function));
 }
 
-QRgb ColumnMixer::colorOf(const RowColumns& columns, const BandRun& run) const
+OklabColor ColumnMixer::sumOf(std::span<const Band> bands) const
 {
     OklabColor sum;
-    const auto add = [&sum](const OklabColor& color, std::uint32_t units) {
-        sum.lightness += color.lightness * units;
-        sum.a += color.a * units;
-        sum.b += color.b * units;
-    };
     std::uint32_t begin = 0;
-    for (const Band& band : columns.of(run)) {
-        add(of(band.function), band.end - begin);
+    for (const Band& band : bands) {
+        add(sum, of(band.function), band.end - begin);
         begin = band.end;
     }
-    add(m_idle, columns.units - begin);
-    const double units = columns.units;
-    return quickRgbOf({ sum.lightness / units, sum.a / units, sum.b / units });
+    return sum;
+}
+
+QRgb ColumnMixer::colorOf(const RowColumns& columns, const BandRun& run) const
+{
+    const std::span<const Band> bands = columns.of(run);
+    OklabColor sum = sumOf(bands);
+    add(sum, m_idle, columns.units - (bands.empty() ? 0 : bands.back().end));
+    return mean(sum, columns.units);
+}
+
+QRgb ColumnMixer::colorOfCalls(const RowColumns& columns, const BandRun& run) const
+{
+    const std::span<const Band> bands = columns.of(run);
+    return mean(sumOf(bands), bands.back().end);
 }
 
 } // namespace lightcone::views

@@ -11,6 +11,7 @@
 
 namespace lightcone::views {
 
+struct Band;
 struct BandRun;
 struct PlotStyle;
 struct RowColumns;
@@ -28,9 +29,13 @@ public:
     QRgb colorOf(core::FunctionId function) const;
     /// The colour of a run of columns; what is idle has the colour of an idle row. O(bands).
     QRgb colorOf(const RowColumns& columns, const BandRun& run) const;
+    /// The colour of its functions alone. @pre the run has bands. O(bands).
+    QRgb colorOfCalls(const RowColumns& columns, const BandRun& run) const;
 
 private:
     const OklabColor& of(core::FunctionId function) const;
+    /// The sum of the colours of the bands, each as often as it has units.
+    OklabColor sumOf(std::span<const Band> bands) const;
 
     std::vector<OklabColor> m_functions; ///< by function
     OklabColor m_other;

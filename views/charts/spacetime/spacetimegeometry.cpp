@@ -15,13 +15,14 @@ namespace lightcone::views {
 
 namespace {
 
-/// The run with bands that holds a column. @param next  the first run that may; goes on with ascending columns
+/// The run that holds a column, where it has several bands. @param next  the first run that may; goes on with
+/// ascending columns
 std::optional<std::size_t> dividedRun(const RowColumns& shares, std::size_t& next, int column)
 {
     while (next < shares.runs.size() && shares.runs[next].last <= column)
         ++next;
     const bool isThere = next < shares.runs.size() && shares.runs[next].first <= column;
-    return isThere && shares.runs[next].begin < shares.runs[next].end ? std::optional(next) : std::nullopt;
+    return isThere && shares.runs[next].end - shares.runs[next].begin > 1 ? std::optional(next) : std::nullopt;
 }
 
 std::vector<LinePiece> piecesOf(const LineData& line)

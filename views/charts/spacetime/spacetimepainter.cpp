@@ -70,7 +70,7 @@ private:
     QRgb colorOf(const LocationLine& line, const LinePiece& piece) const
     {
         if (piece.run)
-            return m_mixer.colorOf(*line.shares, line.shares->runs[*piece.run]);
+            return m_mixer.colorOfCalls(*line.shares, line.shares->runs[*piece.run]);
         return isValid(piece.function) ? m_mixer.colorOf(piece.function) : m_style.scheme.dimText.rgb();
     }
     void paintPieces(QPainter& painter, const LocationLine& line) const;
