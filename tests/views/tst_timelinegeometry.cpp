@@ -471,6 +471,17 @@ private slots:
         }
     }
 
+    /// One mark says nothing about how long anything is.
+    void narrowAxesHaveTwoMarks()
+    {
+        for (int width = 50; width < 400; width += 7) {
+            for (core::Tick end = 1'000; end < 1'000'000; end += end / 9) {
+                const views::TimeCoordinates coordinates({ 0, end }, width);
+                QVERIFY(views::layoutTimeAxis(coordinates, { 0, 1'000'000 }, 110).marks.size() >= 2);
+            }
+        }
+    }
+
     void picksTheCallThatIsShown()
     {
         TraceMaker maker;

@@ -104,7 +104,7 @@ Femtoseconds stepFor(double least, int& parts)
 
 } // namespace
 
-TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& scale, double minSpacing)
+TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& scale, double spacing)
 {
     TimeAxis axis;
     if (coordinates.interval().isEmpty() || coordinates.width() <= 0)
@@ -113,8 +113,10 @@ TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& sca
     const Femtoseconds end = toFemtoseconds(coordinates.interval().end, scale);
     const Femtoseconds length = std::max<Femtoseconds>(end - begin, 1);
     int parts = 5;
-    const double spacing = std::max(minSpacing, coordinates.width() / static_cast<double>(kMaxMarks));
-    const Femtoseconds step = stepFor(static_cast<double>(length) / coordinates.width() * spacing, parts);
+    constexpr double kGreatestStep = 2.5; // times what is asked of stepFor()
+    const double least = std::clamp(
+        spacing, coordinates.width() / static_cast<double>(kMaxMarks), coordinates.width() / kGreatestStep);
+    const Femtoseconds step = stepFor(static_cast<double>(length) / coordinates.width() * least, parts);
 
     const Femtoseconds greatest = std::max(begin < 0 ? -begin : begin, end < 0 ? -end : end);
     Femtoseconds base = 0;

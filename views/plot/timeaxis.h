@@ -21,7 +21,7 @@ struct TimeAxis {
     QString base; ///< time that the labels are relative to, e.g. "12.345 678 s"; empty where they are absolute
 };
 
-/// @param minSpacing pixels between two marks, at least
-TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& scale, double minSpacing);
+/// @param spacing  pixels between two marks, at least; less where there would be one mark alone
+TimeAxis layoutTimeAxis(const TimeCoordinates& coordinates, const TimeScale& scale, double spacing);
 
 } // namespace lightcone::views
