@@ -72,8 +72,8 @@ void visit(auto& io, Is<RegionDef> auto& def)
 }
 void visit(auto& io, Is<FunctionDef> auto& def)
 {
-    auto& [name, file, firstLine, lastLine, group, regions, functionClass, callees] = def;
-    io(name, file, firstLine, lastLine, group, regions, callees); // the class follows from the regions
+    auto& [name, file, firstLine, lastLine, group, regions, functionClass, callees, isCalled] = def;
+    io(name, file, firstLine, lastLine, group, regions, callees, isCalled); // the class follows from the regions
 }
 void visit(auto& io, Is<GroupDef> auto& def)
 {

@@ -152,7 +152,7 @@ void mergeRegions(Definitions& definitions)
             = known.try_emplace(functionKey(region), idAt<FunctionId>(definitions.functions.size()));
         if (isNew)
             definitions.functions.push_back(
-                { region.name, region.file, region.firstLine, region.lastLine, region.group, {}, {}, {} });
+                { region.name, region.file, region.firstLine, region.lastLine, region.group, {} });
         region.function = entry->second;
         definitions.functions[indexOf(entry->second)].regions.push_back(id);
     }

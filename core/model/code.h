@@ -143,9 +143,11 @@ struct FunctionDef {
     RegionGroup group = RegionGroup::Unknown;
     std::vector<RegionId> regions;
     FunctionClass functionClass = FunctionClass::Unknown; ///< follows from `regions`, see setClasses()
-    /// The functions that calls of it called directly, ascending; set by StoreBuilder. Empty for all functions where a
-    /// trace has more than 65,536 pairs of them, and while it is read.
-    std::vector<FunctionId> callees;
+    /// The functions that calls of it called directly, ascending, and whether it was called at all; set by
+    /// StoreBuilder. Empty and false for all functions where a trace has more than 65,536 pairs of them, and while it
+    /// is read.
+    std::vector<FunctionId> callees {};
+    bool isCalled = false;
 };
 
 /// A place in the source where one region goes on to another one.

@@ -32,9 +32,9 @@ inline void addCode(Definitions& all)
                         FunctionId { 1 }, RegionGroup::Application },
         { 41, "MPI_Send", "", "", "", true, 0, 0, RegionRole::PointToPoint, Paradigm::Mpi, FunctionId { 0 },
             RegionGroup::Mpi } };
-    all.functions = { { "MPI_Send", "", 0, 0, RegionGroup::Mpi, { RegionId { 1 } }, FunctionClass::Unknown, {} },
+    all.functions = { { "MPI_Send", "", 0, 0, RegionGroup::Mpi, { RegionId { 1 } }, FunctionClass::Unknown, {}, false },
         { "main", "main.c", 3, 9, RegionGroup::Application, { RegionId { 0 } }, FunctionClass::Unknown,
-            { FunctionId { 0 }, FunctionId { 1 } } } };
+            { FunctionId { 0 }, FunctionId { 1 } }, true } };
     all.callingContexts = { { 50, RegionId { 0 }, CallingContextId::none, "main.c", 4, {} },
         { 51, RegionId { 1 }, CallingContextId { 0 }, "a.c", 5, { { "e", "f" } } } };
 }

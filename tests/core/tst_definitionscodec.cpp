@@ -155,6 +155,7 @@ void TestDefinitionsCodec::keepsEveryField_data()
     CHANGE(functions[0].lastLine, 1);
     CHANGE(functions[0].group, RegionGroup::Unknown);
     CHANGE(functions[0].callees, { FunctionId { 1 } });
+    CHANGE(functions[0].isCalled, true);
     CHANGE(functions[0].regions, { RegionId { 0 } });
     CHANGE(groups[0].definitionId, 1);
     CHANGE(groups[0].name, "p");

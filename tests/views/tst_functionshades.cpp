@@ -48,6 +48,7 @@ private slots:
     void mainHasItsShadeAlone();
     void callersAndCalleesDifferWhereShadesSuffice_data();
     void callersAndCalleesDifferWhereShadesSuffice();
+    void calledOnesAmongManyDiffer();
     void callersAndCalleesOfManyFunctionsDiffer();
     void callersAndCalleesOfShapesDiffer_data();
     void callersAndCalleesOfShapesDiffer();
@@ -180,6 +181,26 @@ void TestFunctionShades::callersAndCalleesDifferWhereShadesSuffice()
                 QVERIFY2(apart >= kJustNoticeable || functions[caller].functionClass != functions[callee].functionClass,
                     qPrintable(QString::fromStdString(functions[caller].name + ' ' + functions[callee].name)));
             }
+        }
+    }
+}
+
+/// However many there are that nobody calls.
+void TestFunctionShades::calledOnesAmongManyDiffer()
+{
+    std::mt19937 random(17);
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        std::vector<core::FunctionDef> functions;
+        for (const std::string& name : names())
+            functions.push_back(functionWith(classAt(i), name));
+        std::ranges::shuffle(functions, random);
+        const std::size_t count = shadeCount(classAt(i)) - 1; // main has the other one
+        for (std::size_t called = 0; called < count; ++called)
+            functions[called].isCalled = true;
+        const std::vector<QColor> colors = ColorScheme(Theme::Light).functions(definitionsOf(functions));
+        for (std::size_t one = 0; one < count; ++one) {
+            for (std::size_t other = 0; other < one; ++other)
+                QVERIFY(oklabDistance(colors[one], colors[other]) >= kJustNoticeable);
         }
     }
 }

@@ -76,12 +76,19 @@ public:
             std::ranges::sort(m_names[i]);
             m_names[i].erase(std::unique(m_names[i].begin(), m_names[i].end()), m_names[i].end());
             m_neighbors[i].resize(m_names[i].size());
+            m_isCalled[i].resize(m_names[i].size());
         }
         for (std::size_t i = 0; i < functions.size(); ++i) {
             const auto& known = m_names[static_cast<std::size_t>(classes[i])];
             m_nameOf.push_back(
                 static_cast<std::size_t>(std::ranges::lower_bound(known, functions[i].name) - known.begin()));
         }
+        for (std::size_t i = 0; i < functions.size(); ++i) {
+            if (functions[i].isCalled)
+                m_isCalled[static_cast<std::size_t>(classes[i])][m_nameOf[i]] = true;
+        }
+        if (std::ranges::none_of(functions, &core::FunctionDef::isCalled))
+            m_isCalled = {}; // nobody knows
         for (std::size_t caller = 0; caller < functions.size(); ++caller) {
             for (const core::FunctionId callee : functions[caller].callees) {
                 if (classes[caller] == classes[core::indexOf(callee)])
@@ -102,6 +109,8 @@ public:
     {
         return m_neighbors[functionClass];
     }
+    /// Whether each name of a class is called; empty: nobody knows.
+    const std::vector<bool>& isCalled(std::size_t functionClass) const { return m_isCalled[functionClass]; }
     /// The index of the name of a function among those of its class.
     std::size_t nameOf(std::size_t function) const { return m_nameOf[function]; }
 
@@ -117,6 +126,7 @@ private:
 
     std::array<std::vector<std::string>, core::kFunctionClassCount> m_names;
     std::array<std::vector<std::vector<std::size_t>>, core::kFunctionClassCount> m_neighbors;
+    std::array<std::vector<bool>, core::kFunctionClassCount> m_isCalled;
     std::vector<std::size_t> m_nameOf; ///< by function
 };
 
@@ -201,7 +211,7 @@ std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions)
     std::array<std::vector<QColor>, core::kFunctionClassCount> shades;
     for (std::size_t i = 0; i < shades.size(); ++i) {
         const auto of = static_cast<FunctionClass>(i);
-        chosen[i] = chooseShades(of, names.names(i), names.neighbors(i));
+        chosen[i] = chooseShades(of, names.names(i), names.neighbors(i), names.isCalled(i));
         for (std::size_t shade = 0; shade < shadeCount(of) && !chosen[i].empty(); ++shade)
             shades[i].push_back(QColor::fromRgb(shadeOf(of, functionClass(of).rgb(), shade)));
     }

@@ -132,6 +132,81 @@ std::size_t usualShade(FunctionClass functionClass, std::string_view name)
     return stableHash(lower) % shadeCount(functionClass);
 }
 
+/// Gives shades to the names of a class.
+class ShadeChoice {
+public:
+    /// Keeps references.
+    ShadeChoice(FunctionClass functionClass, std::span<const std::string> names,
+        std::span<const std::vector<std::size_t>> neighbors)
+        : m_neighbors(neighbors)
+        , m_main(static_cast<std::size_t>(std::ranges::find_if(names, isMain) - names.begin()))
+        , m_uses(shadeCount(functionClass))
+        , m_isChosen(names.size(), false)
+    {
+        for (const std::string& name : names)
+            m_shades.push_back(usualShade(functionClass, name));
+        if (m_main < names.size())
+            take(m_main);
+    }
+
+    /// The first @p names that have it keep their usual shade, the others choose one after them.
+    void give(std::span<const std::size_t> names)
+    {
+        std::vector<std::size_t> late;
+        for (const std::size_t name : names) {
+            if (name == m_main)
+                continue;
+            if (m_uses[m_shades[name]] > 0)
+                late.push_back(name);
+            else
+                take(name);
+        }
+        std::ranges::stable_sort(
+            late, std::ranges::greater {}, [this](std::size_t name) { return neighborsOf(name).size(); });
+        for (const std::size_t name : late)
+            choose(name);
+    }
+    const std::vector<std::size_t>& shades() const { return m_shades; }
+
+private:
+    std::span<const std::size_t> neighborsOf(std::size_t name) const
+    {
+        return m_neighbors.empty() ? std::span<const std::size_t> {} : m_neighbors[name];
+    }
+    void take(std::size_t name)
+    {
+        ++m_uses[m_shades[name]];
+        m_isChosen[name] = true;
+    }
+    /// Takes the next shade of those that the fewest neighbours, and of these the fewest names have; never that of
+    /// main.
+    void choose(std::size_t name)
+    {
+        m_meetings.assign(m_uses.size(), 0);
+        if (m_main < m_shades.size())
+            m_meetings[m_shades[m_main]] = m_shades.size();
+        for (const std::size_t neighbor : neighborsOf(name)) {
+            if (m_isChosen[neighbor])
+                ++m_meetings[m_shades[neighbor]];
+        }
+        const auto costs = [this](std::size_t shade) { return std::pair(m_meetings[shade], m_uses[shade]); };
+        const std::size_t usual = m_shades[name];
+        for (std::size_t step = 1; step < m_uses.size(); ++step) {
+            const std::size_t next = (usual + step) % m_uses.size();
+            if (costs(next) < costs(m_shades[name]))
+                m_shades[name] = next;
+        }
+        take(name);
+    }
+
+    std::span<const std::vector<std::size_t>> m_neighbors;
+    std::size_t m_main; ///< the name of the function that a program begins with
+    std::vector<std::size_t> m_shades; ///< of each name
+    std::vector<std::size_t> m_uses; ///< of each shade: the names that have it
+    std::vector<std::size_t> m_meetings; ///< of each shade: the neighbours that have it
+    std::vector<bool> m_isChosen; ///< of each name
+};
+
 } // namespace
 
 std::size_t shadeCount(FunctionClass functionClass)
@@ -150,50 +225,16 @@ QRgb shadeOf(FunctionClass functionClass, QRgb base, std::size_t number)
 }
 
 std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<const std::string> names,
-    std::span<const std::vector<std::size_t>> neighbors)
+    std::span<const std::vector<std::size_t>> neighbors, const std::vector<bool>& isCalled)
 {
-    std::vector<std::size_t> uses(shadeCount(functionClass));
-    std::vector<std::size_t> shades;
-    std::vector<std::size_t> late; // names whose usual shade another one has
-    const auto mainAt = static_cast<std::size_t>(std::ranges::find_if(names, isMain) - names.begin());
-    if (mainAt < names.size())
-        uses[usualShade(functionClass, names[mainAt])] = 1;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        shades.push_back(usualShade(functionClass, names[i]));
-        if (i == mainAt)
-            continue;
-        if (uses[shades[i]] > 0)
-            late.push_back(i);
-        else
-            ++uses[shades[i]];
-    }
-    const auto neighborsOf = [&](std::size_t name) -> std::span<const std::size_t> {
-        return neighbors.empty() ? std::span<const std::size_t> {} : neighbors[name];
-    };
-    std::ranges::stable_sort(late, std::ranges::greater {}, [&](std::size_t name) { return neighborsOf(name).size(); });
-    std::vector<bool> isChosen(names.size(), true);
-    for (const std::size_t name : late)
-        isChosen[name] = false;
-    std::vector<std::size_t> meetings; // neighbours that have each shade
-    for (const std::size_t name : late) {
-        meetings.assign(uses.size(), 0);
-        if (mainAt < names.size())
-            meetings[shades[mainAt]] = names.size();
-        for (const std::size_t neighbor : neighborsOf(name)) {
-            if (isChosen[neighbor])
-                ++meetings[shades[neighbor]];
-        }
-        const auto costs = [&](std::size_t shade) { return std::pair(meetings[shade], uses[shade]); };
-        const std::size_t usual = shades[name];
-        for (std::size_t step = 1; step < uses.size(); ++step) {
-            const std::size_t next = (usual + step) % uses.size();
-            if (costs(next) < costs(shades[name]))
-                shades[name] = next;
-        }
-        ++uses[shades[name]];
-        isChosen[name] = true;
-    }
-    return shades;
+    ShadeChoice choice(functionClass, names, neighbors);
+    std::vector<std::size_t> called;
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        (isCalled.empty() || isCalled[i] ? called : others).push_back(i);
+    choice.give(called);
+    choice.give(others);
+    return choice.shades();
 }
 
 } // namespace lightcone::views

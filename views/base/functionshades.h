@@ -27,10 +27,12 @@ QRgb shadeOf(core::FunctionClass functionClass, QRgb base, std::size_t number);
 /// neighbours have. Main, from which all are called, has its shade alone. Up to shadeCount() names have different
 /// shades. Of more, neighbours have different ones where each has fewer neighbours than there are shades, but for
 /// main's, and mostly where some have more.
+/// Names that are never called come after all others. Until a trace is read to its end nobody knows who calls whom; the
+/// shades of names that share their usual one may differ then. O(names × shades + neighbours).
 /// @param names  ascending, each once
-/// @param neighbors  of each name, as indices: functions that it calls, or that call it; empty: nobody calls another
-/// one O(names × shades + neighbours).
+/// @param neighbors  of each name, as indices: functions that it calls, or that call it; empty: none has any
+/// @param isCalled  of each name; empty: all are
 std::vector<std::size_t> chooseShades(core::FunctionClass functionClass, std::span<const std::string> names,
-    std::span<const std::vector<std::size_t>> neighbors = {});
+    std::span<const std::vector<std::size_t>> neighbors = {}, const std::vector<bool>& isCalled = {});
 
 } // namespace lightcone::views

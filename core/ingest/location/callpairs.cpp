@@ -32,7 +32,9 @@ void CallPairs::setCallees(Definitions& definitions) const
     for (const std::uint64_t pair : m_pairs.keys()) {
         const FunctionId caller = definitions.functionOf(RegionId { static_cast<std::uint32_t>(pair >> 32) });
         const FunctionId callee = definitions.functionOf(RegionId { static_cast<std::uint32_t>(pair) });
-        definitions.functions[indexOf(caller)].callees.push_back(callee);
+        definitions.functions[indexOf(callee)].isCalled = true;
+        if (isValid(caller))
+            definitions.functions[indexOf(caller)].callees.push_back(callee);
     }
     for (FunctionDef& function : definitions.functions)
         std::ranges::sort(function.callees);

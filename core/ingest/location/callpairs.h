@@ -16,7 +16,7 @@ class CallPairs {
 public:
     static constexpr std::size_t kMost = std::size_t { 1 } << 16;
 
-    /// The regions are those that stand for the functions.
+    /// The regions are those that stand for the functions. @p caller  none: nobody called it
     void add(RegionId caller, RegionId callee)
     {
         if (!m_isTooMany)

@@ -190,22 +190,21 @@ std::uint32_t LocationRecorder::leaveCode(
     const std::size_t known = m_builder.codes().keys().size();
     const std::uint32_t code = codeOf(kind, reference, detail, top());
     // The first leave with a code stands for all, unless it was one without an enter.
-    if ((code == known || m_findings.withoutEnter.count > 0) && left.closed > 0 && !m_open.empty())
-        noteCall(m_open.back().function, m_known[knownRegion(left.region)].function);
+    if ((code == known || m_findings.withoutEnter.count > 0) && left.closed > 0)
+        noteCall(m_open.size(), m_known[knownRegion(left.region)].function);
     return code;
 }
 
 void LocationRecorder::noteCallers(std::size_t count)
 {
-    for (std::size_t i = m_open.size(); count > 0 && i > 1; --i, --count)
-        noteCall(m_open[i - 2].function, m_open[i - 1].function);
+    for (std::size_t i = m_open.size(); count > 0 && i > 0; --i, --count)
+        noteCall(i - 1, m_open[i - 1].function);
 }
 
-void LocationRecorder::noteCall(std::uint32_t caller, std::uint32_t callee)
+void LocationRecorder::noteCall(std::size_t depth, std::uint32_t callee)
 {
-    const RegionId from = m_functions.keys()[caller];
-    const RegionId to = m_functions.keys()[callee];
-    if (isValid(from) && isValid(to))
+    const RegionId from = depth > 0 ? m_functions.keys()[m_open[depth - 1].function] : RegionId::none;
+    if (const RegionId to = m_functions.keys()[callee]; isValid(to))
         m_calls.add(from, to);
 }
 

@@ -156,7 +156,8 @@ private:
     std::uint32_t leaveCode(EventKind kind, std::uint32_t reference, std::uint32_t detail, const Left& left);
     /// Notes the calls that @p count calls were made by, from the innermost on.
     void noteCallers(std::size_t count);
-    void noteCall(std::uint32_t caller, std::uint32_t callee);
+    /// Notes that the call at @p depth, below which there are so many in m_open, was of @p callee (code).
+    void noteCall(std::size_t depth, std::uint32_t callee);
     void openCall(RegionId region, std::uint32_t known);
     /// Adds the call that was opened last to the summary. @param code  of the event
     void summarizeEnter(std::uint32_t code)

@@ -3,6 +3,7 @@
 #include "core/store/storeview.h"
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
+#include "views/lines/linehit.h"
 #include "views/lines/linelayout.h"
 #include "views/marks/marktext.h"
 #include "views/marks/markwalk.h"
@@ -10,6 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <variant>
 
 namespace lightcone::views {
 
