@@ -204,6 +204,37 @@ class TestSpaceTimeLines : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A call outside of the time that its location is there is shown, and is measured whatever happens elsewhere.
+    void callsForNoTimeAreMeasured()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId work = maker.addRegion("work");
+        const core::Field off = core::Field::text(core::FieldKey::Mode, maker.builder.addString("off"));
+        const core::Field on = core::Field::text(core::FieldKey::Mode, maker.builder.addString("on"));
+        maker.call(0, work, 100, 300);
+        maker.at(0).event(400, core::EventKind::ProgramBegin, {});
+        maker.call(0, work, 500, 900);
+        maker.at(0).event(1000, core::EventKind::ProgramEnd, {});
+        maker.at(1).event(100, core::EventKind::MeasurementOnOff, { { off } });
+        maker.at(1).event(300, core::EventKind::MeasurementOnOff, { { on } });
+        maker.call(1, work, 300, 1000);
+        const auto store = maker.finish();
+        SpaceTimeRequest request;
+        request.classes = core::ownClasses(store->definitions());
+        request.interval = { 0, 1001 };
+        request.columns = 1001;
+        request.layout = std::make_shared<const RowLayout>(spaceTimeRows(*store, {}), kApart);
+        request.rows = { 0, request.layout->count() };
+        const SpaceTimeData data = querySpaceTime(*store, request, {}).value();
+        for (std::size_t i = 101; i < 300; ++i) {
+            QVERIFY(!data.lines.at(0).columns.at(i).isOff);
+            QVERIFY(isValid(data.lines.at(0).columns.at(i).function));
+            QVERIFY(data.lines.at(1).columns.at(i).isOff);
+        }
+    }
+
     /// However many messages and collectives there are, the pixels of the lines of locations hardly change.
     void linesKeepTheirColours_data() { addSeedRows(6); }
     void linesKeepTheirColours()
