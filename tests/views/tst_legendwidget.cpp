@@ -129,6 +129,7 @@ void TestLegendWidget::namesTheSignsOfTheTrace()
         QCOMPARE(process.count(QString::fromLatin1(name)), 1);
     QCOMPARE(shown.under(QStringLiteral("Space-time view")),
         QStringList({ QStringLiteral("works"), QStringLiteral("waits or idles") }));
+    QVERIFY(!shown.line(QStringLiteral("measurement off")));
     const QStringList signs = shown.under(QStringLiteral("Symbols"));
     QVERIFY(signs.contains(QStringLiteral("Marker")) && !signs.contains(QStringLiteral("Message")));
 
@@ -136,6 +137,16 @@ void TestLegendWidget::namesTheSignsOfTheTrace()
     shown.settle();
     QVERIFY(shown.under(QStringLiteral("Symbols")).contains(QStringLiteral("Message")));
     QVERIFY(!shown.under(QStringLiteral("Process view")).contains(QStringLiteral("Lock acquired")));
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    const core::Field off = core::Field::text(core::FieldKey::Mode, maker.builder.addString("off"));
+    maker.call(0, maker.addRegion("work"), 0, 100);
+    maker.at(1).event(20, core::EventKind::MeasurementOnOff, { { off } });
+    maker.at(1).event(40, core::EventKind::Generic, {});
+    shown.state.setStore(maker.finish());
+    shown.settle();
+    QCOMPARE(shown.under(QStringLiteral("Space-time view")),
+        QStringList({ QStringLiteral("works"), QStringLiteral("waits or idles"), QStringLiteral("measurement off") }));
     shown.state.setStore(nullptr);
     QVERIFY(shown.headings().isEmpty());
 }

@@ -122,6 +122,44 @@ private slots:
         QCOMPARE(hitLines(shapes, point, Ground::Bar, 1).kind, LineHit::Kind::Nothing); // selected elsewhere
     }
 
+    /// Near a bar, a selected message behind nearer ones that are faded has the click, wherever it is among them.
+    void selectedBehindFadedHasTheClick()
+    {
+        const QPointF point(200, 20);
+        for (const std::size_t selected : { std::size_t { 0 }, std::size_t { 1 }, std::size_t { 2 } }) {
+            LineShapes shapes = emptyShapes();
+            for (std::size_t i = 0; i < 3; ++i) {
+                const double x = point.x() + (i == selected ? 2.6 : 0.2 + 0.2 * static_cast<double>(i));
+                addMessage(shapes, { x, 0, x, 40 });
+            }
+            for (int i = 0; i < 300; ++i)
+                addMessage(shapes, { 185.0 + i % 30, 100, 190.0 + i % 20, 290 });
+            const LineHit hit = hitLines(shapes, point, Ground::NearBar, selected);
+            QCOMPARE(hit.kind, LineHit::Kind::Message);
+            QCOMPARE(hit.index, selected);
+            QCOMPARE(hitLines(shapes, point, Ground::NearBar).kind, LineHit::Kind::Nothing);
+        }
+    }
+
+    /// Between the lines of locations, messages are as strong as they are painted there, not as over bars.
+    void strengthBetweenLinesOfLocations()
+    {
+        LineShapes shapes = emptyShapes();
+        shapes.isSpacious = true;
+        shapes.bars = { { 100, 110 } };
+        constexpr int kAPixel = 5; // so many that they fade in either place
+        for (int i = 0; i < kAPixel * kWidth; ++i) {
+            const double at = static_cast<double>(i) / kAPixel;
+            addMessage(shapes, { at, 0.0, at, static_cast<double>(kHeight) });
+        }
+        const std::size_t middle = shapes.messages.size() / 2;
+        const double x = shapes.messages[middle].line.x1();
+        const double over = seenStrength(shapes, middle, { x, 105 });
+        QVERIFY(over > 0);
+        QVERIFY(std::abs(seenStrength(shapes, middle, { x, 50 }) - 2 * over) < 0.001);
+        QVERIFY(std::abs(seenStrength(shapes, middle, { x, 112 }) - 2 * over) < 0.001);
+    }
+
     /// Whatever is hit over bars is near, and seen or selected.
     void hitsAreSeen_data() { addSeedRows(4); }
     void hitsAreSeen()
@@ -178,7 +216,7 @@ private slots:
         QCOMPARE(hitTimeline(geometry, { 200, 9 }, 0).kind, Kind::Message);
     }
 
-    /// The line of a location is a bar where it is thick, and near where it is thin.
+    /// The line of a location is a bar where it is seen, and near beside that.
     void groundOfLinesOfLocations()
     {
         SpaceTimeGeometry geometry;
@@ -190,7 +228,8 @@ private slots:
         QCOMPARE(geometry.groundAt({ 20.5, 24 }), Ground::Bar);
         QCOMPARE(geometry.groundAt({ 20.5, 26 }), Ground::NearBar);
         QCOMPARE(geometry.groundAt({ 20.5, 27 }), Ground::Free);
-        QCOMPARE(geometry.groundAt({ 50.5, 20 }), Ground::NearBar);
+        QCOMPARE(geometry.groundAt({ 50.5, 20 }), Ground::Bar);
+        QCOMPARE(geometry.groundAt({ 50.5, 22 }), Ground::NearBar);
         QCOMPARE(geometry.groundAt({ 50.5, 24 }), Ground::Free);
         QCOMPARE(geometry.groundAt({ 80.5, 20 }), Ground::Free);
     }

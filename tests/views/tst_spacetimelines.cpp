@@ -2,6 +2,7 @@
 // The lines of locations are seen, whatever crosses them.
 #include "core/calloracle.h"
 #include "core/seedrows.h"
+#include "pdfimages.h"
 #include "testclass.h"
 #include "tracemaker.h"
 #include "views/base/contrast.h"
@@ -78,6 +79,25 @@ SpaceTimeGeometry bareLines()
             { { 0, kWidth, static_cast<std::uint8_t>(works ? LineColumn::kWorks : 0),
                 core::idAt<core::FunctionId>(works ? 0 : 1) } } });
         geometry.bars.emplace_back(static_cast<int>(y - kThick / 2), static_cast<int>(std::ceil(y + kThick / 2)));
+    }
+    return geometry;
+}
+
+/// Every other line has very many pieces, with nothing in between now and then.
+SpaceTimeGeometry denseLines(std::uint32_t seed)
+{
+    SpaceTimeGeometry geometry = bareLines();
+    std::mt19937 engine(seed);
+    for (LocationLine& line : geometry.lines) {
+        line.pieces.clear();
+        const int most = line.row % 2 == 0 ? 2 : 30;
+        for (int x = 0; x < kWidth;) {
+            const int end = std::min(kWidth, x + 1 + static_cast<int>(engine() % static_cast<unsigned>(most)));
+            if (engine() % 10 != 0)
+                line.pieces.push_back({ x, end, static_cast<std::uint8_t>(engine() % (LineColumn::kWorks + 1)),
+                    core::idAt<core::FunctionId>(engine() % 5) });
+            x = end;
+        }
     }
     return geometry;
 }
@@ -184,6 +204,37 @@ class TestSpaceTimeLines : public QObject {
     Q_OBJECT
 
 private slots:
+    /// A call outside of the time that its location is there is shown, and is measured whatever happens elsewhere.
+    void callsForNoTimeAreMeasured()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId work = maker.addRegion("work");
+        const core::Field off = core::Field::text(core::FieldKey::Mode, maker.builder.addString("off"));
+        const core::Field on = core::Field::text(core::FieldKey::Mode, maker.builder.addString("on"));
+        maker.call(0, work, 100, 300);
+        maker.at(0).event(400, core::EventKind::ProgramBegin, {});
+        maker.call(0, work, 500, 900);
+        maker.at(0).event(1000, core::EventKind::ProgramEnd, {});
+        maker.at(1).event(100, core::EventKind::MeasurementOnOff, { { off } });
+        maker.at(1).event(300, core::EventKind::MeasurementOnOff, { { on } });
+        maker.call(1, work, 300, 1000);
+        const auto store = maker.finish();
+        SpaceTimeRequest request;
+        request.classes = core::ownClasses(store->definitions());
+        request.interval = { 0, 1001 };
+        request.columns = 1001;
+        request.layout = std::make_shared<const RowLayout>(spaceTimeRows(*store, {}), kApart);
+        request.rows = { 0, request.layout->count() };
+        const SpaceTimeData data = querySpaceTime(*store, request, {}).value();
+        for (std::size_t i = 101; i < 300; ++i) {
+            QVERIFY(!data.lines.at(0).columns.at(i).isOff);
+            QVERIFY(isValid(data.lines.at(0).columns.at(i).function));
+            QVERIFY(data.lines.at(1).columns.at(i).isOff);
+        }
+    }
+
     /// However many messages and collectives there are, the pixels of the lines of locations hardly change.
     void linesKeepTheirColours_data() { addSeedRows(6); }
     void linesKeepTheirColours()
@@ -305,18 +356,7 @@ private slots:
         QFETCH(const std::uint32_t, seed);
         const auto store = namedTrace();
         const PlotStyle style = styleOf(*store, Theme::Light);
-        SpaceTimeGeometry geometry = bareLines();
-        std::mt19937 engine(seed);
-        for (LocationLine& line : geometry.lines) {
-            line.pieces.clear();
-            const int most = line.row % 2 == 0 ? 2 : 30; // every other line has few pieces
-            for (int x = 0; x < kWidth;) {
-                const int end = std::min(kWidth, x + 1 + static_cast<int>(engine() % static_cast<unsigned>(most)));
-                line.pieces.push_back({ x, end, static_cast<std::uint8_t>(engine() % (LineColumn::kWorks + 1)),
-                    core::idAt<core::FunctionId>(engine() % 5) });
-                x = end;
-            }
-        }
+        const SpaceTimeGeometry geometry = denseLines(seed);
         const QImage expected = painted(geometry, style);
         for (const bool keepsImages : { true, false }) {
             SvgDevice device(expected.size());
@@ -330,6 +370,44 @@ private slots:
             QPainter onto(&rendered);
             QSvgRenderer(svg).render(&onto);
             QCOMPARE(rendered, expected);
+        }
+    }
+
+    /// A program that smooths the images of a PDF has no colour to mix in but those of the line itself, and an image
+    /// ends where the line does.
+    void imagesOfDocumentsDoNotBleed_data() { addSeedRows(3); }
+    void imagesOfDocumentsDoNotBleed()
+    {
+        QFETCH(const std::uint32_t, seed);
+        const auto store = namedTrace();
+        const PlotStyle style = styleOf(*store, Theme::Light);
+        const SpaceTimeGeometry geometry = denseLines(seed);
+        const QImage expected = painted(geometry, style);
+        PdfImages pdf(expected.size());
+        QPainter painter(&pdf);
+        painter.setRenderHint(QPainter::LosslessImageRendering);
+        QVERIFY(paintSpaceTime(painter, geometry, TimeAxis {}, style, {}).isDone());
+        painter.end();
+        QCOMPARE(pdf.drawn().size(), std::size_t { kRows / 2 });
+        std::set<QRgb> ofLines;
+        for (std::size_t function = 0; function < 5; ++function)
+            ofLines.insert(lineColor(core::idAt<core::FunctionId>(function), style).rgb());
+        for (const auto& [place, image] : pdf.drawn()) {
+            QCOMPARE(image.width(), 3 * kWidth);
+            const int top = static_cast<int>(std::lround(place.top()));
+            QCOMPARE(image.height(), 3 * std::lround(place.height()));
+            int opaque[2] {}; // in the first line, in the last
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x) {
+                    const QRgb pixel = image.pixel(x, y);
+                    const QRgb below = expected.pixel(x / 3, top + y / 3);
+                    QVERIFY(ofLines.contains(pixel | 0xff000000U));
+                    QCOMPARE(qAlpha(pixel) == 0 ? style.scheme.background.rgb() : pixel, below);
+                    opaque[0] += y == 0 && qAlpha(pixel) != 0 ? 1 : 0;
+                    opaque[1] += y == image.height() - 1 && qAlpha(pixel) != 0 ? 1 : 0;
+                }
+            }
+            QVERIFY(opaque[0] > 0 && opaque[1] > 0);
         }
     }
 

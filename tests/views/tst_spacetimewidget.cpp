@@ -182,6 +182,38 @@ private slots:
         QVERIFY(hovered.last().first().toString().contains(QStringLiteral("main")));
     }
 
+    /// Where a collective crosses the line of a location, the pointer is on the line, unless the collective is
+    /// selected.
+    void linesGoBeforeCollectives()
+    {
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId main = maker.addRegion("main");
+        for (std::size_t rank = 0; rank < 3; ++rank) {
+            maker.at(rank).enter(0, main);
+            maker.barrier(rank, 500, 600);
+            maker.at(rank).leave(1000, main);
+        }
+        Window window(maker.finish());
+        const QPoint beside = (window.at(500, 0) + window.at(500, 1)) / 2;
+        QSignalSpy hovered(&window.widget, &views::TimePlot::hovered);
+        const auto textAt = [&](QPoint point) {
+            QTest::mouseMove(&window.widget, window.at(200, 2));
+            QTest::mouseMove(&window.widget, point);
+            return hovered.last().first().toString();
+        };
+        const QString ofCollective = textAt(beside);
+        QVERIFY2(ofCollective.contains(QStringLiteral("Barrier")), qPrintable(ofCollective));
+        const QString ofLine = textAt(window.at(500, 1));
+        QVERIFY2(
+            ofLine.contains(QStringLiteral("main")) && ofLine.contains(QStringLiteral("rank 1")), qPrintable(ofLine));
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, beside);
+        window.settle();
+        QVERIFY(std::holds_alternative<core::CollectiveId>(window.state.selection().item));
+        QCOMPARE(textAt(window.at(500, 1)), ofCollective);
+    }
+
     void clickOnALineSelectsWhatHappensThere()
     {
         Window window(chainTrace());

@@ -146,11 +146,11 @@ InkFade Ink::fade() const
     return { m_measured, std::max(1, static_cast<int>(std::lround(kPart * m_toMeasured.m22()))) };
 }
 
-InkFade::Bound Ink::boundAt(double y) const
+InkFade::Bound Ink::Bounds::at(double y, const LineShapes& shapes) const
 {
-    const auto bar = std::ranges::partition_point(
-        m_shapes.bars, [y](const std::pair<int, int>& each) { return each.second <= y; });
-    return bar != m_shapes.bars.end() && bar->first <= y ? m_bounds.overBars : m_bounds.between;
+    const auto bar
+        = std::ranges::partition_point(shapes.bars, [y](const std::pair<int, int>& each) { return each.second <= y; });
+    return bar != shapes.bars.end() && bar->first <= y ? overBars : between;
 }
 
 void Ink::layOver()
@@ -159,7 +159,7 @@ void Ink::layOver()
     LineRaster::Veil veil;
     veil.lines.reserve(static_cast<std::size_t>(m_lines));
     for (int line = 0; line < m_lines; ++line)
-        veil.lines.push_back(boundAt((line + 0.5 - toImage.dy()) / toImage.m22()));
+        veil.lines.push_back(m_bounds.at((line + 0.5 - toImage.dy()) / toImage.m22(), m_shapes));
     const InkFade measured = fade();
     veil.fade = &measured;
     veil.toFade = toImage.inverted() * m_toMeasured;
@@ -167,7 +167,8 @@ void Ink::layOver()
 }
 
 /// Lets the painter paint each stroke as faintly as is right along it on average, the faintest first. Strokes of one
-/// look follow each other, so that SvgDevice writes it once; for that there are no more than 32 strengths.
+/// look follow each other, so that SvgDevice writes it once; for that, strengths of kStep and more are whole multiples
+/// of it, which leaves 40 strengths at most.
 void Ink::drawFaded()
 {
     constexpr int kSamples = 9;
@@ -182,7 +183,7 @@ void Ink::drawFaded()
         float left = 0;
         for (int i = 0; i < kSamples; ++i) {
             const QPointF at = along.pointAt((i + 0.5) / kSamples);
-            left += measured.at(m_toMeasured.map(at), boundAt(at.y())) / kSamples;
+            left += measured.at(m_toMeasured.map(at), m_bounds.at(at.y(), m_shapes)) / kSamples;
         }
         const float alpha = static_cast<float>(stroke.color.alpha()) * left;
         const int whole = core::nearest<int>(alpha);

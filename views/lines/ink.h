@@ -27,6 +27,9 @@ public:
     struct Bounds {
         InkFade::Bound overBars;
         InkFade::Bound between; ///< bars
+
+        /// The bound at a height in the coordinates of @p shapes. O(log rows).
+        InkFade::Bound at(double y, const LineShapes& shapes) const;
     };
     static constexpr int kPart = 16; ///< logical pixels
 
@@ -58,8 +61,6 @@ private:
     void layOver();
     void drawFaded();
     InkFade fade() const;
-    /// The bound at a height in the coordinates of the shapes.
-    InkFade::Bound boundAt(double y) const;
 
     QPainter& m_painter;
     const LineShapes& m_shapes;

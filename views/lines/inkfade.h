@@ -45,8 +45,8 @@ private:
     int m_part;
     int m_columns;
     int m_rows;
-    std::vector<float>
-        m_covered; ///< share of each part, 1: as often as it is large; the most of it and those around it
+    /// How much ink each part has, or one of those around it that has more: 1 is as much as covers the part once.
+    std::vector<float> m_covered;
 };
 
 } // namespace lightcone::views

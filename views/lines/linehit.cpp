@@ -63,12 +63,13 @@ LineHit hitMessages(const LineShapes& shapes, QPointF position, Ground ground, s
     LineHit hit;
     LineHit onSelected;
     int near = 0;
-    double nearest = messageRadius(messages.size());
+    const double radius = messageRadius(messages.size());
+    double nearest = radius;
     for (std::size_t i = 0; i < messages.size(); ++i) {
         const double away = distance(messages[i].line, position);
         near += away < kNear ? 1 : 0;
         const bool isReached
-            = ground == Ground::Bar ? away <= inkRadius(messageWidth(messages[i].count)) : away < nearest;
+            = ground == Ground::Bar ? away <= inkRadius(messageWidth(messages[i].count)) : away < radius;
         if (!isReached)
             continue;
         if (messages[i].source == selected)
@@ -78,8 +79,10 @@ LineHit hitMessages(const LineShapes& shapes, QPointF position, Ground ground, s
             hit = { LineHit::Kind::Message, i };
         }
     }
-    if (hit.kind == LineHit::Kind::Nothing || ground == Ground::Free)
+    if (ground == Ground::Free)
         return hit;
+    if (hit.kind == LineHit::Kind::Nothing)
+        return onSelected; // its ink is wider than the radius
     const bool isTellable = ground == Ground::NearBar || near <= kTellable;
     return isTellable && seenStrength(shapes, hit.index, position) >= kSeen ? hit : onSelected;
 }
@@ -99,7 +102,7 @@ double seenStrength(const LineShapes& shapes, std::size_t message, QPointF point
         }
     }
     covered /= part.width() * part.height();
-    const InkFade::Bound bound = messageBounds(shapes).overBars;
+    const InkFade::Bound bound = messageBounds(shapes).at(point.y(), shapes);
     const double left = covered > bound.most ? bound.most / covered : 1;
     return lookOf(shapes.messages[message], densities).alpha / kOpaque * left * bound.strength * shapes.strength;
 }

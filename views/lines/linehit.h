@@ -30,8 +30,9 @@ enum class Ground {
     Bar,
 };
 
-/// How strongly the line of a message is seen around @p point over bars, 0 to 1: as strong as messages are painted,
-/// which fade where there are many. O(messages).
+/// How strongly the line of a message is seen around @p point, 0 to 1: as strong as messages are painted, which fade
+/// where there are many, over bars more than between them. O(messages × squares of Ink::kPart that are beside each
+/// other in the width of the shapes) at most, where each message is as wide as they are.
 double seenStrength(const LineShapes& shapes, std::size_t message, QPointF point);
 
 /// The index of the bundle whose message is @p message. O(log bundles).

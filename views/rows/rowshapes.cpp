@@ -4,10 +4,10 @@
 #include "views/plot/timeaxis.h"
 #include "views/rows/bars.h"
 #include "views/rows/columnmixer.h"
+#include "views/rows/fileimage.h"
 #include "views/rows/rowpainter.h"
 
 #include <QImage>
-#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -30,25 +30,17 @@ bool isDense(const RowTree::Row& row, const TimelineRowBars& bars, const BarColu
     return shapes > std::max(kFew, levels * static_cast<std::size_t>(columns.count / kColumnsABar));
 }
 
-/// Draws @p image into @p place of a PDF. Programs that show it, such as those of Poppler, smooth images that they make
-/// less than four times as large, and stretch them over each pixel that they touch: so its pixels are enlarged before,
-/// and it ends a little before the edges of pixels.
-void drawForDocuments(QPainter& painter, const QRectF& place, const QImage& image)
-{
-    constexpr int kTimes = 3;
-    constexpr double kInside = 1.0 / 256; // pixels
-    painter.drawImage(place.adjusted(kInside, kInside, -kInside, -kInside),
-        image.scaled(kTimes * image.size(), Qt::IgnoreAspectRatio, Qt::FastTransformation));
-}
-
-/// Paints @p rows, which lie below each other, as an image of the pixels that they would have on a screen.
-void paintImage(QPainter& painter, const RowLayout& layout, std::span<const TimelineRowBars> rows,
+/// Paints @p rows, which lie below each other, as an image of the pixels that they would have on a screen. Returns
+/// false where there is no memory for it.
+bool paintImage(QPainter& painter, const RowLayout& layout, std::span<const TimelineRowBars> rows,
     const BarColumns& columns, const TimeAxis& axis, const PlotStyle& style)
 {
     const RowLayout::Range range { rows.front().row, rows.back().row + 1 };
     const int top = layout.top(range.first);
     const int height = layout.top(range.last) - top;
     QImage image(columns.count, height, QImage::Format_RGB32);
+    if (image.isNull())
+        return false;
     QPainter within(&image);
     within.scale(columns.count / columns.width, 1);
     within.translate(0, -top);
@@ -58,11 +50,8 @@ void paintImage(QPainter& painter, const RowLayout& layout, std::span<const Time
             painted.paint(row.row, &row);
     }
     within.end();
-    const QRectF place(0, top, columns.width, height);
-    if (painter.paintEngine()->type() == QPaintEngine::Pdf)
-        drawForDocuments(painter, place, image);
-    else
-        painter.drawImage(place, image);
+    drawInFile(painter, QRectF(0, top, columns.width, height), image);
+    return true;
 }
 
 /// The number of @p rows from the first on that one image shows: rows of few colours share an image, in which what they
@@ -71,7 +60,7 @@ std::size_t rowsOfImage(
     std::span<const TimelineRowBars> rows, const RowLayout& layout, const BarColumns& columns, const PlotStyle& style)
 {
     constexpr std::size_t kFewFunctions = 200; // with the background they have fewer colours than a palette
-    constexpr int kMostHeight = 2000;
+    const int mostHeight = kMostFilePixels / std::max(1, columns.count);
     const auto isPlain = [](const TimelineRowBars& row) { return !row.columns || !row.columns->isMixed; };
     std::size_t count = 1;
     if (style.names.size() > kFewFunctions || !isPlain(rows.front()))
@@ -79,7 +68,7 @@ std::size_t rowsOfImage(
     const int top = layout.top(rows.front().row);
     while (count < rows.size() && rows[count].row == rows[count - 1].row + 1 && isPlain(rows[count])
         && isDense(layout.row(rows[count].row), rows[count], columns)
-        && layout.top(rows[count].row + 1) - top <= kMostHeight)
+        && layout.top(rows[count].row + 1) - top <= mostHeight)
         ++count;
     return count;
 }
@@ -170,9 +159,10 @@ core::Completion paintRowShapes(QPainter& painter, const RowLayout& layout, cons
         if (keepsImages && isDense(layout.row(row.row), row, rows.columns)) {
             const std::span<const TimelineRowBars> left = std::span(*rows.rows).subspan(i);
             const std::size_t count = rowsOfImage(left, layout, rows.columns, style);
-            paintImage(painter, layout, left.first(count), rows.columns, axis, style);
-            i += count - 1;
-            continue;
+            if (paintImage(painter, layout, left.first(count), rows.columns, axis, style)) {
+                i += count - 1;
+                continue;
+            }
         }
         RowShapes shapes(rows.columns, style);
         shapes.add(row.bars);

@@ -255,8 +255,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("WHAT"),
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of timeline: what rows show where several calls share a pixel: shares (the default), their\n"
-                "functions by time, or dominant, the function that has most of it"),
+                "of timeline and spacetime: what rows show where several calls share a pixel: shares (the\n"
+                "default), their functions by time, or dominant, the function that has most of it"),
             .target = &Arguments::rows,
             .words = &rowContentNames },
         { .option = Option::Bytes,

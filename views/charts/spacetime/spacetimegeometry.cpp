@@ -68,7 +68,7 @@ Ground SpaceTimeGeometry::groundAt(QPointF point) const
             line.pieces, [column](const LinePiece& each) { return each.first <= column && column < each.last; });
         if (piece == line.pieces.end())
             continue;
-        if (piece->work > 0 && off <= heightOf(*piece) / 2)
+        if (off <= std::max(1.0, heightOf(*piece) / 2))
             return Ground::Bar;
         if (off <= heightOf(*piece) / 2 + kReach)
             ground = Ground::NearBar;

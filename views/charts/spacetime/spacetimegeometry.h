@@ -51,7 +51,7 @@ struct SpaceTimeGeometry : LineShapes {
 
     double left(int column) const { return column * width / columns; }
     double heightOf(const LinePiece& piece) const;
-    /// A line of a location is a bar where it is thicker than at its thinnest; elsewhere it is near.
+    /// A line of a location is a bar, and a pixel beside its middle also where it is thinner than that.
     Ground groundAt(QPointF point) const;
     /// One line an item, for tests.
     QString toText() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimepainter.h"
 
+#include "core/base/nearest.h"
 #include "views/base/contrast.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/legend/plotlegend.h"
@@ -9,6 +10,7 @@
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
 #include "views/rows/columnmixer.h"
+#include "views/rows/fileimage.h"
 
 #include <QImage>
 #include <QPainter>
@@ -39,9 +41,9 @@ ColumnMixer lineMixer(const PlotStyle& style)
 }
 
 /// Paints the lines of locations.
-class LinePainter {
+class LocationLines {
 public:
-    LinePainter(const SpaceTimeGeometry& geometry, const PlotStyle& style)
+    LocationLines(const SpaceTimeGeometry& geometry, const PlotStyle& style)
         : m_geometry(geometry)
         , m_style(style)
         , m_mixer(lineMixer(style))
@@ -52,9 +54,8 @@ public:
     {
         const bool keepsImages = painter.testRenderHint(QPainter::LosslessImageRendering);
         for (const LocationLine& line : m_geometry.lines) {
-            if (keepsImages && isDense(line))
-                paintImage(painter, line);
-            else
+            paintOff(painter, line);
+            if (!keepsImages || !isDense(line) || !paintImage(painter, line))
                 paintPieces(painter, line);
         }
     }
@@ -73,30 +74,38 @@ private:
             return m_mixer.colorOfCalls(*line.shares, line.shares->runs[*piece.run]);
         return isValid(piece.function) ? m_mixer.colorOf(piece.function) : m_style.scheme.dimText.rgb();
     }
+    /// The place of a piece; its upper and lower edge are on the grid of device pixels.
+    QRectF rectOf(const LocationLine& line, const LinePiece& piece) const
+    {
+        const double height = std::max(1 / m_style.pixelRatio, snapped(m_geometry.heightOf(piece), m_style.pixelRatio));
+        const double left = m_geometry.left(piece.first);
+        return { left, snapped(line.y - height / 2, m_style.pixelRatio), m_geometry.left(piece.last) - left, height };
+    }
+    void paintOff(QPainter& painter, const LocationLine& line) const;
     void paintPieces(QPainter& painter, const LocationLine& line) const;
-    void paintImage(QPainter& painter, const LocationLine& line) const;
+    bool paintImage(QPainter& painter, const LocationLine& line) const;
 
     const SpaceTimeGeometry& m_geometry;
     const PlotStyle& m_style;
     const ColumnMixer m_mixer;
 };
 
-/// Paints pieces of one colour one after the other, so that SvgDevice makes one path of them.
-void LinePainter::paintPieces(QPainter& painter, const LocationLine& line) const
+/// Paints the pieces in which the measurement is off.
+void LocationLines::paintOff(QPainter& painter, const LocationLine& line) const
 {
-    const SpaceTimeGeometry& geometry = m_geometry;
-    const PlotStyle& style = m_style;
+    for (const LinePiece& piece : line.pieces) {
+        if (piece.isOff)
+            paintDottedLine(painter, rectOf(line, piece), m_style.scheme.dimText);
+    }
+}
+
+/// Paints the other pieces, those of one colour one after the other, so that SvgDevice makes one path of them.
+void LocationLines::paintPieces(QPainter& painter, const LocationLine& line) const
+{
     std::map<QRgb, std::vector<QRectF>> pieces;
     for (const LinePiece& piece : line.pieces) {
-        const double height = std::max(1 / style.pixelRatio, snapped(geometry.heightOf(piece), style.pixelRatio));
-        const double left = geometry.left(piece.first);
-        const QRectF rect(
-            left, snapped(line.y - height / 2, style.pixelRatio), geometry.left(piece.last) - left, height);
-        if (piece.isOff) {
-            paintDottedLine(painter, rect, style.scheme.dimText);
-            continue;
-        }
-        pieces[colorOf(line, piece)].push_back(rect);
+        if (!piece.isOff)
+            pieces[colorOf(line, piece)].push_back(rectOf(line, piece));
     }
     for (const auto& [color, rects] : pieces) {
         for (const QRectF& rect : rects)
@@ -104,21 +113,35 @@ void LinePainter::paintPieces(QPainter& painter, const LocationLine& line) const
     }
 }
 
-/// Paints the line as an image of the pixels that it would have on a screen.
-void LinePainter::paintImage(QPainter& painter, const LocationLine& line) const
+/// Paints the same pieces as an image of the pixels that they would have on a screen. Above, below and beside a piece,
+/// the image is transparent, but of the colour of the piece: a program that smooths the image mixes no other colour
+/// into the edges. Returns false where there is no memory for the image.
+bool LocationLines::paintImage(QPainter& painter, const LocationLine& line) const
 {
-    const SpaceTimeGeometry& geometry = m_geometry;
-    const PlotStyle& style = m_style;
-    const double top = std::floor(line.y - geometry.thick / 2) - 1;
-    const double height = std::ceil(line.y + geometry.thick / 2) + 1 - top;
-    QImage image(geometry.columns, static_cast<int>(std::ceil(height * style.pixelRatio)), QImage::Format_ARGB32);
-    image.fill(Qt::transparent);
-    QPainter within(&image);
-    within.scale(geometry.columns / geometry.width, style.pixelRatio);
-    within.translate(0, -top);
-    paintPieces(within, line);
-    within.end();
-    painter.drawImage(QRectF(0, top, geometry.width, image.height() / style.pixelRatio), image);
+    const double ratio = m_style.pixelRatio;
+    QRectF bounds;
+    for (const LinePiece& piece : line.pieces)
+        bounds |= rectOf(line, piece);
+    const auto toLine = [&](double y) { return core::nearest<int>((y - bounds.top()) * ratio); };
+    QImage image(m_geometry.columns, toLine(bounds.bottom()), QImage::Format_ARGB32);
+    if (image.isNull())
+        return false;
+    for (std::size_t i = 0; i < line.pieces.size(); ++i) {
+        const LinePiece& piece = line.pieces[i];
+        const QRectF rect = rectOf(line, piece);
+        const QRgb color = colorOf(line, piece) | 0xff000000U;
+        const QRgb clear = color & 0xffffffU;
+        const int first = i > 0 ? piece.first : 0;
+        const int end = i + 1 < line.pieces.size() ? line.pieces[i + 1].first : m_geometry.columns;
+        for (int y = 0; y < image.height(); ++y) {
+            const bool isInside = !piece.isOff && y >= toLine(rect.top()) && y < toLine(rect.bottom());
+            auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(y));
+            std::fill(pixels + first, pixels + end, clear);
+            std::fill(pixels + piece.first, pixels + piece.last, isInside ? color : clear);
+        }
+    }
+    drawInFile(painter, QRectF(0, bounds.top(), m_geometry.width, image.height() / ratio), image);
+    return true;
 }
 
 } // namespace
@@ -161,7 +184,7 @@ core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geom
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
         return core::Stopped {};
-    LinePainter(geometry, style).paint(painter);
+    LocationLines(geometry, style).paint(painter);
     paintMessages(painter, geometry, style);
     paintUnmatched(painter, geometry, style);
     paintBundleCounts(painter, geometry, style, {});

@@ -18,17 +18,25 @@ namespace lightcone::views {
 
 namespace {
 
-/// Clears @p isOff for the columns in whose middle @p location is there and measured.
+/// What is known of the locations of a row in the middle of a column.
+struct Measurement {
+    bool isOff = false; ///< of one of them
+    bool isOn = false; ///< for another, which is there
+};
+
+/// Adds a location to what is known of its row.
 /// @param work  the columns of the location
-void keepOff(const core::StoreView& store, core::LocationId location, std::span<const core::Tick> edges,
-    std::span<const core::WorkColumn> work, std::vector<bool>& isOff)
+void addMeasurement(const core::StoreView& store, core::LocationId location, std::span<const core::Tick> edges,
+    std::span<const core::WorkColumn> work, std::span<Measurement> columns)
 {
     const auto spans = store.disturbances().of(location, core::Disturbance::MeasurementOff);
-    for (std::size_t i = 0; i < isOff.size(); ++i) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
         const core::Tick middle = std::midpoint(edges[i], edges[i + 1]);
         const auto span = std::ranges::lower_bound(spans, middle, {}, &core::Disturbances::Span::end);
-        const bool isMeasured = span == spans.end() || span->begin > middle;
-        isOff[i] = isOff[i] && !(isMeasured && work[i].exists > 0);
+        if (span != spans.end() && span->begin <= middle)
+            columns[i].isOff = true;
+        else if (work[i].exists > 0)
+            columns[i].isOn = true;
     }
 }
 
@@ -44,7 +52,7 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
     std::vector<float> exists(count, 0);
     std::vector<float> works(count, 0);
     std::vector<core::WorkColumn> work(count);
-    std::vector<bool> isOff(count, !store.disturbances().isEmpty());
+    std::vector<Measurement> measurement(count);
     for (const core::LocationId location : locations) {
         if (core::workColumns(store, location, working, edges, work, stop).isStopped())
             return core::Stopped {};
@@ -53,7 +61,7 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
             works[i] += work[i].works;
         }
         if (!store.disturbances().isEmpty())
-            keepOff(store, location, edges, work, isOff);
+            addMeasurement(store, location, edges, work, measurement);
     }
     std::vector<LineColumn> columns(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -63,7 +71,7 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
                 = static_cast<std::uint8_t>(std::lround(std::min(1.0F, works[i] / exists[i]) * LineColumn::kWorks));
         else if (isValid(pixels[i].function)) // for no time at all
             columns[i].work = 0;
-        if (columns[i].work != LineColumn::kAbsent && isOff[i])
+        if (columns[i].work != LineColumn::kAbsent && measurement[i].isOff && !measurement[i].isOn)
             columns[i] = { .work = 0, .isOff = true };
     }
     return columns;

@@ -72,8 +72,9 @@ struct SpaceTimeData {
     CollectiveBands collectives;
 };
 
-/// Asks the store. Blocking; any thread. Complexity: that of columnShares() and workColumns() for each row, of
-/// several locations for each of them, plus the messages and collectives of the interval.
+/// Asks the store. Blocking; any thread. Complexity: that of dominantRegions() for each row and of workColumns() for
+/// each of its locations, with RowContent::Shares also that of columnShares() for each row, plus the messages and
+/// collectives of the interval.
 core::Stoppable<SpaceTimeData> querySpaceTime(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
 /// querySpaceTime() without messages and collectives.

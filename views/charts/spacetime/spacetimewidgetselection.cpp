@@ -76,9 +76,17 @@ LineHit SpaceTimeWidget::Private::hitAt(QPointF position) const
     if (!isShownNow() || !painted->isWhole || !q.plotRect().contains(position.toPoint()))
         return {};
     const QPointF place = q.toPlot(position);
-    const auto* const message = std::get_if<core::MessageId>(&q.state().selection().item);
-    return hitLines(painted->geometry, place, painted->geometry.groundAt(place),
-        message ? bundleOf(painted->data.messages, *message) : std::nullopt);
+    const Ground ground = painted->geometry.groundAt(place);
+    const Selection::Item& selected = q.state().selection().item;
+    const auto* const message = std::get_if<core::MessageId>(&selected);
+    const LineHit hit = hitLines(
+        painted->geometry, place, ground, message ? bundleOf(painted->data.messages, *message) : std::nullopt);
+    if (hit.kind != LineHit::Kind::Collective || ground != Ground::Bar)
+        return hit;
+    // A line of a location goes before the collectives that cross it, unless one of them is selected.
+    const auto* const collective = std::get_if<core::CollectiveId>(&selected);
+    const std::size_t source = painted->geometry.collectives[hit.index].source;
+    return collective && painted->data.collectives.bands[source].collective == *collective ? hit : LineHit {};
 }
 
 const std::vector<MarkShape>& SpaceTimeWidget::Private::markShapes()

@@ -111,6 +111,16 @@ void LegendWriter::addLocationLines()
     for (const LineSign sign : { LineSign::Thick, LineSign::Thin })
         add(lineText(sign), LegendWidget::tr("How thick the line of a location is says what part of the time it works"),
             [sign, scheme = m_scheme](QPainter& painter) { paintLineSign(painter, kBox, sign, scheme); });
+    const bool isOffSomewhere = [this] {
+        for (std::size_t i = 0; i < m_store.locationCount(); ++i) {
+            if (!m_store.disturbances().of(core::idAt<core::LocationId>(i), core::Disturbance::MeasurementOff).empty())
+                return true;
+        }
+        return false;
+    }();
+    if (isOffSomewhere)
+        add(lineText(LineSign::Dotted), LegendWidget::tr("What the location does is not known"),
+            [scheme = m_scheme](QPainter& painter) { paintLineSign(painter, kBox, LineSign::Dotted, scheme); });
 }
 
 void LegendWriter::addEventSigns()
