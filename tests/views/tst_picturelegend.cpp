@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "testclass.h"
 #include "timelinequeries.h"
-#include "views/base/formatting.h"
 #include "views/charts/timeline/picturelegend.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/export/pictureexport.h"
+#include "views/legend/plotlegend.h"
 
 #include <QImage>
 #include <QPainter>
@@ -53,6 +53,7 @@ private slots:
     void listsWhatIsPainted();
     void classesAreInOrder();
     void fewLinesSayMost();
+    void plotLegendsSayMost();
     void plotsKeepTheLargerPart();
 };
 
@@ -137,8 +138,8 @@ void TestPictureLegend::classesAreInOrder()
     QCOMPARE(forms, (std::set { 2, 3 })); // functions alone, and under their classes
 }
 
-/// In any width and any number of lines, a legend that names functions has the heaviest of them, and counts the others
-/// with their share.
+/// In any width and any number of lines, a legend that names functions has the heaviest of each class, then the
+/// heaviest of all, and counts the others.
 void TestPictureLegend::fewLinesSayMost()
 {
     std::mt19937 random(11);
@@ -150,9 +151,15 @@ void TestPictureLegend::fewLinesSayMost()
         for (LegendFunction& function : contents.functions)
             function.weight = static_cast<double>(1 + random() % 1000);
         std::ranges::sort(contents.functions, std::ranges::greater {}, &LegendFunction::weight);
-        double whole = 0;
-        for (const LegendFunction& function : contents.functions)
-            whole += function.weight;
+        std::vector<core::FunctionId> expected;
+        std::set<core::FunctionClass> classes;
+        for (const bool isFirst : { true, false }) {
+            for (const LegendFunction& function : contents.functions) {
+                if (isFirst ? classes.insert(function.functionClass).second
+                            : !std::ranges::count(expected, function.id))
+                    expected.push_back(function.id);
+            }
+        }
         const double width = 150 + static_cast<double>(random() % 800);
         for (int lines = 0; lines < 7; ++lines) {
             const PictureLegend legend = layoutLegend(contents, definitions, width, lines, pictureFont());
@@ -164,19 +171,69 @@ void TestPictureLegend::fewLinesSayMost()
                 if (entry.sign == Sign::Function)
                     listed.insert(entry.function);
             }
-            double left = whole;
-            for (std::size_t i = 0; i < listed.size(); ++i) {
-                QVERIFY(listed.contains(contents.functions[i].id));
-                left -= contents.functions[i].weight;
-            }
-            const QString rest = QStringLiteral("and %1 more, %2")
-                                     .arg(contents.functions.size() - listed.size())
-                                     .arg(formatPercent(left / whole));
+            for (std::size_t i = 0; i < listed.size(); ++i)
+                QVERIFY(listed.contains(expected[i]));
+            const QString rest = QStringLiteral("and %1 more").arg(expected.size() - listed.size());
             for (const PictureLegend::Entry& entry : legend.entries)
                 hasRest = hasRest || entry.text == rest;
             QCOMPARE(hasRest, !listed.empty() && listed.size() < contents.functions.size());
         }
     }
+}
+
+/// Of functions that do not fit between signs, the heaviest of each class stay, then the heaviest of all; those that
+/// nobody sees are counted alone. A heading stands before a function of its line.
+void TestPictureLegend::plotLegendsSayMost()
+{
+    std::mt19937 random(4);
+    std::set<std::size_t> counts;
+    for (std::uint32_t seed = 1; seed < 60; ++seed) {
+        const auto store = mixedTrace(seed % 5 + 1);
+        const core::Definitions& definitions = store->definitions();
+        const PlotStyle style = PlotStyle::of(definitions, ColorScheme(Theme::Light), pictureFont());
+        LegendFunctions sum(definitions, style.classes);
+        for (std::size_t i = 0; i < definitions.functions.size(); ++i)
+            sum.add(core::idAt<core::FunctionId>(i), static_cast<double>(random() % 1000) / 100);
+        const std::vector<LegendFunction> all = sum.ordered();
+        std::vector<LegendEntry> entries = functionEntries(all, style, barColor, 1);
+        entries.insert(entries.begin(), { LegendEntry::Sign::ThickLine, {}, QStringLiteral("works") });
+        entries.push_back({ LegendEntry::Sign::Message, {}, QStringLiteral("Message") });
+        QStringList expected;
+        std::set<core::FunctionClass> classes;
+        for (const bool isFirst : { true, false }) {
+            for (const LegendFunction& function : all) {
+                const QString& name = style.names[indexOf(function.id)];
+                const bool isNew = classes.insert(function.functionClass).second;
+                if (function.weight >= 1 && (isFirst ? isNew : !expected.contains(name)))
+                    expected.push_back(name);
+            }
+        }
+        const double width = 300 + static_cast<double>(random() % 800);
+        for (int lines = 2; lines < 9; ++lines) {
+            const std::vector<LegendEntry> legend = layoutPlotLegend(entries, width, lines, pictureFont());
+            QVERIFY(plotLegendHeight(legend) <= lines * legendLineHeight(pictureFont()) + 0.5);
+            QStringList listed;
+            QString rest;
+            for (std::size_t i = 0; i < legend.size(); ++i) {
+                QVERIFY(legend[i].rect.left() == 0 || legend[i].rect.right() <= width);
+                if (legend[i].sign == LegendEntry::Sign::Swatch)
+                    listed.push_back(legend[i].text);
+                else if (legend[i].sign == LegendEntry::Sign::Note)
+                    rest = legend[i].text;
+                else if (legend[i].sign == LegendEntry::Sign::Heading)
+                    QVERIFY(legend[i + 1].sign == LegendEntry::Sign::Swatch
+                        && legend[i + 1].rect.top() == legend[i].rect.top());
+            }
+            counts.insert(static_cast<std::size_t>(listed.size()));
+            QVERIFY(!listed.isEmpty());
+            for (qsizetype i = 0; i < listed.size(); ++i)
+                QVERIFY(listed.contains(expected[i]));
+            const std::size_t left = all.size() - static_cast<std::size_t>(listed.size());
+            QCOMPARE(rest, left > 0 ? QStringLiteral("and %1 more").arg(left) : QString());
+            QCOMPARE(legend.back().sign, LegendEntry::Sign::Message);
+        }
+    }
+    QVERIFY(counts.size() > 5);
 }
 
 void TestPictureLegend::plotsKeepTheLargerPart()

@@ -251,6 +251,26 @@ private slots:
         QVERIFY(joined > 20 && between > 100);
     }
 
+    /// The name of a group never stands beside the bar of its first location, which has its own name there.
+    void headersGiveWayToLocations()
+    {
+        auto rows = std::make_shared<std::vector<RowTree::Row>>();
+        for (int i = 0; i < 20; ++i) {
+            RowTree::Row& row = rows->emplace_back();
+            row.label = QStringLiteral("row %1").arg(i);
+            row.isGroup = row.isOpen = i % 10 == 0;
+            row.indent = row.isGroup ? 0 : 1;
+            row.depth = 2;
+        }
+        const double textHeight = 13;
+        for (const int height : { 4, 8, 16 }) {
+            const RowLayout layout(rows, height);
+            const auto labels = views::labelledRows(layout, { 0, layout.count() }, textHeight);
+            QCOMPARE(labels.front().row, height < textHeight ? 1 : 0);
+            QVERIFY(std::ranges::find(labels, 10, &views::RowLabel::row) != labels.end());
+        }
+    }
+
     /// A row that is lit has a label, also where it would have none.
     void litRowsHaveLabels()
     {

@@ -14,6 +14,7 @@
 #include "views/plot/plotchrome.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
+#include "views/rows/labelpainter.h"
 
 #include <QPainter>
 #include <QTest>
@@ -83,6 +84,17 @@ std::shared_ptr<const core::StoreView> manyCalls()
         maker.receive(1, 0, 11'300 + 500 * i);
     }
     return maker.finish();
+}
+
+/// A row of @p bar alone, which has a label.
+views::TimelineRowBars rowOf(const views::TimelineBar& bar)
+{
+    views::TimelineRowBars row;
+    row.y = bar.y;
+    row.height = bar.height;
+    row.hasLabels = true;
+    row.bars = { bar };
+    return row;
 }
 
 } // namespace
@@ -438,7 +450,7 @@ private slots:
         const qsizetype listed = high.count(QLatin1String(">function "));
         QVERIFY(listed >= 10 && high.contains(QLatin1String(">function 199<")));
         QVERIFY(!high.contains(QLatin1String(">function 3<")));
-        QVERIFY(high.contains(QLatin1String(" more, ")));
+        QVERIFY(high.contains(QLatin1String(" more<")));
         // Where most functions would have no name, the legend lists classes and says what the shades mean.
         const core::Definitions& definitions = store->definitions();
         const views::PlotStyle style
@@ -555,6 +567,80 @@ private slots:
         QVERIFY(painted({}));
         QVERIFY(painted({ QRectF(0, 5, 300, 20), QRectF(200, 40, 50, 20), QRectF(0, 80, 300, 20) }));
         QVERIFY(!painted({ QRectF(0, 5, 300, 20), QRectF(140, 45, 50, 10), QRectF(0, 80, 300, 20) }));
+    }
+
+    /// Names and their plates cover no pixel beside the bar, whatever its height.
+    void labelsStayInBars_data()
+    {
+        QTest::addColumn<std::uint32_t>("seed");
+        for (std::uint32_t seed = 1; seed <= 20; ++seed)
+            QTest::addRow("%u", seed) << seed;
+    }
+    void labelsStayInBars()
+    {
+        QFETCH(const std::uint32_t, seed);
+        std::mt19937 random(seed);
+        const auto store = manyCalls();
+        const auto style = timelineRequest(store, 400, 10).style;
+        const QStringList names(style->names.begin(), style->names.end());
+        const auto function = [&](const char* name) {
+            return core::FunctionId { static_cast<std::uint32_t>(names.indexOf(QString::fromLatin1(name))) };
+        };
+        int y = 5;
+        auto rows = std::make_shared<std::vector<views::TimelineRowBars>>();
+        for (int row = 0; row < 6; ++row, y += 3) {
+            const int height = 10 + static_cast<int>(random() % 16);
+            views::TimelineBar bar { .first = 20, .last = 380, .y = y, .height = height };
+            bar.function = function(row % 2 == 0 ? "gypsy" : "a_rather_long_name_of_a_function");
+            bar.hasLabel = true;
+            rows->push_back(rowOf(bar));
+            y += height;
+        }
+        const views::BarRows bars { { 400, 400 }, { 0, 6 }, rows };
+        for (const double scale : { 1.0, 2.0 }) {
+            for (const bool hasPlate : { false, true }) {
+                QImage image(QSizeF(400 * scale, y * scale).toSize(), QImage::Format_RGB32);
+                image.fill(Qt::red);
+                QPainter painter(&image);
+                painter.scale(scale, scale);
+                const auto covered = paintLabels(painter, bars, *style, [=](const QRectF&) { return hasPlate; });
+                QCOMPARE(covered.size(), rows->size());
+                for (const views::TimelineRowBars& row : *rows)
+                    painter.fillRect(QRectF(20, row.y, 360, row.height), Qt::red);
+                painter.end();
+                QImage plain = image;
+                plain.fill(Qt::red);
+                QCOMPARE(image, plain);
+            }
+        }
+    }
+
+    /// Rows of a kind, which differ by a pixel, have letters of one size.
+    void labelsOfRowsAreAlike()
+    {
+        const auto store = manyCalls();
+        const auto style = timelineRequest(store, 400, 10).style;
+        const auto widths = [&](const std::vector<int>& heights) {
+            auto rows = std::make_shared<std::vector<views::TimelineRowBars>>();
+            int y = 0;
+            for (const int height : heights) {
+                views::TimelineBar bar { .last = 400, .y = y, .height = height, .function = core::FunctionId { 0 } };
+                bar.hasLabel = true;
+                rows->push_back(rowOf(bar));
+                y += height;
+            }
+            QImage image(400, y, QImage::Format_RGB32);
+            QPainter painter(&image);
+            std::vector<double> found;
+            for (const QRectF& label : paintLabels(painter, { { 400, 400 }, {}, rows }, *style))
+                found.push_back(label.width());
+            return found;
+        };
+        for (int height = 10; height < 20; ++height) {
+            const std::vector<double> mixed = widths({ height + 1, height, height + 1 });
+            QCOMPARE(mixed, std::vector<double>(3, widths({ height }).front()));
+        }
+        QVERIFY(widths({ 10, 16 })[0] < widths({ 10, 16 })[1]);
     }
 
     void hoverTellsOfBundles()

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace lightcone::views {
 
@@ -49,6 +50,15 @@ std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction>
         classes[static_cast<std::size_t>(function.functionClass)].push_back(function);
     std::erase_if(classes, [](const std::vector<LegendFunction>& of) { return of.empty(); });
     return classes;
+}
+
+std::vector<LegendFunction> oneOfEachClassFirst(std::span<const LegendFunction> functions)
+{
+    std::vector<LegendFunction> ordered(functions.begin(), functions.end());
+    std::set<core::FunctionClass> seen;
+    std::stable_partition(ordered.begin(), ordered.end(),
+        [&seen](const LegendFunction& function) { return seen.insert(function.functionClass).second; });
+    return ordered;
 }
 
 } // namespace lightcone::views

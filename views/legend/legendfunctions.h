@@ -45,4 +45,8 @@ double weightOf(std::span<const LegendFunction> functions);
 /// The functions of each class that has any, in the order of FunctionClass and as they are ordered among each other.
 std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions);
 
+/// @p functions, the heaviest first, in the order in which a legend with little room takes them: the first of each
+/// class before all others.
+std::vector<LegendFunction> oneOfEachClassFirst(std::span<const LegendFunction> functions);
+
 } // namespace lightcone::views

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace lightcone::views {
 
@@ -100,6 +101,90 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
     }
 }
 
+LegendEntry moreEntry(std::size_t count, const QFont& font)
+{
+    LegendEntry more { Sign::Note, {}, moreText(count) };
+    more.rect = QRectF(0, 0, QFontMetricsF(font).horizontalAdvance(more.text), legendLineHeight(font));
+    return more;
+}
+
+/// @p entries with the first @p count functions by rank, and how many others there are. Headings without functions are
+/// left out.
+std::vector<LegendEntry> ofFunctions(const std::vector<LegendEntry>& entries, std::size_t count, const QFont& font)
+{
+    std::vector<LegendEntry> kept;
+    std::size_t left = 0;
+    std::size_t afterLast = 0; // function that is kept
+    const auto dropHeading = [&kept] {
+        if (!kept.empty() && kept.back().sign == Sign::Heading)
+            kept.pop_back();
+    };
+    for (const LegendEntry& entry : entries) {
+        if (entry.rank > count) {
+            ++left;
+            continue;
+        }
+        if (entry.rank == 0)
+            dropHeading();
+        kept.push_back(entry);
+        if (entry.rank > 0)
+            afterLast = kept.size();
+    }
+    dropHeading();
+    if (left > 0)
+        kept.insert(kept.begin() + static_cast<std::ptrdiff_t>(afterLast), moreEntry(left, font));
+    return kept;
+}
+
+/// Puts entries of known size one after the other. A heading stays with the first of what it is the heading of.
+std::vector<LegendEntry> flowed(std::vector<LegendEntry> entries, double width)
+{
+    double x = 0;
+    double y = 0;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        QRectF& rect = entries[i].rect;
+        double together = rect.width();
+        if (entries[i].sign == Sign::Heading && i + 1 < entries.size())
+            together += kGap + entries[i + 1].rect.width();
+        if (x > 0 && x + together > width) {
+            x = 0;
+            y += rect.height();
+        }
+        rect.moveTo(x, y);
+        x += rect.width() + kGap;
+    }
+    return entries;
+}
+
+int linesOf(const std::vector<LegendEntry>& laidOut)
+{
+    return laidOut.empty() ? 0
+                           : static_cast<int>(std::lround(laidOut.back().rect.bottom() / laidOut.back().rect.height()));
+}
+
+/// Leaves out the last entries, as many as there is no room for.
+std::vector<LegendEntry> cutTo(std::vector<LegendEntry> laidOut, double width, int maxLines, const QFont& font)
+{
+    if (linesOf(laidOut) <= maxLines)
+        return laidOut;
+    std::size_t kept = laidOut.size();
+    LegendEntry more;
+    const auto fits = [&] {
+        const QRectF last = kept > 0 ? laidOut[kept - 1].rect : QRectF();
+        more = moreEntry(laidOut.size() - kept, font);
+        more.rect.moveTo(kept > 0 ? last.right() + kGap : 0, last.top());
+        const int lines = static_cast<int>(std::lround(last.bottom() / more.rect.height()));
+        const bool isHeading = kept > 0 && laidOut[kept - 1].sign == Sign::Heading;
+        return !isHeading && lines <= maxLines && more.rect.right() <= width;
+    };
+    for (--kept; kept > 0 && !fits();)
+        --kept;
+    fits();
+    laidOut.resize(kept);
+    laidOut.push_back(std::move(more));
+    return laidOut;
+}
+
 } // namespace
 
 QColor barColor(core::FunctionId function, const PlotStyle& style)
@@ -108,13 +193,19 @@ QColor barColor(core::FunctionId function, const PlotStyle& style)
 }
 
 std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style,
-    QColor (&colorOf)(core::FunctionId, const PlotStyle&))
+    QColor (&colorOf)(core::FunctionId, const PlotStyle&), double leastSeen)
 {
+    std::map<core::FunctionId, std::size_t> ranks;
+    std::size_t seen = 0;
+    for (const LegendFunction& function : oneOfEachClassFirst(functions))
+        ranks[function.id] = function.weight < leastSeen ? LegendEntry::kUnseen : ++seen;
     std::vector<LegendEntry> entries;
     for (const std::vector<LegendFunction>& of : byClass(functions)) {
         entries.push_back({ Sign::Heading, {}, functionClassText(of.front().functionClass) });
-        for (const LegendFunction& function : of)
+        for (const LegendFunction& function : of) {
             entries.push_back({ Sign::Swatch, colorOf(function.id, style), style.names[indexOf(function.id)] });
+            entries.back().rank = ranks[function.id];
+        }
     }
     return entries;
 }
@@ -127,36 +218,28 @@ double legendLineHeight(const QFont& font)
 std::vector<LegendEntry> layoutPlotLegend(
     std::vector<LegendEntry> entries, double width, int maxLines, const QFont& font)
 {
-    const QFontMetricsF metrics(font);
-    const double lineHeight = legendLineHeight(font);
-    const double moreWidth = metrics.horizontalAdvance(moreText(entries.size()));
     constexpr double kFilled = 0.8; // share of the lines that entries fill, as entries are not broken over lines
     const double share = kFilled * maxLines * width / static_cast<double>(std::max<std::size_t>(entries.size(), 1));
     const double mostTextWidth = std::max(kMaxTextWidth, share - kSignWidth - kGap);
-    double x = 0;
-    double y = 0;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        LegendEntry& entry = entries[i];
-        const QFontMetricsF own(fontOf(entry, font));
-        entry.text = own.elidedText(entry.text, Qt::ElideMiddle, mostTextWidth);
-        const double needed = (isText(entry) ? 0 : kSignWidth) + own.horizontalAdvance(entry.text);
-        const bool isLastLine = y >= (maxLines - 1) * lineHeight - 1;
-        const double room = isLastLine && i + 1 < entries.size() ? width - moreWidth - kGap : width;
-        if (x > 0 && x + needed > room) {
-            if (isLastLine) {
-                LegendEntry more { Sign::Note, {}, moreText(entries.size() - i) };
-                more.rect = QRectF(x, y, moreWidth, lineHeight);
-                entries.resize(i);
-                entries.push_back(std::move(more));
-                break;
-            }
-            x = 0;
-            y += lineHeight;
-        }
-        entry.rect = QRectF(x, y, needed, lineHeight);
-        x += needed + kGap;
+    for (LegendEntry& entry : entries) {
+        const QFontMetricsF metrics(fontOf(entry, font));
+        entry.text = metrics.elidedText(entry.text, Qt::ElideMiddle, mostTextWidth);
+        const double needed = (isText(entry) ? 0 : kSignWidth) + metrics.horizontalAdvance(entry.text);
+        entry.rect = QRectF(0, 0, needed, legendLineHeight(font));
     }
-    return entries;
+    // As many functions as there is room for: at least one of [least, most].
+    std::size_t most = 0;
+    for (const LegendEntry& entry : entries)
+        most += entry.rank > 0 && entry.rank != LegendEntry::kUnseen ? 1 : 0;
+    std::size_t least = std::min<std::size_t>(most, 1);
+    while (least < most) {
+        const std::size_t middle = (least + most + 1) / 2;
+        if (linesOf(flowed(ofFunctions(entries, middle, font), width)) <= maxLines)
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return cutTo(flowed(ofFunctions(entries, least, font), width), width, maxLines, font);
 }
 
 int plotLegendLines(const std::vector<LegendEntry>& entries, double width, double height, const QFont& font)
@@ -164,10 +247,7 @@ int plotLegendLines(const std::vector<LegendEntry>& entries, double width, doubl
     constexpr int kLeast = 2;
     constexpr double kShare = 1.0 / 3;
     const int most = std::max(kLeast, static_cast<int>(height * kShare / legendLineHeight(font)));
-    const std::vector<LegendEntry> laidOut = layoutPlotLegend(entries, width, most, font);
-    return laidOut.empty()
-        ? kLeast
-        : std::max(kLeast, static_cast<int>(std::lround(laidOut.back().rect.bottom() / legendLineHeight(font))));
+    return std::max(kLeast, linesOf(layoutPlotLegend(entries, width, most, font)));
 }
 
 double plotLegendHeight(const std::vector<LegendEntry>& entries)

@@ -11,6 +11,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -45,15 +46,22 @@ struct LegendEntry {
     core::SignClass event = core::SignClass::Send; ///< for Event
     QRectF rect {}; ///< relative to the legend, once it is laid out
     MarkKind mark = MarkKind::Call; ///< for Mark
+    static constexpr std::size_t kUnseen = SIZE_MAX;
+    /// Of functions: 1 for the one that stays longest where there is no room for all, kUnseen for those that are
+    /// counted alone, as nobody sees them; 0: no function.
+    std::size_t rank = 0;
 };
 
 /// The colour of a function's bars.
 QColor barColor(core::FunctionId function, const PlotStyle& style);
-/// Functions under their classes, each with the colour that it has in the picture.
+/// Functions, the heaviest first, under their classes, each with the colour that it has in the picture. Where there is
+/// no room for all, the heaviest of each class stay, then the heaviest of all. @param leastSeen  the weight from which
+/// on a function can be seen
 std::vector<LegendEntry> functionEntries(std::span<const LegendFunction> functions, const PlotStyle& style,
-    QColor (&colorOf)(core::FunctionId, const PlotStyle&) = barColor);
+    QColor (&colorOf)(core::FunctionId, const PlotStyle&) = barColor, double leastSeen = 0);
 double legendLineHeight(const QFont& font);
-/// Entries one after the other in at most @p maxLines lines; the last one says how many there is no room for.
+/// Entries one after the other in at most @p maxLines lines. Functions give way to the others, but for the first; an
+/// entry behind them says how many are left out. Where this is not enough, the last entry says how many others are.
 std::vector<LegendEntry> layoutPlotLegend(
     std::vector<LegendEntry> entries, double width, int maxLines, const QFont& font);
 /// The lines that a picture of @p height gives to @p entries: all that they need, but no more than a third of it; two

@@ -54,6 +54,19 @@ private:
     RowLabel labelOf(int row) const { return { row, topOf(row) + m_textHeight / 2, m_layout.row(row).label }; }
     double topOf(const RowLabel& label) const { return label.middle - m_textHeight / 2; }
 
+    /// Says whether the label of a header, which has no room in its own row, would stand beside the bar of its first
+    /// location, as if that had the name. Among rows so low that few of them have a label nobody takes it for that.
+    bool isBesideLocation(int header) const
+    {
+        constexpr int kMostAside = 5; // rows from label to label
+        const double natural = m_layout.top(header) + labelHeight(m_layout, header) / 2;
+        int first = header + 1;
+        while (first < m_layout.count() && m_layout.row(first).isHeader())
+            ++first;
+        return first < m_layout.count() && m_step <= kMostAside && labelOf(header).middle > natural
+            && topOf(header) + m_textHeight > m_layout.top(first) + labelHeight(m_layout, first) / 2;
+    }
+
     /// Chooses open groups, also one below @p end, which may displace a label above. The first of the rows in a group,
     /// if it is a group without room for a label, is named in the same label.
     void chooseGroups(int end)
@@ -64,7 +77,7 @@ private:
             const RowTree::Row& row = m_layout.row(i);
             if (!row.isGroup)
                 continue;
-            if (row.isHeader() && topOf(i) >= free) {
+            if (row.isHeader() && topOf(i) >= free && !isBesideLocation(i)) {
                 m_labels.push_back(labelOf(i));
                 free = bottomOf(topOf(i));
                 named = i;

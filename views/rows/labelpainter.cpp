@@ -27,11 +27,36 @@ namespace {
 
 constexpr double kLabelPadding = 4;
 
-/// What lies behind a text whose baseline begins at the origin.
-QRectF plateOf(const QFontMetricsF& metrics, const QString& text)
+/// The bar around a text whose baseline begins at the origin.
+struct BarAround {
+    double top = 0;
+    int height = 0;
+};
+
+/// What lies behind the text, inside the bar.
+QRectF plateOf(const QFontMetricsF& metrics, const QString& text, const BarAround& bar)
 {
     constexpr int kAround = 2;
-    return metrics.tightBoundingRect(text).toAlignedRect().adjusted(-kAround, -kAround, kAround, kAround);
+    const QRectF plate = metrics.tightBoundingRect(text).toAlignedRect().adjusted(-kAround, -kAround, kAround, kAround);
+    return plate & QRectF(plate.left(), bar.top, plate.width(), bar.height);
+}
+
+/// The least height of bars that are labelled like bars of each height: what is left of the height of a plot makes some
+/// of its rows a pixel higher than others of their kind.
+std::map<int, int> leastAlike(const BarRows& rows)
+{
+    std::map<int, int> heights;
+    for (const TimelineRowBars& row : *rows.rows) {
+        for (const TimelineBar& bar : row.bars)
+            heights[bar.height] = 0;
+    }
+    std::optional<int> least;
+    for (auto& [height, of] : heights) {
+        if (!least || height > *least + 1)
+            least = height;
+        of = *least;
+    }
+    return heights;
 }
 
 /// Keeps texts that were painted and copies them to where the same text is painted over the same pixels. A copy looks
@@ -41,10 +66,13 @@ public:
     struct Key {
         std::size_t fill = 0; ///< index into PlotStyle::fills, which the colour of the text depends on
         QString text;
-        bool hasPlate = false;
-        friend bool operator<(const Key& a, const Key& b)
+        std::optional<BarAround> plate; ///< the bar that its plate is cut to; nullopt: it has none
+        friend bool operator<(const Key& a, const Key& b) { return a.comparable() < b.comparable(); }
+
+    private:
+        std::tuple<std::size_t, double, int, const QString&> comparable() const
         {
-            return std::tie(a.fill, a.hasPlate, a.text) < std::tie(b.fill, b.hasPlate, b.text);
+            return { fill, plate ? plate->top : 0, plate ? plate->height : 0, text };
         }
     };
     using Draw = std::function<void(QPainter& painter)>;
@@ -86,7 +114,9 @@ public:
             draw(painter);
             return;
         }
-        const QRectF bounds = key.hasPlate ? plateOf(metrics, key.text) : metrics.tightBoundingRect(key.text);
+        QRectF bounds = metrics.tightBoundingRect(key.text);
+        if (key.plate)
+            bounds |= plateOf(metrics, key.text, *key.plate);
         // These are the bounds of the letters' pixels, but scaled letters may have a little more.
         const int margin = m_transform.type() <= QTransform::TxTranslate ? 0 : 1;
         const QRect place
@@ -173,8 +203,10 @@ private:
 class LabelPainter {
 public:
     /// @param ink  null: the colours that suit the bars
-    LabelPainter(QPainter& painter, const PlotStyle& style, const MeetsLines& meetsLines, const LabelInk* ink)
+    LabelPainter(QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines,
+        const LabelInk* ink)
         : m_painter(painter)
+        , m_leastAlike(leastAlike(rows))
         , m_ink(ink)
         , m_style(style)
         , m_meetsLines(meetsLines)
@@ -189,13 +221,17 @@ public:
     {
         if (m_style.hides(bar.function))
             return {};
-        setHeight(bar.height);
+        setHeight(m_leastAlike[bar.height]);
+        if (!m_fits)
+            return {};
         const double room = barWidth - 2 * kLabelPadding;
         const auto [text, width] = bar.calls > 1 ? countedLabel(bar, room) : nameLabel(bar.function, room);
         if (text.isEmpty())
             return {};
-        const double baseline = bar.y + (bar.height + m_capHeight) / 2;
-        const QPointF origin(x + kLabelPadding, std::round(baseline));
+        const double baseline = std::round(bar.y + (bar.height + m_metrics.capHeight()) / 2);
+        const QPointF origin(x + kLabelPadding,
+            std::clamp(
+                baseline, bar.y + std::ceil(m_metrics.ascent()), bar.y + bar.height - std::ceil(m_metrics.descent())));
         const QRectF place(x + kLabelPadding, bar.y, width, bar.height);
         if (m_ink) {
             if (const std::optional<QColor> color = (*m_ink)(bar, place.center())) {
@@ -204,8 +240,10 @@ public:
             }
             return place;
         }
-        const LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text,
-            m_meetsLines && m_meetsLines(plateOf(m_metrics, text).translated(origin)) };
+        LabelCopies::Key key { PlotStyle::fillIndex(bar.function, bar.strength), text, {} };
+        const BarAround around { bar.y - origin.y(), bar.height };
+        if (m_meetsLines && m_meetsLines(plateOf(m_metrics, text, around).translated(origin)))
+            key.plate = around;
         if (!m_copies.paint(key, origin))
             m_copies.keep(key, origin, m_metrics, m_painter, [&](QPainter& painter) { draw(painter, key, origin); });
         return place;
@@ -220,8 +258,8 @@ private:
     void draw(QPainter& painter, const LabelCopies::Key& key, QPointF origin) const
     {
         const QColor fill(m_style.fills[key.fill]);
-        if (key.hasPlate)
-            painter.fillRect(plateOf(m_metrics, key.text).translated(origin), withAlpha(fill, 210));
+        if (key.plate)
+            painter.fillRect(plateOf(m_metrics, key.text, *key.plate).translated(origin), withAlpha(fill, 210));
         painter.setPen(ColorScheme::textOn(fill));
         painter.drawText(origin, key.text);
     }
@@ -261,30 +299,35 @@ private:
         return known.emplace_hint(above, room, text)->second;
     }
 
+    /// Takes the largest font whose letters are inside bars of @p height.
     void setHeight(int height)
     {
         if (height == m_height)
             return;
         m_height = height;
-        const QFont font = sizedFont(m_style.font, std::clamp(height - 3, 8, m_style.font.pixelSize()));
-        m_metrics = QFontMetricsF(font);
+        constexpr int kLeast = 8; // pixels
+        int size = std::clamp(height - 3, kLeast, m_style.font.pixelSize());
+        const auto fits = [&] { return std::ceil(m_metrics.ascent()) + std::ceil(m_metrics.descent()) <= height; };
+        for (m_metrics = QFontMetricsF(sizedFont(m_style.font, size)); size > kLeast && !fits();)
+            m_metrics = QFontMetricsF(sizedFont(m_style.font, --size));
+        m_fits = fits();
         // A label of a few letters, such as "MPI_…", would tell nothing.
         m_minRoom = m_metrics.horizontalAdvance(QStringLiteral("MPI_Se…"));
-        m_capHeight = m_metrics.capHeight();
-        m_painter.setFont(font);
+        m_painter.setFont(sizedFont(m_style.font, size));
         m_widths.assign(m_style.names.size(), -1);
         m_shortened.clear();
         m_copies.clear();
     }
 
     QPainter& m_painter;
+    std::map<int, int> m_leastAlike; ///< see leastAlike()
     const LabelInk* m_ink;
     const PlotStyle& m_style;
     const MeetsLines& m_meetsLines;
     QFontMetricsF m_metrics;
     int m_height = -1;
+    bool m_fits = false; ///< letters are inside bars of this height
     double m_minRoom = 0;
-    double m_capHeight = 0;
     std::vector<double> m_widths; ///< widths of the names; -1: not measured yet
     std::map<core::FunctionId, std::map<double, QString>> m_shortened; ///< shortened names by function, then room
     LabelCopies m_copies;
@@ -312,13 +355,13 @@ std::vector<QRectF> paintAll(LabelPainter labels, const BarRows& rows)
 std::vector<QRectF> paintLabels(
     QPainter& painter, const BarRows& rows, const PlotStyle& style, const MeetsLines& meetsLines)
 {
-    return paintAll(LabelPainter(painter, style, meetsLines, nullptr), rows);
+    return paintAll(LabelPainter(painter, rows, style, meetsLines, nullptr), rows);
 }
 
 void paintLabelsAgain(QPainter& painter, const BarRows& rows, const PlotStyle& style, const LabelInk& ink)
 {
     const MeetsLines noLines;
-    paintAll(LabelPainter(painter, style, noLines, &ink), rows);
+    paintAll(LabelPainter(painter, rows, style, noLines, &ink), rows);
 }
 
 } // namespace lightcone::views

@@ -99,8 +99,9 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
     if (std::ranges::any_of(geometry.lines,
             [](const LocationLine& line) { return std::ranges::any_of(line.pieces, &LinePiece::isOff); }))
         entries.push_back({ Sign::OffLine, {}, lineText(LineSign::Dotted) });
-    std::ranges::copy(
-        functionEntries(functionsOf(geometry, definitions, style), style, lineColor), std::back_inserter(entries));
+    constexpr double kLeastSeen = 1; // column
+    std::ranges::copy(functionEntries(functionsOf(geometry, definitions, style), style, lineColor, kLeastSeen),
+        std::back_inserter(entries));
     if (std::ranges::any_of(geometry.lines, hasOthers))
         entries.push_back(
             { Sign::Swatch, style.scheme.other, LegendText::tr("Functions with too little time to be seen") });

@@ -114,7 +114,9 @@ core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& roo
     content.rows = std::make_shared<const std::vector<RowTree::Row>>(picture.rows);
     if (content.make(sheet, store, picture, picture.legend ? kUsualLines : 0, stop).isStopped())
         return core::Stopped {};
-    const double height = room.isHeightFree() ? usualPlotHeight(room.size().width()) : room.size().height();
+    const double height = room.isHeightFree()
+        ? std::max(usualPlotHeight(room.size().width()), content.layout->totalHeight())
+        : room.size().height();
     const int lines = plotLegendLines(content.legend, sheet.legendWidth(), height, style.font);
     if (picture.legend && lines > kUsualLines && content.make(sheet, store, picture, lines, stop).isStopped())
         return core::Stopped {};

@@ -123,12 +123,11 @@ std::vector<Entry> entriesOfClasses(const LegendContents& contents)
     return entries;
 }
 
-/// The @p count most important functions, by class, and how many others there are, with their share of all.
+/// The first @p count of @p all functions, by class, and how many others there are.
 std::vector<Entry> entriesOfFunctions(
-    const LegendContents& contents, const core::Definitions& definitions, std::size_t count, bool hasClasses)
+    std::span<const LegendFunction> all, const core::Definitions& definitions, std::size_t count, bool hasClasses)
 {
     std::vector<Entry> entries;
-    const std::span<const LegendFunction> all = contents.functions;
     for (const std::vector<LegendFunction>& functions : byClass(all.first(count))) {
         const core::FunctionClass of = functions.front().functionClass;
         if (hasClasses)
@@ -137,11 +136,8 @@ std::vector<Entry> entriesOfFunctions(
             entries.push_back(
                 { Sign::Function, of, function.id, nameText(definitions.function(function.id).name), {}, {} });
     }
-    const std::span<const LegendFunction> left = all.subspan(count);
-    if (!left.empty()) {
-        const double whole = weightOf(all);
-        const QString text = LegendText::tr("and %1 more, %2")
-                                 .arg(formatCount(left.size()), formatPercent(whole > 0 ? weightOf(left) / whole : 0));
+    if (count < all.size()) {
+        const QString text = LegendText::tr("and %1 more").arg(formatCount(all.size() - count));
         entries.push_back({ Sign::Note, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     }
     return entries;
@@ -189,6 +185,7 @@ public:
         , m_definitions(definitions)
         , m_width(width)
         , m_font(font)
+        , m_functions(oneOfEachClassFirst(contents.functions))
         , m_signs(entriesOfSigns(contents))
     {
     }
@@ -197,7 +194,7 @@ public:
     {
         std::vector<Entry> entries = listing == Listing::Classes
             ? entriesOfClasses(m_contents)
-            : entriesOfFunctions(m_contents, m_definitions, count, listing == Listing::UnderClasses);
+            : entriesOfFunctions(m_functions, m_definitions, count, listing == Listing::UnderClasses);
         entries.insert(entries.end(), m_signs.begin(), m_signs.end());
         return flowed(std::move(entries), m_width, m_font);
     }
@@ -209,7 +206,7 @@ public:
         constexpr double kMostNamed = 0.5; // shares of the area
         constexpr double kEnoughNamed = 0.9;
         constexpr std::size_t kFewNames = 8;
-        const std::span<const LegendFunction> all = m_contents.functions;
+        const std::span<const LegendFunction> all = m_functions;
         const std::size_t beside = mostFunctions(Listing::UnderClasses, maxLines);
         const std::size_t plain = mostFunctions(Listing::Plain, maxLines);
         const bool hasClasses = 4 * beside >= 3 * plain;
@@ -253,6 +250,7 @@ private:
     const core::Definitions& m_definitions;
     double m_width;
     const QFont& m_font;
+    std::vector<LegendFunction> m_functions; ///< in the order in which they are listed
     std::vector<Entry> m_signs;
     PictureLegend m_legend;
     bool m_namesFew = false;

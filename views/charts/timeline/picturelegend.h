@@ -73,9 +73,9 @@ struct PictureLegend {
 
 /// The lines of a legend that lists classes, but no function.
 int classLines(const LegendContents& contents, const core::Definitions& definitions, double width, const QFont& font);
-/// Lays out a legend of at most @p maxLines lines: with as many functions as fit, and the number and the share of those
-/// left out, or with classes where few could be named. Signs that say least give way to names. It is empty where
-/// there is room for nothing.
+/// Lays out a legend of at most @p maxLines lines: with as many functions as fit, one of each class before others, and
+/// the number of those left out, or with classes where few could be named. Signs that say least give way to names. It
+/// is empty where there is room for nothing.
 PictureLegend layoutLegend(const LegendContents& contents, const core::Definitions& definitions, double width,
     int maxLines, const QFont& font);
 void paintLegend(QPainter& painter, QPointF topLeft, const PictureLegend& legend, const PlotStyle& style);
