@@ -12,13 +12,18 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreeview.h"
 #include "views/panels/functions/functionsummary.h"
+#include "views/panels/legend/legendtree.h"
+#include "views/panels/legend/legendwidget.h"
+#include "views/panels/legend/palettedialog.h"
 #include "views/registry/viewfactory.h"
 #include "views/spotlight/spotlightwalk.h"
 #include "windowtest.h"
 
 #include <QColorDialog>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QTableView>
 #include <QToolButton>
 
@@ -129,6 +134,7 @@ private slots:
     void messagesWaitForTheWholeTrace();
     void saysWhatIsWrong();
     void noRowsLeaveNothingLit();
+    void aDoubleClickEditsWhatWasPressed();
 
 private:
     std::optional<Desk> m_desk;
@@ -494,6 +500,40 @@ void TestFinding::noRowsLeaveNothingLit()
     window->state().setRowDisplay({}, {});
     QVERIFY(isFound(*window));
     QVERIFY(*window->walk().count() > 0);
+}
+
+/// The first click opens the find bar, and the lines of the legend move below the pointer.
+void TestFinding::aDoubleClickEditsWhatWasPressed()
+{
+    MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    auto* legend = openView<views::LegendWidget>(*window, u"legend");
+    QVERIFY(legend && viewsRest(*window));
+    auto* tree = legend->findChild<views::LegendTree*>();
+    QTreeWidgetItem* item = nullptr;
+    QTRY_VERIFY((item = tree->topLevelItem(0)) && item->childCount() > 1);
+    item = item->child(1);
+    tree->scrollToItem(item);
+    const QString name = item->text(0);
+    const QPoint pressed = tree->viewport()->mapTo(window, tree->visualItemRect(item).center());
+    QTest::mouseClick(window->windowHandle(), Qt::LeftButton, {}, pressed);
+    QTRY_VERIFY(field(*window).isVisible());
+    QVERIFY(isFound(*window) && viewsRest(*window));
+    QTRY_VERIFY(tree->viewport()->mapTo(window, tree->visualItemRect(tree->currentItem()).center()) != pressed);
+    const views::Spotlight lit = *window->state().spotlight();
+    // What the window system makes of the second click within the time of a double click.
+    QWidget* under = window->childAt(pressed);
+    QCOMPARE(under, tree->viewport());
+    for (const QEvent::Type type : { QEvent::MouseButtonDblClick, QEvent::MouseButtonRelease }) {
+        QMouseEvent event(type, under->mapFrom(window, pressed), under->mapToGlobal(under->mapFrom(window, pressed)),
+            Qt::LeftButton, type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, {});
+        QApplication::sendEvent(under, &event);
+    }
+    auto* dialog = legend->findChild<views::PaletteDialog*>();
+    QVERIFY(dialog);
+    QCOMPARE(dialog->findChild<QComboBox*>()->itemText(0), name);
+    QCOMPARE(window->state().spotlight()->functions, lit.functions);
+    dialog->reject();
 }
 
 LIGHTCONE_TEST(TestFinding, Widgets)

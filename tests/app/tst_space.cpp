@@ -60,6 +60,12 @@ private:
         auto* button = window.timeline().parentWidget()->findChild<QToolButton*>(QStringLiteral("zoomToMainPhase"));
         return button != nullptr && button->isVisible() ? button : nullptr;
     }
+    /// Says whether @p shown is @p phase with a small margin at either side.
+    static bool isLittleMore(core::Interval shown, core::Interval phase)
+    {
+        return shown.begin < phase.begin && phase.end < shown.end
+            && static_cast<double>(shown.length()) < 1.02 * static_cast<double>(phase.length());
+    }
     static QString mostlyStart() { return QStringLiteral(LIGHTCONE_SHARED_TRACES "/otf2/pt_jacobi12/traces.otf2"); }
 
     std::unique_ptr<Desk> m_desk;
@@ -132,13 +138,13 @@ void TestSpace::mainPhaseIsOffered()
     offer(*window)->click();
     const auto phase = core::mainPhase(*state.store(), {}).value();
     QVERIFY(phase && core::isMuchShorter(*phase, state.whole()));
-    QCOMPARE(state.interval(), *phase);
+    QVERIFY(isLittleMore(state.interval(), *phase));
     QVERIFY(!offer(*window));
     state.undoStack().undo();
     QCOMPARE(state.interval(), state.whole());
     QVERIFY(offer(*window));
     triggerEnabled(*window, app::ActionId::MainPhase);
-    QCOMPARE(state.interval(), *phase);
+    QVERIFY(isLittleMore(state.interval(), *phase));
 }
 
 void TestSpace::mainPhaseIsDeclined()

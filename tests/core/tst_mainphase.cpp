@@ -40,13 +40,13 @@ std::optional<Interval> oraclePhase(const StoreView& store)
             if (edge != ProgramEdge::None)
                 (edge == ProgramEdge::Start ? starts : ends).push_back(call);
         }
-        if (starts.size() <= 64) {
-            for (const OracleCall& call : starts)
-                begin = std::max(begin.value_or(call.leave), call.leave);
+        if (!starts.empty() && starts.size() <= 64) {
+            const Tick last = std::ranges::max_element(starts, {}, &OracleCall::leave)->leave;
+            begin = std::min(begin.value_or(last), last);
         }
-        if (ends.size() <= 64) {
-            for (const OracleCall& call : ends)
-                end = std::min(end.value_or(call.enter), call.enter);
+        if (!ends.empty() && ends.size() <= 64) {
+            const Tick first = std::ranges::min_element(ends, {}, &OracleCall::enter)->enter;
+            end = std::max(end.value_or(first), first);
         }
     }
     if (!begin && !end)
@@ -138,6 +138,23 @@ private slots:
             found += expected ? 1 : 0;
         }
         QVERIFY(found > 30 && found < 290);
+    }
+
+    /// Ranks that start later and end earlier than others cut nothing off.
+    void noOtherCallIsLeftOut()
+    {
+        TraceMaker maker;
+        const RegionId start = maker.addRegion("MPI_Init");
+        const RegionId work = maker.addRegion("work");
+        const RegionId end = maker.addRegion("MPI_Finalize");
+        for (std::size_t rank = 0; rank < 3; ++rank) {
+            const Tick late = static_cast<Tick>(rank) * 10;
+            maker.addLocation();
+            maker.call(rank, start, 0, 100 + late);
+            maker.call(rank, work, 100 + late, 300 + late);
+            maker.call(rank, end, 300 + late, 400);
+        }
+        QCOMPARE(mainPhase(*maker.finish(), {}).value(), std::optional(Interval { 100, 320 }));
     }
 
     void nothingToLeaveOut()

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <random>
 #include <set>
@@ -180,6 +181,40 @@ private slots:
             }
             QCOMPARE(textOf(parts), textOf(expected, 1 - static_cast<double>(ticks) / lasting));
         }
+    }
+
+    /// The time of many locations is more than 64 bits hold.
+    void sharesAddUpOverTheWholeRangeOfTicks_data()
+    {
+        QTest::addColumn<core::Tick>("begin");
+        QTest::addColumn<core::Tick>("end");
+        QTest::newRow("whole") << std::numeric_limits<core::Tick>::min() << core::kMaxTick;
+        QTest::newRow("hundredth") << core::Tick { 0 } << core::kMaxTick / 50;
+        QTest::newRow("thousandth") << core::Tick { 0 } << core::kMaxTick / 500;
+    }
+    void sharesAddUpOverTheWholeRangeOfTicks()
+    {
+        QFETCH(core::Tick, begin);
+        QFETCH(core::Tick, end);
+        constexpr int kLocations = 1000;
+        TraceMaker maker;
+        maker.addRanks(kLocations, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId pause = maker.addRegion("pause");
+        for (std::size_t i = 0; i < kLocations; ++i)
+            maker.call(i, i % 4 == 0 ? pause : work, std::numeric_limits<core::Tick>::min(), core::kMaxTick);
+        const auto store = maker.finish();
+        std::vector<core::LocationId> all;
+        for (std::size_t i = 0; i < kLocations; ++i)
+            all.push_back(core::idAt<core::LocationId>(i));
+        const views::ColumnParts parts = views::columnParts(*store, all, { begin, end }, {}).value();
+        QCOMPARE(parts.parts.size(), std::size_t { 2 });
+        for (const views::ColumnParts::Part& part : parts.parts) {
+            const bool isWork = store->definitions().functions[core::indexOf(part.function)].name == "work";
+            QCOMPARE(part.share, isWork ? 0.75 : 0.25);
+            QCOMPARE(part.calls, std::uint64_t { isWork ? 750U : 250U });
+        }
+        QVERIFY(parts.idle < 1e-9);
     }
 
     /// Nothing is told of a column that the pointer has left.

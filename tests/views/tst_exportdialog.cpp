@@ -247,12 +247,16 @@ void TestExportDialog::heightsAreAutomatic()
     // The field and the note say the height that the file will have.
     QCOMPARE(fields.number("height")->value(), 200);
     QVERIFY2(fields.note().startsWith(u"800 × 200 pixels"_s), qPrintable(fields.note()));
+    // What is kept is the height that was chosen, in the unit of the fields.
+    QCOMPARE(fields.dialog.settings().size.size.height(), 500);
     fields.number("width")->setValue(1200);
     QTRY_COMPARE(fields.number("height")->value(), 300);
+    QCOMPARE(fields.dialog.settings().size.size.height(), 500);
     fields.choose(SizeChoice::AsShown);
     QTRY_COMPARE(fields.number("height")->value(), 200);
     fields.box("unit")->setCurrentIndex(static_cast<int>(LengthUnit::Points));
     QTRY_COMPARE(fields.number("height")->value(), 150);
+    QCOMPARE(fields.dialog.settings().size.size.height(), 375);
     fields.box("unit")->setCurrentIndex(static_cast<int>(LengthUnit::Pixels));
     QTRY_COMPARE(fields.number("height")->value(), 200);
     box->setChecked(false);

@@ -11,12 +11,18 @@
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/columnmixer.h"
+#include "views/rows/rowcolumns.h"
+#include "views/spotlight/spotlightgeometry.h"
 
 #include <QPainter>
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <type_traits>
+#include <utility>
 
 namespace lightcone::tests::tst_spotlightcharts {
 
@@ -94,6 +100,53 @@ struct AllCharts : SmallTrace {
     Shown<ProcessWidget> process { *this };
 };
 
+/// A timeline of ranks that work for three ticks and receive for one, over and over, so that both share each column.
+struct SharedColumns {
+    explicit SharedColumns(int ranks)
+    {
+        TraceMaker maker;
+        maker.addRanks(ranks, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId receive = maker.addRegion("MPI_Recv");
+        for (std::size_t rank = 0; rank < static_cast<std::size_t>(ranks); ++rank) {
+            for (core::Tick t = 0; t < 40'000; t += 4) {
+                maker.call(rank, work, t, t + 3);
+                maker.call(rank, receive, t + 3, t + 4);
+            }
+        }
+        store = maker.finish();
+        chart.resize(kSize);
+        chart.show();
+        state.setStore(store);
+    }
+    PlotStyle style() const { return PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), chart.font()); }
+    /// The timeline before and after.
+    std::pair<QImage, QImage> lightUp(const char* name)
+    {
+        const auto grab = [this] { return chart.grab().toImage().convertToFormat(QImage::Format_RGB32); };
+        const auto settle = [this] { return QTest::qWaitFor([this] { return !chart.isBusy(); }, 10'000); };
+        state.setSpotlight({});
+        if (!settle())
+            return {};
+        QImage before = grab();
+        state.setSpotlight(spotlightOn(store->definitions(), { functionOf(*store, name) }, core::CallTime::OnTop));
+        return settle() ? std::pair(before, grab()) : std::pair<QImage, QImage> {};
+    }
+
+    ViewState state;
+    SelectionNavigator navigator { state };
+    TimelineWidget chart { state, navigator };
+    std::shared_ptr<const core::StoreView> store;
+};
+
+/// Says whether two colours differ by rounding alone.
+bool isLike(const QColor& a, const QColor& b)
+{
+    constexpr int kMost = 2;
+    return std::abs(a.red() - b.red()) <= kMost && std::abs(a.green() - b.green()) <= kMost
+        && std::abs(a.blue() - b.blue()) <= kMost;
+}
+
 /// Paints the picture that would be exported of @p view; null when that was stopped.
 QImage pictureOf(const View& view, const PictureChoices& choices = {})
 {
@@ -122,6 +175,8 @@ private slots:
     void spaceTimeShowsMessages() { showsMessages<SpaceTimeWidget>(); }
     void processIgnoresMessages();
     void labelsOfDimmedBarsCanBeRead();
+    void onlyItsOwnBandKeepsItsColor();
+    void lowRowsMixDimmedColors();
     void overviewHasTicks();
     void hiddenChartsWaitUntilTheyAreSeen();
     void picturesAreLit();
@@ -171,6 +226,52 @@ void TestSpotlightCharts::labelsOfDimmedBarsCanBeRead()
             QVERIFY2(most >= 4.5, qPrintable(QString::number(most)));
         }
     }
+}
+
+/// Where functions share a column, what one of them has of it stays as it is, and the others are dimmed.
+void TestSpotlightCharts::onlyItsOwnBandKeepsItsColor()
+{
+    SharedColumns trace(1);
+    for (const char* name : { "work", "MPI_Recv" }) {
+        const auto& [before, lit] = trace.lightUp(name);
+        const PlotStyle style = trace.style();
+        const QRect plot = trace.chart.plotRect();
+        const int row = trace.chart.layout().rowOf(core::LocationId { 0 });
+        const int top = plot.top() + trace.chart.layout().top(row);
+        const int bottom = top + trace.chart.layout().height(row) - trace.chart.layout().gap();
+        const QColor own(style.bandFill(functionOf(*trace.store, name)));
+        int owned = 0;
+        for (int y = top + 2; y < bottom - 3; ++y) { // the frame of the focus is above, the mark below
+            const QColor color = before.pixelColor(plot.center().x(), y);
+            const QColor expected = color == own ? own : veiled(color, SpotlightVeil::kStrengths, style);
+            const QColor seen = lit.pixelColor(plot.center().x(), y);
+            QVERIFY2(isLike(seen, expected),
+                qPrintable(QStringLiteral("%1: %2, not %3").arg(y - top).arg(seen.name(), expected.name())));
+            owned += color == own ? 1 : 0;
+        }
+        QVERIFY(owned > (bottom - top) / 6 && owned < (bottom - top) * 4 / 5);
+    }
+}
+
+/// Rows that are too low for bands have one colour: that of the lit function and of the dimmed others.
+void TestSpotlightCharts::lowRowsMixDimmedColors()
+{
+    SharedColumns trace(90);
+    const auto& [before, lit] = trace.lightUp("work");
+    const PlotStyle style = trace.style();
+    const QPoint middle = trace.chart.plotRect().center();
+    const QColor own(style.bandFill(functionOf(*trace.store, "work")));
+    const QColor other = veiled(style.bandFill(functionOf(*trace.store, "MPI_Recv")), SpotlightVeil::kStrengths, style);
+    const ColumnMixer mixer(std::array { own, other }, other, other);
+    RowColumns columns;
+    columns.units = 4;
+    columns.bands = { { core::FunctionId { 0 }, 3 }, { core::FunctionId { 1 }, 4 } };
+    columns.runs = { { 0, 1, 0, 2 } };
+    const QColor expected(mixer.colorOf(columns, columns.runs.front()));
+    int found = 0;
+    for (int y = middle.y() - 4; y < middle.y() + 4; ++y)
+        found += isLike(lit.pixelColor(middle.x(), y), expected) ? 1 : 0;
+    QVERIFY(found > 0);
 }
 
 /// Barriers are from 600 to 700, and other calls before.

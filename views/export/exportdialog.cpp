@@ -4,6 +4,7 @@
 #include "views/base/visibletext.h"
 #include "views/export/picturepreview.h"
 #include "views/export/sizefields.h"
+#include "views/export/sizetext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -15,7 +16,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -37,34 +37,6 @@ QString withSuffix(const QString& fileName, PictureFormat format)
     return base + QLatin1String(kSuffixes[static_cast<std::size_t>(format)]);
 }
 
-/// "84 × 60"
-QString sidesText(QSizeF size, int decimals)
-{
-    const QLocale locale;
-    return ExportDialog::tr("%1 × %2", "width, height")
-        .arg(locale.toString(size.width(), 'f', decimals), locale.toString(size.height(), 'f', decimals));
-}
-
-/// Says how large the picture is, in print, too; of one whose height is free only the width.
-QString sizeText(const PictureSize& size, PictureFormat format)
-{
-    const QLocale locale;
-    const bool isFree = size.isHeightFree;
-    const QSizeF millimetres = sizeIn(LengthUnit::Millimetres, size);
-    const QString points = locale.toString(size.fontSize);
-    const QString print = isFree ? ExportDialog::tr("%1 mm wide in print, text of %2 pt", "width, size")
-                                       .arg(locale.toString(millimetres.width(), 'f', 1), points)
-                                 : ExportDialog::tr("%1 mm in print, text of %2 pt", "width × height, size")
-                                       .arg(sidesText(millimetres, 1), points);
-    if (format != PictureFormat::Png)
-        return ExportDialog::tr("%1. Text stays text and can be selected and searched.").arg(print);
-    const QSize pixels = pixelsOf(pictureOptions(size));
-    return isFree ? ExportDialog::tr("%1 pixels wide, %2.", "width, what it is in print")
-                        .arg(locale.toString(pixels.width()), print)
-                  : ExportDialog::tr("%1 pixels, %2.", "width × height, what it is in print")
-                        .arg(sidesText(QSizeF(pixels), 0), print);
-}
-
 } // namespace
 
 class ExportDialog::Private {
@@ -77,8 +49,7 @@ public:
     /// Proposes a name, unless the user has one.
     void propose();
     void follow();
-    /// Empty when all is well.
-    QString problem() const;
+    QString problem() const { return sizeProblem(size->size(), formatChosen()); }
     void validate();
     void showFreeHeight();
     PictureFormat formatChosen() const { return static_cast<PictureFormat>(format->currentIndex()); }
@@ -276,23 +247,6 @@ void ExportDialog::Private::takeFileName(QString chosen)
     fileName->setText(chosen);
 }
 
-QString ExportDialog::Private::problem() const
-{
-    const PictureOptions options = pictureOptions(size->size());
-    const auto [shorter, longer] = std::minmax({ options.size.width(), options.size.height() });
-    if (shorter < 1)
-        return ExportDialog::tr("The picture would be too small. Choose a greater size or smaller text.");
-    if (longer > PictureOptions::kMaxSide)
-        return ExportDialog::tr("The picture would be too large. Choose a smaller size or greater text.");
-    if (formatChosen() == PictureFormat::Png && isTooLarge(pixelsOf(options)))
-        return ExportDialog::tr("The image would have too many pixels. Choose a smaller size or resolution.");
-    if (formatChosen() == PictureFormat::Png && isScaleRefused(options))
-        return options.scale > PictureOptions::kMaxScale
-            ? ExportDialog::tr("The resolution is too high for text of this size. Choose a lower one or smaller text.")
-            : ExportDialog::tr("The resolution is too low for text of this size. Choose a higher one or greater text.");
-    return {};
-}
-
 void ExportDialog::Private::validate()
 {
     const PictureSize chosen = size->size();
@@ -339,7 +293,7 @@ ExportSettings ExportDialog::Private::settings() const
     settings.fileName = withSuffix(fileName->text().trimmed(), settings.format);
     settings.folder = QFileInfo(settings.fileName).absolutePath();
     settings.sizeChoice = size->choice();
-    settings.size = size->size();
+    settings.size = size->chosenSize();
     settings.title = title->text();
     settings.theme = static_cast<ExportSettings::ThemeChoice>(theme->currentIndex());
     settings.legend = legend->isChecked();

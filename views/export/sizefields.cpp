@@ -130,7 +130,7 @@ void SizeFields::connectAll()
         if (m_isHeightFree->isChecked() || !m_chosen)
             return;
         m_isFilling = true;
-        m_height->setValue(sizeIn(size().unit, *m_chosen).height());
+        m_height->setValue(chosenSize().size.height());
         m_isFilling = false;
         m_chosen.reset();
     }));
@@ -204,6 +204,14 @@ PictureSize SizeFields::size() const
     // While a number is being typed, the last one holds.
     size.dpi = dpi >= PictureSize::kMinDpi && dpi <= PictureSize::kMaxDpi ? dpi : m_lastDpi;
     return size;
+}
+
+PictureSize SizeFields::chosenSize() const
+{
+    PictureSize chosen = size();
+    if (m_chosen)
+        chosen.size.setHeight(sizeIn(chosen.unit, *m_chosen).height());
+    return chosen;
 }
 
 void SizeFields::applyChoice()

@@ -31,7 +31,10 @@ public:
     /// Shows the height that the picture takes, in logical pixels, where it is free.
     void showFreeHeight(double height);
     ExportSettings::SizeChoice choice() const;
+    /// What the fields show.
     PictureSize size() const;
+    /// The same with the height that was chosen last, where the one that the picture takes is shown instead.
+    PictureSize chosenSize() const;
 
 signals:
     void changed();

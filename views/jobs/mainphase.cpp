@@ -5,9 +5,23 @@
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
 
+#include <cstdint>
 #include <utility>
 
 namespace lightcone::views {
+
+namespace {
+
+/// A little more at either side, so that one sees where the phase begins and ends.
+core::Interval withMargin(core::Interval phase, core::Interval whole)
+{
+    constexpr std::uint64_t kParts = 200;
+    const auto margin = static_cast<core::Tick>(phase.length() / kParts);
+    const core::Interval wide { core::saturatingAdd(phase.begin, -margin), core::saturatingAdd(phase.end, margin) };
+    return wide.intersected(whole);
+}
+
+} // namespace
 
 MainPhase::MainPhase(ViewState& state, QObject* parent)
     : QObject(parent)
@@ -61,7 +75,7 @@ void MainPhase::zoomTo()
     if (!m_state.store())
         return;
     if (m_phase) {
-        m_state.setInterval(*m_phase, tr("Zoom to Main Phase"));
+        m_state.setInterval(withMargin(*m_phase, m_state.whole()), tr("Zoom to Main Phase"));
     } else if (m_isKnown) {
         emit noticed(tr("This trace has no start and no end, such as MPI_Init and MPI_Finalize, to zoom between."));
     } else {

@@ -7,6 +7,7 @@
 #include "views/lines/linepainter.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/bars.h"
+#include "views/rows/columnmixer.h"
 #include "views/rows/rowdata.h"
 
 #include <QPainter>
@@ -24,10 +25,12 @@ constexpr double kLeastMark = 3; // pixels
 /// Lays out the rows of a picture in which calls are lit.
 class SpotlightLayout {
 public:
+    /// @param bars  see layoutSpotlight(); only where its bands are to be lit
     SpotlightLayout(const SpotlightData& data, const RowLayout& layout, double width, SpotlightLook look,
-        SpotlightGeometry& geometry)
+        const std::vector<TimelineRowBars>* bars, SpotlightGeometry& geometry)
         : m_interval(data.interval)
         , m_layout(layout)
+        , m_bars(bars)
         , m_columns { std::max(1, data.columns), width }
         , m_look(look)
         , m_geometry(geometry)
@@ -70,10 +73,56 @@ private:
     {
         const double top = m_layout.top(row.row);
         const Band band { top, top + std::max(1, m_layout.height(row.row) - m_layout.gap()) };
-        addVeils(row.columns, band);
+        if (const TimelineRowBars* const divided = dividedRow(row.row))
+            addDivided(row.columns, *divided, band);
+        else
+            addVeils(row.columns, band, 0, m_columns.count);
         addVeil({ band.bottom, static_cast<double>(m_layout.top(row.row + 1)) }, 0, m_columns.count,
             SpotlightVeil::kStrengths);
         addMarks(row.columns, { band.bottom - markHeight(band), band.bottom });
+    }
+    /// Null where no bands of the row are to be lit.
+    const TimelineRowBars* dividedRow(int row) const
+    {
+        if (!m_bars)
+            return nullptr;
+        const auto found = std::ranges::lower_bound(*m_bars, row, {}, &TimelineRowBars::row);
+        return found != m_bars->end() && found->row == row && found->columns ? &*found : nullptr;
+    }
+    /// @param columns  see SpotlightRow
+    void addDivided(const std::vector<std::uint8_t>& columns, const TimelineRowBars& row, const Band& band)
+    {
+        int column = 0;
+        for (const BandRun& run : row.columns->runs) {
+            addVeils(columns, band, column, run.first);
+            column = run.last;
+            const QRectF rect(
+                QPointF(m_columns.left(run.first), band.top), QPointF(m_columns.left(run.last), band.bottom));
+            if (row.columns->isMixed)
+                m_geometry.mixes.push_back({ rect, row.columns, run });
+            else
+                dimBands(*row.columns, run, rect);
+        }
+        addVeils(columns, band, column, m_columns.count);
+    }
+    /// Dims what is not lit, from the bottom of @p rect to its top.
+    void dimBands(const RowColumns& columns, const BandRun& run, const QRectF& rect)
+    {
+        const auto yOf = [&](std::uint32_t end) { return rect.bottom() - rect.height() * end / columns.units; };
+        std::uint32_t begin = 0; // of what is not lit
+        const auto dimTo = [&](std::uint32_t end) {
+            if (begin < end)
+                m_geometry.dimmedBands.emplace_back(QPointF(rect.left(), yOf(end)), QPointF(rect.right(), yOf(begin)));
+        };
+        std::uint32_t bandBegin = 0;
+        for (const auto& [function, end] : columns.of(run)) {
+            if (std::ranges::binary_search(m_geometry.lit, function)) {
+                dimTo(bandBegin);
+                begin = end;
+            }
+            bandBegin = end;
+        }
+        dimTo(columns.units);
     }
     void addLine(const SpotlightRow& row)
     {
@@ -83,7 +132,7 @@ private:
         const double middle = LineEnds(m_layout).y(row.row, m_interval.begin);
         const Band band { std::max(top, middle - kHalf), std::min(bottom, middle + kHalf) };
         addVeil({ top, band.top }, 0, m_columns.count, SpotlightVeil::kStrengths);
-        addVeils(row.columns, band);
+        addVeils(row.columns, band, 0, m_columns.count);
         addVeil({ band.bottom, bottom }, 0, m_columns.count, SpotlightVeil::kStrengths);
         addMarks(row.columns, { band.bottom - markHeight(band), band.bottom });
     }
@@ -127,7 +176,8 @@ private:
                 { QRectF(QPointF(m_columns.left(first), band.top), QPointF(m_columns.left(last), band.bottom)),
                     strength });
     }
-    void addVeils(const std::vector<std::uint8_t>& columns, const Band& band)
+    /// Dims columns [from, to), each by what it has of the calls.
+    void addVeils(const std::vector<std::uint8_t>& columns, const Band& band, int from, int to)
     {
         // A column with something lit in it is never as dim as one without.
         constexpr int kMost = 5;
@@ -136,10 +186,10 @@ private:
             return share == 0 ? SpotlightVeil::kStrengths
                               : (kMost * (SpotlightRow::kAll - share) + SpotlightRow::kAll - 1) / SpotlightRow::kAll;
         };
-        for (int first = 0; first < m_columns.count;) {
+        for (int first = from; first < to;) {
             const int strength = strengthOf(first);
             int last = first + 1;
-            while (last < m_columns.count && strengthOf(last) == strength)
+            while (last < to && strengthOf(last) == strength)
                 ++last;
             if (strength > 0)
                 addVeil(band, first, last, strength);
@@ -172,6 +222,7 @@ private:
 
     core::Interval m_interval;
     const RowLayout& m_layout;
+    const std::vector<TimelineRowBars>* m_bars; ///< may be null
     BarColumns m_columns;
     SpotlightLook m_look;
     SpotlightGeometry& m_geometry;
@@ -192,6 +243,22 @@ QString rectText(const QRectF& rect)
         .arg(rect.height());
 }
 
+void paintMixes(QPainter& painter, const SpotlightGeometry& geometry, const PlotStyle& style)
+{
+    if (geometry.mixes.empty())
+        return;
+    const auto dimmed = [&style](const QColor& color) { return veiled(color, SpotlightVeil::kStrengths, style); };
+    std::vector<QColor> colors;
+    for (std::size_t i = 0; i < style.names.size(); ++i) {
+        const auto function = core::idAt<core::FunctionId>(i);
+        const QColor color(style.bandFill(function));
+        colors.push_back(std::ranges::binary_search(geometry.lit, function) ? color : dimmed(color));
+    }
+    const ColumnMixer mixer(colors, dimmed(style.scheme.other), dimmed(style.scheme.idle));
+    for (const SpotlightMix& mix : geometry.mixes)
+        painter.fillRect(mix.rect, QColor(mixer.colorOf(*mix.columns, mix.run)));
+}
+
 } // namespace
 
 QString SpotlightGeometry::toText() const
@@ -200,6 +267,10 @@ QString SpotlightGeometry::toText() const
     QTextStream out(&text);
     for (const SpotlightVeil& veil : veils)
         out << "veil " << rectText(veil.rect) << " strength " << veil.strength << '\n';
+    for (const QRectF& band : dimmedBands)
+        out << "band " << rectText(band) << '\n';
+    for (const SpotlightMix& mix : mixes)
+        out << "mix " << rectText(mix.rect) << '\n';
     for (const QRectF& mark : marks)
         out << "mark " << rectText(mark) << '\n';
     out << lines.toText();
@@ -207,7 +278,7 @@ QString SpotlightGeometry::toText() const
 }
 
 SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequest& request, double width,
-    SpotlightLook look, const std::vector<RowData>* ends)
+    SpotlightLook look, const std::vector<RowData>* ends, const std::vector<TimelineRowBars>* bars)
 {
     SpotlightGeometry geometry;
     const RowLayout& layout = *request.layout;
@@ -216,10 +287,15 @@ SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequ
     geometry.lines.width = width;
     geometry.lines.top = layout.top(request.rows.first);
     geometry.lines.bottom = layout.top(request.rows.last);
-    SpotlightLayout rowLayout(data, layout, width, look, geometry);
+    // The bands say nothing of the time in callees, and nothing of single locations of a group.
+    const Spotlight& spotlight = *request.spotlight;
+    const bool hasBands = bars && spotlight.time == core::CallTime::OnTop && !spotlight.locations;
+    if (hasBands)
+        geometry.lit = spotlight.functions;
+    SpotlightLayout rowLayout(data, layout, width, look, hasBands ? bars : nullptr, geometry);
     for (const SpotlightRow& row : data.rows)
         rowLayout.add(row);
-    if (!request.spotlight->messages)
+    if (!spotlight.messages)
         return geometry;
     geometry.veils.push_back({ QRectF(0, geometry.lines.top, width, geometry.lines.bottom - geometry.lines.top),
         SpotlightVeil::kStrengths });
@@ -245,6 +321,9 @@ void paintSpotlight(QPainter& painter, const SpotlightGeometry& geometry, const 
 {
     for (const SpotlightVeil& veil : geometry.veils)
         painter.fillRect(veil.rect, withAlpha(style.scheme.background, veilAlpha(veil.strength)));
+    for (const QRectF& band : geometry.dimmedBands)
+        painter.fillRect(band, withAlpha(style.scheme.background, veilAlpha(SpotlightVeil::kStrengths)));
+    paintMixes(painter, geometry, style);
     for (const QRectF& mark : geometry.marks)
         painter.fillRect(mark, style.scheme.spotlight);
     LineShapes lines = geometry.lines;

@@ -47,7 +47,8 @@ core::Stoppable<std::shared_ptr<const PaintedSpotlight>> makePaintedSpotlight(co
         return core::Stopped {};
     auto painted = std::make_shared<PaintedSpotlight>();
     painted->request = request;
-    painted->geometry = layoutSpotlight(data.value(), request.query, request.width, request.look, request.ends.get());
+    painted->geometry = layoutSpotlight(
+        data.value(), request.query, request.width, request.look, request.ends.get(), request.bars.get());
     const LineShapes& shapes = painted->geometry.lines;
     const QSize size(
         request.query.columns, static_cast<int>(std::ceil((shapes.bottom - shapes.top) * request.pixelRatio)));
@@ -111,7 +112,8 @@ core::Completion paintPictureSpotlight(QPainter& painter, const core::StoreView&
     if (data.isStopped())
         return core::Stopped {};
     const double width = sheet.places().plot.width();
-    const SpotlightGeometry geometry = layoutSpotlight(data.value(), request, width, rows.look, rows.ends.get());
+    const SpotlightGeometry geometry
+        = layoutSpotlight(data.value(), request, width, rows.look, rows.ends.get(), rows.bars.get());
     paintSpotlight(painter, geometry, sheet.style());
     if (rows.bars)
         paintDimmedLabels(painter, barsOf(request, width, rows.bars), geometry, sheet.style());

@@ -32,7 +32,8 @@ struct PaintedSpotlightRequest {
     SpotlightLook look = SpotlightLook::Bars;
     /// The content of rows of which some show levels, where messages are lit: see LineEnds; may be null.
     std::shared_ptr<const std::vector<RowData>> ends;
-    /// The bars below, whose labels are painted anew where they are dimmed; null: there are no labels.
+    /// The bars below, whose bands are lit one by one, and whose labels are painted anew where they are dimmed; null:
+    /// there are neither.
     std::shared_ptr<const std::vector<TimelineRowBars>> bars;
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.

@@ -29,7 +29,7 @@ std::shared_ptr<const FunctionSet> functionsAt(const Definitions& definitions, P
     return functions.empty() ? nullptr : std::make_shared<const FunctionSet>(functions, definitions.functions.size());
 }
 
-/// Widens the start and the end of a program by calls of all locations. Thread-safe.
+/// Finds where the first location is done with the start of a program, and the last one begins its end. Thread-safe.
 class PhaseSearch {
 public:
     PhaseSearch(const StoreView& store, const std::stop_token& stop)
@@ -84,9 +84,9 @@ private:
             return;
         const std::lock_guard lock(m_mutex);
         if (isStart)
-            m_start = std::max(m_start.value_or(span->end), span->end);
+            m_start = std::min(m_start.value_or(span->end), span->end);
         else
-            m_end = std::min(m_end.value_or(span->begin), span->begin);
+            m_end = std::max(m_end.value_or(span->begin), span->begin);
     }
 
     const StoreView& m_store;

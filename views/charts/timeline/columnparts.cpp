@@ -3,12 +3,14 @@
 
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
+#include "core/base/wideticks.h"
 #include "core/base/workers.h"
 #include "core/calls/topcalls.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace lightcone::views {
@@ -17,11 +19,18 @@ namespace {
 
 /// The ticks and calls of a function in a column.
 struct FunctionPart {
-    std::uint64_t ticks = 0;
+    core::WideTicks ticks = 0;
     std::uint64_t entered = 0; ///< calls
     std::uint64_t open = 0; ///< calls that are entered before the column
 };
 using FunctionParts = std::map<core::FunctionId, FunctionPart>;
+
+/// The number of locations that are added up at once, so that 64 bits hold their time.
+std::size_t togetherFor(core::Interval column)
+{
+    constexpr std::size_t kMost = 32;
+    return column.length() <= std::numeric_limits<std::uint64_t>::max() / kMost ? kMost : 1;
+}
 
 /// Adds up a few locations.
 FunctionParts partsOf(const core::StoreView& store, std::span<const core::LocationId> locations, core::Interval column,
@@ -47,11 +56,11 @@ FunctionParts partsOf(const core::StoreView& store, std::span<const core::Locati
 core::Stoppable<ColumnParts> columnParts(const core::StoreView& store, std::span<const core::LocationId> locations,
     core::Interval column, const std::stop_token& stop)
 {
-    constexpr std::size_t kTogether = 32; // locations that a thread adds up at once
-    std::vector<FunctionParts> sums((locations.size() + kTogether - 1) / kTogether);
+    const std::size_t together = togetherFor(column);
+    std::vector<FunctionParts> sums((locations.size() + together - 1) / together);
     const auto sum = [&](std::size_t i) {
-        const std::size_t first = i * kTogether;
-        sums[i] = partsOf(store, locations.subspan(first, std::min(kTogether, locations.size() - first)), column, stop);
+        const std::size_t first = i * together;
+        sums[i] = partsOf(store, locations.subspan(first, std::min(together, locations.size() - first)), column, stop);
     };
     if (core::parallelFor(sums.size(), core::usefulThreads(), stop, sum).isStopped())
         return core::Stopped {};
@@ -64,13 +73,13 @@ core::Stoppable<ColumnParts> columnParts(const core::StoreView& store, std::span
             total.open += part.open;
         }
     }
-    const std::uint64_t lasting
-        = std::max<std::uint64_t>(1, core::lastingPart(column, store.interval()).length()) * locations.size();
+    const std::uint64_t length = core::lastingPart(column, store.interval()).length();
+    const core::WideTicks lasting = core::WideTicks { std::max<std::uint64_t>(1, length) } * locations.size();
     const auto shareOf
-        = [lasting](std::uint64_t ticks) { return static_cast<double>(ticks) / static_cast<double>(lasting); };
+        = [lasting](core::WideTicks ticks) { return static_cast<double>(ticks) / static_cast<double>(lasting); };
     ColumnParts parts;
     parts.isExact = true;
-    std::uint64_t idle = lasting;
+    core::WideTicks idle = lasting;
     for (const auto& [function, part] : whole) {
         if (part.ticks + part.entered == 0)
             continue;

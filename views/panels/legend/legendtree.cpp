@@ -7,11 +7,13 @@
 #include "views/base/visibletext.h"
 
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSet>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -159,6 +161,32 @@ std::optional<LegendTree::Subject> LegendTree::subject(const QTreeWidgetItem* it
         return std::nullopt;
     return Subject { static_cast<core::FunctionClass>(item->data(kNameColumn, kClassRole).toInt()),
         item->data(kNameColumn, kNameRole).toString() };
+}
+
+void LegendTree::mousePressEvent(QMouseEvent* event)
+{
+    const QPoint at = event->position().toPoint();
+    const QTreeWidgetItem* const item = itemAt(at);
+    const bool isOnLine = event->button() == Qt::LeftButton && item && at.x() >= visualItemRect(item).left();
+    m_pressed = isOnLine ? keyOf(item) : QString();
+    QTreeWidget::mousePressEvent(event);
+}
+
+void LegendTree::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || m_pressed.isEmpty() || keyOf(currentItem()) != m_pressed) {
+        QTreeWidget::mouseDoubleClickEvent(event);
+        return;
+    }
+    m_isSecondClick = true;
+    emit clickedTwice();
+}
+
+void LegendTree::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (std::exchange(m_isSecondClick, false))
+        return; // it is no click on what is there now
+    QTreeWidget::mouseReleaseEvent(event);
 }
 
 } // namespace lightcone::views

@@ -37,12 +37,25 @@ public:
     /// nullopt: a sign, or no line at all.
     std::optional<Subject> subject(const QTreeWidgetItem* item) const;
 
+signals:
+    /// The line that is current was clicked twice. Lines may have moved in between, as the first click changes the
+    /// window: the second one counts for the line that the first one was on.
+    void clickedTwice();
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
 private:
     QSize lineSize() const;
     void addClass(std::span<const LegendFunction> functions, const LegendContent& content,
         const core::Definitions& definitions, const TimeScale& scale);
     QTreeWidgetItem* addHeading(const QString& text);
     QIcon iconOf(const std::function<void(QPainter&)>& draw) const;
+
+    QString m_pressed; ///< the key of the line that was pressed on last; empty: none
+    bool m_isSecondClick = false; ///< the button is down for the second time
 };
 
 } // namespace lightcone::views

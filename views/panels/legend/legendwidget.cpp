@@ -32,7 +32,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     body().addWidget(m_tree, 1);
     createActions();
     connect(m_tree, &QTreeWidget::itemClicked, this, &LegendWidget::lightUp);
-    connect(m_tree, &QTreeWidget::itemDoubleClicked, this, &LegendWidget::askForColor);
+    connect(m_tree, &LegendTree::clickedTwice, this, &LegendWidget::askForColor);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
     connect(m_classes, &QMenu::aboutToShow, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
