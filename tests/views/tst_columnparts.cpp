@@ -3,8 +3,12 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+#include "views/base/formatting.h"
 #include "views/charts/timeline/columnparts.h"
 #include "views/jobs/latestanswer.h"
+#include "views/plot/plotstyle.h"
+#include "views/rows/columntext.h"
+#include "views/rows/rowcolumns.h"
 
 #include <QTest>
 
@@ -151,6 +155,26 @@ class TestColumnParts : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What a picture knows of a column is named with its shares, what is too little to be seen together.
+    void partsOfBands()
+    {
+        const auto function = [](std::size_t index) { return core::idAt<core::FunctionId>(index); };
+        views::RowColumns columns;
+        columns.units = 1000;
+        columns.bands
+            = { { function(0), 100 }, { function(2), 250 }, { core::FunctionId::none, 300 }, { function(1), 900 } };
+        columns.runs = { { 0, 4, 0, 1 }, { 4, 6, 1, 4 } };
+        views::PlotStyle style;
+        style.names = { QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c") };
+        QCOMPARE(views::columnText(views::partsOf(columns, columns.runs[0]), core::FunctionId::none, style),
+            QStringLiteral("In this pixel, about:\n%1 a\n%2 without a call")
+                .arg(views::formatPercent(0.1), views::formatPercent(0.9)));
+        const QString several = views::columnText(views::partsOf(columns, columns.runs[1]), function(2), style);
+        QCOMPARE(several,
+            QStringLiteral("In this pixel, about:\n%1 b\n▸ %2 c\n%3 other functions\n%4 without a call")
+                .arg(views::formatPercent(0.6), views::formatPercent(0.25), views::formatPercent(0.05),
+                    views::formatPercent(0.1)));
+    }
     void partsAreThoseOfAPlainCount_data()
     {
         QTest::addColumn<int>("locations");

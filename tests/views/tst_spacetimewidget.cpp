@@ -214,6 +214,27 @@ private slots:
         QCOMPARE(textAt(window.at(500, 1)), ofCollective);
     }
 
+    /// Of a column that several functions share, hover says the same as in the timeline.
+    void hoverNamesShares()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId often = maker.addRegion("often");
+        const core::RegionId seldom = maker.addRegion("seldom");
+        for (core::Tick t = 0; t < 400'000; t += 4) {
+            maker.call(0, often, t, t + 3);
+            maker.call(0, seldom, t + 3, t + 4);
+        }
+        Window window(maker.finish());
+        QSignalSpy hovered(&window.widget, &views::TimePlot::hovered);
+        QTest::mouseMove(&window.widget, window.at(200'000, 0));
+        const QString text = hovered.last().first().toString();
+        QVERIFY2(text.startsWith(QStringLiteral("In this pixel, about:")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("% often")) && text.contains(QStringLiteral("% seldom"))
+                && text.contains(QStringLiteral("rank 0")),
+            qPrintable(text));
+    }
+
     void clickOnALineSelectsWhatHappensThere()
     {
         Window window(chainTrace());

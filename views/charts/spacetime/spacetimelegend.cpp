@@ -6,6 +6,7 @@
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
 #include "views/lines/messagecoloring.h"
+#include "views/rows/columntext.h"
 
 #include <QCoreApplication>
 
@@ -33,12 +34,9 @@ std::vector<LegendFunction> functionsOf(
                     functions.add(piece.function, piece.last - piece.first);
                 continue;
             }
-            std::uint32_t begin = 0;
-            for (const Band& band : line.shares->of(line.shares->runs[*piece.run])) {
-                const double share = static_cast<double>(band.end - begin) / line.shares->units;
-                if (isValid(band.function) && !style.hides(band.function))
-                    functions.add(band.function, share * (piece.last - piece.first));
-                begin = band.end;
+            for (const ColumnParts::Part& part : partsOf(*line.shares, line.shares->runs[*piece.run]).parts) {
+                if (!style.hides(part.function))
+                    functions.add(part.function, part.share * (piece.last - piece.first));
             }
         }
     }
@@ -49,9 +47,7 @@ std::vector<LegendFunction> functionsOf(
 bool hasOthers(const LocationLine& line)
 {
     return std::ranges::any_of(line.pieces, [&line](const LinePiece& piece) {
-        return piece.run && std::ranges::any_of(line.shares->of(line.shares->runs[*piece.run]), [](const Band& band) {
-            return !isValid(band.function);
-        });
+        return piece.run && partsOf(*line.shares, line.shares->runs[*piece.run]).others > 0;
     });
 }
 

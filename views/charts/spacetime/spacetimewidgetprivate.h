@@ -42,8 +42,6 @@ public:
     };
     std::optional<LinePlace> placeAt(const PaintedSpaceTime& painted, QPointF position) const;
     QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
-    /// The functions that share a column of a line, those with the most time first; empty: there is one at most.
-    QStringList sharesText(const LineData& line, int column) const;
     void startRows();
     bool areRowsUpToDate() const { return areRowsKnown && !areRowsDue && !rowsJob.isRunning(); }
     void takeRows(const Rows& made);

@@ -9,6 +9,7 @@
 #include "views/marks/marktext.h"
 #include "views/marks/markwalk.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/rows/columntext.h"
 
 #include <algorithm>
 #include <iterator>
@@ -114,31 +115,6 @@ std::optional<SpaceTimeWidget::Private::LinePlace> SpaceTimeWidget::Private::pla
         static_cast<int>(share * painted.data.columns) };
 }
 
-QStringList SpaceTimeWidget::Private::sharesText(const LineData& line, int column) const
-{
-    constexpr std::size_t kMost = 5;
-    const BandRun* const run = line.shares ? line.shares->runAt(column) : nullptr;
-    if (!run)
-        return {};
-    std::vector<std::pair<std::uint32_t, QString>> parts;
-    std::uint32_t begin = 0;
-    for (const Band& band : line.shares->of(*run)) {
-        const QString name
-            = isValid(band.function) ? q.style()->names[indexOf(band.function)] : tr("functions with too little time");
-        parts.emplace_back(band.end - begin, name);
-        begin = band.end;
-    }
-    if (begin < line.shares->units)
-        parts.emplace_back(line.shares->units - begin, tr("idle"));
-    std::ranges::stable_sort(parts, std::ranges::greater {}, &std::pair<std::uint32_t, QString>::first);
-    QStringList lines;
-    for (const auto& [units, name] : std::span(parts).first(std::min(parts.size(), kMost)))
-        lines += tr("%1: %2").arg(name, formatPercent(static_cast<double>(units) / line.shares->units));
-    if (parts.size() > kMost)
-        lines += tr("and %1 more").arg(parts.size() - kMost);
-    return lines;
-}
-
 /// Describes the state of a location at a place of its line.
 QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPointF position) const
 {
@@ -154,14 +130,16 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
         return linesOf({ label, tr("not there yet, or no more"), time });
     if (shown.isOff)
         return linesOf({ views::lineText(LineSign::Dotted), label, time });
-    QStringList names = sharesText(place->line, place->column);
-    if (names.isEmpty())
-        names += isValid(shown.function) ? q.style()->names[indexOf(shown.function)] : tr("idle");
+    const RowColumns* const shares = place->line.shares.get();
+    const BandRun* const run = shares ? shares->runAt(place->column) : nullptr;
+    const QString functions = run ? columnText(partsOf(*shares, *run), core::FunctionId::none, *q.style())
+        : isValid(shown.function) ? q.style()->names[indexOf(shown.function)]
+                                  : tr("idle");
     const QString work = shown.work == LineColumn::kWorks ? tr("works")
         : shown.work == 0                                 ? tr("waits or idles")
                                                           : tr("works for about %1 of this pixel")
                                 .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
-    return linesOf(names + QStringList { work, label, time });
+    return linesOf({ functions, work, label, time });
 }
 
 QString SpaceTimeWidget::textAt(QPoint position) const

@@ -4,31 +4,17 @@
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/rows/columntext.h"
 #include "views/rows/rowlayout.h"
 
-#include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
 namespace lightcone::core {
 class StoreView;
 }
 
 namespace lightcone::views {
-
-/// What shares the time of a column of a row.
-struct ColumnParts {
-    struct Part {
-        core::FunctionId function = core::FunctionId::none;
-        double share = 0; ///< 0..1 of the column
-        std::uint64_t calls = 0; ///< that are entered or on top in it; 0: nobody counted them
-    };
-    std::vector<Part> parts; ///< in any order
-    double others = 0; ///< the share of functions that are not among them
-    double idle = 0;
-    bool isExact = false;
-};
 
 /// Asks what shares the time of a column of a row.
 struct ColumnQuestion {

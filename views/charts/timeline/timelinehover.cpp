@@ -7,8 +7,8 @@
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
-#include "views/charts/timeline/columntext.h"
 #include "views/lines/linetext.h"
+#include "views/rows/columntext.h"
 #include "views/rows/rowlabels.h"
 
 #include <QCoreApplication>
@@ -107,17 +107,7 @@ private:
             parts.parts = { { hit.function, 1, 0 } };
             return parts;
         }
-        std::uint32_t begin = 0;
-        for (const Band& band : columns.of(*run)) {
-            const double share = static_cast<double>(band.end - begin) / columns.units;
-            if (isValid(band.function))
-                parts.parts.push_back({ band.function, share, 0 });
-            else
-                parts.others += share;
-            begin = band.end;
-        }
-        parts.idle = static_cast<double>(columns.units - begin) / columns.units;
-        return parts;
+        return partsOf(columns, *run);
     }
     /// The values of the metrics of a row that has nothing else; empty: it is no such row.
     QString sparklineText(const TimelineHit& hit) const

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/timeline/columntext.h"
+#include "views/rows/columntext.h"
 
 #include "views/base/formatting.h"
 #include "views/plot/plotstyle.h"
+#include "views/rows/rowcolumns.h"
 
 #include <QCoreApplication>
 
@@ -13,10 +14,26 @@ namespace lightcone::views {
 namespace {
 
 class ColumnWords {
-    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Timeline)
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ColumnText)
 };
 
 } // namespace
+
+ColumnParts partsOf(const RowColumns& columns, const BandRun& run)
+{
+    ColumnParts parts;
+    std::uint32_t begin = 0;
+    for (const Band& band : columns.of(run)) {
+        const double share = static_cast<double>(band.end - begin) / columns.units;
+        if (isValid(band.function))
+            parts.parts.push_back({ band.function, share, 0 });
+        else
+            parts.others += share;
+        begin = band.end;
+    }
+    parts.idle = static_cast<double>(columns.units - begin) / columns.units;
+    return parts;
+}
 
 QString columnText(ColumnParts parts, core::FunctionId pointed, const PlotStyle& style)
 {
