@@ -11,15 +11,15 @@
 namespace lightcone::views {
 
 core::Completion paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry,
-    const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
+    const std::vector<QRectF>& marks, const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
 {
     if (paintRows(painter, layout, geometry.barRows(), axis, style, stop).isStopped())
         return core::Stopped {};
-    return paintOverRows(painter, geometry, style, stop);
+    return paintOverRows(painter, geometry, marks, style, stop);
 }
 
-core::Completion paintOverRows(
-    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
+core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geometry, const std::vector<QRectF>& marks,
+    const PlotStyle& style, const std::stop_token& stop)
 {
     paintSparklines(painter, geometry.sparklines, style);
     for (const TimelineHatch& hatch : geometry.hatches)
@@ -30,7 +30,7 @@ core::Completion paintOverRows(
     paintMessages(painter, geometry, style);
     const std::vector<QRectF> labels = paintLabels(
         painter, geometry.barRows(), style, [&geometry](const QRectF& rect) { return meetsLine(geometry, rect); });
-    paintBundleCounts(painter, geometry, style, labels);
+    paintBundleCounts(painter, geometry, style, labels, marks);
     return core::doneUnless(stop);
 }
 
