@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/timelinepainter.h"
 
+#include "views/lines/lineindex.h"
 #include "views/lines/linepainter.h"
 #include "views/plot/hatch.h"
 #include "views/rows/labelpainter.h"
@@ -28,8 +29,9 @@ core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geomet
     if (stop.stop_requested())
         return core::Stopped {};
     paintMessages(painter, geometry, style);
-    const std::vector<QRectF> labels = paintLabels(
-        painter, geometry.barRows(), style, [&geometry](const QRectF& rect) { return meetsLine(geometry, rect); });
+    const LineIndex lines(geometry);
+    const std::vector<QRectF> labels
+        = paintLabels(painter, geometry.barRows(), style, [&lines](const QRectF& rect) { return lines.meets(rect); });
     paintBundleCounts(painter, geometry, style, labels, marks);
     return core::doneUnless(stop);
 }
