@@ -93,7 +93,8 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
-        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength] = request;
+        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks]
+            = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, classes, ratio, messages, collectives,
             filter]
             = request.query;
@@ -109,6 +110,7 @@ private slots:
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
                 [](Request& r) { r.curves = std::make_shared<views::SparklineCurves>(); },
+                [](Request& r) { r.marks = std::make_shared<views::Marks>(); },
                 [](Request& r) {
                     r.query.rows = { 0, 2 };
                 }, // neither is inside of the other

@@ -4,6 +4,7 @@
 #include "timelinequeries.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/timeline/timelinehit.h"
+#include "views/lines/lineindex.h"
 #include "views/lines/linelayout.h"
 
 #include <QTest>
@@ -39,8 +40,9 @@ private slots:
             message.messages.emplace_back().line = line;
             views::LineShapes collective;
             collective.collectives.emplace_back().edges = { line };
-            QCOMPARE(views::meetsLine(message, rect), expected);
-            QCOMPARE(views::meetsLine(collective, rect), expected);
+            message.width = collective.width = round % 3 * 60; // lines and rectangles reach beyond
+            QCOMPARE(views::LineIndex(message).meets(rect), expected);
+            QCOMPARE(views::LineIndex(collective).meets(rect), expected);
             meeting += expected ? 1 : 0;
         }
         QVERIFY(meeting > 100 && meeting < 2700);

@@ -11,6 +11,7 @@
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/export/pictureexport.h"
 #include "views/lines/linepainter.h"
+#include "views/marks/markpainter.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeaxis.h"
@@ -187,7 +188,7 @@ private slots:
         painter.translate(0, -painted->geometry.top);
         const views::TimeAxis axis = views::layoutTimeAxis({ request.query.interval, request.width },
             { store->interval().begin, store->definitions().clock.ticksPerSecond }, views::axisSpacing(style->font));
-        QVERIFY(views::paintTimeline(painter, *request.query.layout, painted->geometry, axis, *style, {}).isDone());
+        QVERIFY(views::paintTimeline(painter, *request.query.layout, painted->geometry, {}, axis, *style, {}).isDone());
         painter.end();
         if (painted->image != expected) {
             painted->image.save(QStringLiteral("timeline_picture_actual.png"));
@@ -196,8 +197,7 @@ private slots:
         QCOMPARE(painted->image, expected);
     }
 
-    /// A row looks the same whatever rows were painted before it. Labels are copied from row to row, and letters
-    /// may reach below their bar.
+    /// A row looks the same whatever rows were painted before it. Labels are copied from row to row.
     void rowsLookAlikeAlone_data()
     {
         QTest::addColumn<views::Theme>("theme");
@@ -556,17 +556,24 @@ private slots:
         bundle.line = QLineF(150, 10, 150, 90);
         bundle.count = 50;
         geometry.messages = { bundle };
-        const auto painted = [&](const std::vector<QRectF>& labels) {
+        const auto painted = [&](const std::vector<QRectF>& labels, const std::vector<QRectF>& marks = {}) {
             QImage image(300, 100, QImage::Format_RGB32);
             image.fill(Qt::blue);
             QPainter painter(&image);
             const auto request = timelineRequest(lightcone::tests::smallTrace(), 100, 10);
-            views::paintBundleCounts(painter, geometry, *request.style, labels);
+            views::paintBundleCounts(painter, geometry, *request.style, labels, marks);
             return image.pixelColor(150, 50) != QColor(Qt::blue) || image.pixelColor(146, 46) != QColor(Qt::blue);
         };
         QVERIFY(painted({}));
         QVERIFY(painted({ QRectF(0, 5, 300, 20), QRectF(200, 40, 50, 20), QRectF(0, 80, 300, 20) }));
         QVERIFY(!painted({ QRectF(0, 5, 300, 20), QRectF(140, 45, 50, 10), QRectF(0, 80, 300, 20) }));
+        // A mark beside the count leaves room for it, but its own count does not.
+        const views::MarkShape one { QPointF(120, 50), 0, 1, views::MarkShape::kMostRoom };
+        const views::MarkShape several { QPointF(120, 50), 0, 999, views::MarkShape::kMostRoom };
+        const views::MarkShape crowded { QPointF(120, 50), 0, 999, 1 };
+        QVERIFY(painted({}, views::markAreas({ one }, views::pictureFont())));
+        QVERIFY(!painted({}, views::markAreas({ one, several }, views::pictureFont())));
+        QVERIFY(painted({}, views::markAreas({ crowded }, views::pictureFont())));
     }
 
     /// Names and their plates cover no pixel beside the bar, whatever its height.

@@ -189,8 +189,8 @@ void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle
         paintEventSign(painter, end.center, end.isSend ? Class::UnmatchedSend : Class::UnmatchedReceive, style.scheme);
 }
 
-void paintBundleCounts(
-    QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels)
+void paintBundleCounts(QPainter& painter, const LineShapes& shapes, const PlotStyle& style,
+    const std::vector<QRectF>& labels, const std::vector<QRectF>& marks)
 {
     constexpr std::size_t kMaxCounts = 16;
     constexpr std::uint64_t kMinCount = 16;
@@ -216,7 +216,7 @@ void paintBundleCounts(
         box.moveCenter(bundle->line.center());
         const QRectF around = box.adjusted(-60, -14, 60, 14);
         const bool hasRoom = box.left() >= 0 && box.right() <= shapes.width && box.top() >= shapes.top
-            && box.bottom() <= shapes.bottom && isFree(box, labels)
+            && box.bottom() <= shapes.bottom && isFree(box, labels) && isFree(box, marks)
             && std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(around); });
         if (!hasRoom)
             continue;

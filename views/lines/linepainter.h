@@ -21,9 +21,10 @@ void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotSty
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 /// Paints the signs of ends without a partner.
 void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
-/// Paints counts on the greatest bundles, as many as find room between the @p labels (ascending by top) and each other.
-void paintBundleCounts(
-    QPainter& painter, const LineShapes& shapes, const PlotStyle& style, const std::vector<QRectF>& labels);
+/// Paints counts on the greatest bundles, as many as find room between the @p labels, the @p marks and each other.
+/// Labels and marks ascend by top.
+void paintBundleCounts(QPainter& painter, const LineShapes& shapes, const PlotStyle& style,
+    const std::vector<QRectF>& labels, const std::vector<QRectF>& marks = {});
 
 /// Paints @p line, and an arrow head at its second end where @p hasArrow.
 void paintMessageLine(QPainter& painter, const QLineF& line, bool hasArrow, double headLength);

@@ -60,9 +60,6 @@ struct LineShapes {
     QString toText() const;
 };
 
-/// Says whether a line of a message or of a collective operation meets @p rect. O(lines).
-bool meetsLine(const LineShapes& shapes, const QRectF& rect);
-
 /// A point as text: "12.50,3.00".
 QString shapePointText(QPointF point);
 

@@ -11,12 +11,25 @@
 #include <QPainter>
 #include <QPolygonF>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace lightcone::views {
 
 namespace {
+
+QFont countFont(const QFont& font)
+{
+    return sizedFont(font, static_cast<int>(kMarkSize) + 1);
+}
+
+/// The width of the count of a mark for several; 0: it has none, or no room for it.
+double countWidth(const MarkShape& shape, const QFontMetricsF& metrics)
+{
+    const double width = shape.count > 1 ? metrics.horizontalAdvance(formatCount(shape.count)) + 2 : 0;
+    return width <= shape.room ? width : 0;
+}
 
 QPolygonF outlineOf(MarkKind kind, QPointF center)
 {
@@ -115,7 +128,7 @@ void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkSha
     const PlotStyle& style)
 {
     painter.save();
-    const QFont font = sizedFont(style.font, static_cast<int>(kMarkSize) + 1);
+    const QFont font = countFont(style.font);
     painter.setFont(font);
     const QFontMetricsF metrics(font);
     SignPainter signs(painter, style.scheme);
@@ -123,11 +136,10 @@ void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkSha
         if (shape->center.y() + kMarkSize < top || shape->center.y() - kMarkSize >= bottom)
             continue;
         signs.paint(shape->center, marks.all[shape->source].kind);
-        const QString count = shape->count > 1 ? formatCount(shape->count) : QString();
-        const double width = metrics.horizontalAdvance(count) + 2;
-        if (count.isEmpty())
+        if (shape->count == 1)
             continue;
-        if (width > shape->room) {
+        const double width = countWidth(*shape, metrics);
+        if (width == 0) {
             const QPointF corner = shape->center - QPointF(kMarkSize / 2, kMarkSize / 2 + 1);
             painter.fillRect(
                 QRectF(corner, QSizeF(kMarkSize, 1.5)), markColor(marks.all[shape->source].kind, style.scheme));
@@ -136,9 +148,22 @@ void paintMarks(QPainter& painter, const Marks& marks, const std::vector<MarkSha
         const QRectF place(shape->center.x() + kMarkSize / 2, shape->center.y() - kMarkSize / 2, width, kMarkSize + 1);
         painter.fillRect(place, style.scheme.background);
         painter.setPen(style.scheme.text);
-        painter.drawText(place, Qt::AlignCenter, count);
+        painter.drawText(place, Qt::AlignCenter, formatCount(shape->count));
     }
     painter.restore();
+}
+
+std::vector<QRectF> markAreas(const std::vector<MarkShape>& shapes, const QFont& font)
+{
+    constexpr double kHalf = kMarkSize / 2 + 1.5; // with the edge of the sign
+    const QFontMetricsF metrics(countFont(font));
+    std::vector<QRectF> areas;
+    areas.reserve(shapes.size());
+    for (const MarkShape& shape : shapes)
+        areas.emplace_back(
+            shape.center - QPointF(kHalf, kHalf), QSizeF(2 * kHalf + countWidth(shape, metrics), 2 * kHalf));
+    std::ranges::sort(areas, {}, &QRectF::top);
+    return areas;
 }
 
 } // namespace lightcone::views

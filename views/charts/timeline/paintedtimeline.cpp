@@ -6,6 +6,7 @@
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
 #include "views/lines/linelayout.h"
+#include "views/marks/markpainter.h"
 #include "views/rows/rowpainter.h"
 
 #include <QPainter>
@@ -64,7 +65,7 @@ public:
         QImage image = m_image.copy();
         if (m_rows) {
             QPainter painter;
-            if (begin(painter, image) && paintOverRows(painter, geometry, *m_request.style, stop).isStopped())
+            if (begin(painter, image) && paintOverRows(painter, geometry, marks(), *m_request.style, stop).isStopped())
                 return core::Stopped {};
         }
         return image;
@@ -74,7 +75,7 @@ public:
     {
         if (!m_rows)
             return core::Done {};
-        if (paintOverRows(m_painter, geometry, *m_request.style, stop).isStopped())
+        if (paintOverRows(m_painter, geometry, marks(), *m_request.style, stop).isStopped())
             return core::Stopped {};
         m_painter.end();
         return core::Done {};
@@ -82,6 +83,14 @@ public:
     QImage image() const { return m_image; }
 
 private:
+    /// What the marks above the picture cover.
+    std::vector<QRectF> marks() const
+    {
+        if (!m_request.marks)
+            return {};
+        const MarkPlaces places { m_request.query.interval, m_request.width, m_request.query.layout };
+        return markAreas(layoutMarks(*m_request.marks, places), m_request.style->font);
+    }
     bool begin(QPainter& painter, QImage& image) const
     {
         if (!painter.begin(&image))

@@ -6,6 +6,7 @@
 #include "views/charts/timeline/timelinepainter.h"
 #include "views/charts/timeline/timelinequery.h"
 #include "views/lines/messagecoloring.h"
+#include "views/marks/marks.h"
 #include "views/rows/rowimage.h"
 
 #include <QImage>
@@ -27,6 +28,7 @@ struct PaintedTimelineRequest {
     MessageColoring coloring = MessageColoring::Plain;
     std::shared_ptr<SparklineCurves> curves; ///< keeps curves from picture to picture; null: none does
     double strength = 1; ///< see LineShapes
+    std::shared_ptr<const Marks> marks; ///< above the picture, where they leave room for counts; null: there are none
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;

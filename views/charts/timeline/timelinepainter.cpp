@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/timelinepainter.h"
 
+#include "views/lines/lineindex.h"
 #include "views/lines/linepainter.h"
 #include "views/plot/hatch.h"
 #include "views/rows/labelpainter.h"
@@ -11,15 +12,15 @@
 namespace lightcone::views {
 
 core::Completion paintTimeline(QPainter& painter, const RowLayout& layout, const TimelineGeometry& geometry,
-    const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
+    const std::vector<QRectF>& marks, const TimeAxis& axis, const PlotStyle& style, const std::stop_token& stop)
 {
     if (paintRows(painter, layout, geometry.barRows(), axis, style, stop).isStopped())
         return core::Stopped {};
-    return paintOverRows(painter, geometry, style, stop);
+    return paintOverRows(painter, geometry, marks, style, stop);
 }
 
-core::Completion paintOverRows(
-    QPainter& painter, const TimelineGeometry& geometry, const PlotStyle& style, const std::stop_token& stop)
+core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geometry, const std::vector<QRectF>& marks,
+    const PlotStyle& style, const std::stop_token& stop)
 {
     paintSparklines(painter, geometry.sparklines, style);
     for (const TimelineHatch& hatch : geometry.hatches)
@@ -28,9 +29,10 @@ core::Completion paintOverRows(
     if (stop.stop_requested())
         return core::Stopped {};
     paintMessages(painter, geometry, style);
-    const std::vector<QRectF> labels = paintLabels(
-        painter, geometry.barRows(), style, [&geometry](const QRectF& rect) { return meetsLine(geometry, rect); });
-    paintBundleCounts(painter, geometry, style, labels);
+    const LineIndex lines(geometry);
+    const std::vector<QRectF> labels
+        = paintLabels(painter, geometry.barRows(), style, [&lines](const QRectF& rect) { return lines.meets(rect); });
+    paintBundleCounts(painter, geometry, style, labels, marks);
     return core::doneUnless(stop);
 }
 

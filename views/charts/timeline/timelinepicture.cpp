@@ -118,7 +118,8 @@ public:
     {
         const PicturePlaces& places = m_sheet.places();
         const auto paintPlot = [&](const TimeAxis& axis) {
-            if (paintTimeline(m_painter, *m_layout, m_geometry, axis, style(), stop).isStopped())
+            if (paintTimeline(m_painter, *m_layout, m_geometry, markAreas(m_marks, style().font), axis, style(), stop)
+                    .isStopped())
                 return core::Completion(core::Stopped {});
             const core::Completion completion = paintPictureSpotlight(m_painter, m_store, m_picture, m_sheet,
                 { .layout = m_layout, .filter = m_picture.lines.filter, .ends = m_data.rows, .bars = m_geometry.rows },

@@ -217,6 +217,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.coloring = q.state().lines().coloring;
     request.curves = curves;
     request.strength = q.state().lines().share();
+    request.marks = q.state().marks();
     return request;
 }
 
