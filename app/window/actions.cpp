@@ -122,9 +122,8 @@ const std::vector<Description>& descriptions()
             "", { "E" } },
         { ActionId::FainterLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Fainter Lines"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
-                "Show messages and collective operations fainter, at last not at all, in all traces; what is selected "
-                "stays "
-                "strong"),
+                "Show messages and collective operations fainter, in the end not at all. This holds for all traces; "
+                "what is selected stays strong"),
             "", { "Shift+E" } },
         { ActionId::FilterMessages, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Filter Messa&ges…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",

@@ -16,7 +16,8 @@ class DockTabs final : public QObject {
 public:
     explicit DockTabs(QObject* parent);
 
-    /// @p area makes its tab bars as docks are put on each other.
+    /// From now on, tells the tab bars that @p area makes as docks are put on each other not to cut names and to
+    /// scroll.
     void follow(QMainWindow& area);
 
 protected:

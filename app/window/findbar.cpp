@@ -245,8 +245,9 @@ QString FindBar::countText() const
         return tr("%1 of %2", "number of a call, number of calls").arg(views::formatCount(*number), all);
     if (m_walk.areMessages())
         return tr("%1 messages").arg(all);
-    return m_state.spotlight()->time == core::CallTime::OnTop ? tr("%1 calls, lit where on top").arg(all)
-                                                              : tr("%1 calls").arg(all);
+    return m_state.spotlight()->time == core::CallTime::OnTop
+        ? tr("%1 calls, lit where the function itself runs").arg(all)
+        : tr("%1 calls").arg(all);
 }
 
 } // namespace lightcone::app

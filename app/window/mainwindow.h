@@ -82,6 +82,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    /// Adds @p by percent to the strength of messages and collective operations, and says where that does not help.
+    void changeLineStrength(int by);
     static constexpr int kMessageMilliseconds = 5000; ///< words in the status bar stay this long
 
     void createCentralPages();

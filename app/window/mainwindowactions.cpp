@@ -147,8 +147,7 @@ void MainWindow::connectLineActions()
     });
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
-        connect(&actions[id], &QAction::triggered, this,
-            [this, by = change] { m_state->setLineStrength(m_state->lines().strength + by); });
+        connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });
     m_state->setLineStrength(m_manager.settings().lineStrength);
     connect(m_state.get(), &views::ViewState::linesChanged, this,
         [this] { m_manager.settings().lineStrength = m_state->lines().strength; });
@@ -480,6 +479,20 @@ void MainWindow::showHealth()
 {
     if (checkComplete(tr("What was lost, repaired or guessed is known once the whole trace has been read.")))
         m_views->setOpen(*views::viewKind(u"health"), true);
+}
+
+void MainWindow::changeLineStrength(int by)
+{
+    const int before = m_state->lines().strength;
+    m_state->setLineStrength(before + by);
+    if (m_state->lines().strength == 0)
+        statusBar()->showMessage(
+            tr("Messages and collective operations are hidden: their strength is 0 %. %1 makes them stronger.")
+                .arg((*m_actions)[ActionId::StrongerLines].shortcut().toString(QKeySequence::NativeText)),
+            kMessageMilliseconds);
+    else if (m_state->lines().strength == before)
+        statusBar()->showMessage(
+            tr("Messages and collective operations are as strong as they can be."), kMessageMilliseconds);
 }
 
 } // namespace lightcone::app

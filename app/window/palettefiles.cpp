@@ -27,11 +27,15 @@ namespace {
 
 constexpr qint64 kMostPaletteBytes = 16 * 1024 * 1024;
 
-/// A few of @p names, and how many there are beside these.
+/// A few of @p names, the begin of those that are long, and how many there are beside these.
 QString namesOf(const QStringList& names)
 {
     constexpr qsizetype kMost = 5;
-    const QString first = views::visibleText(names.first(std::min(kMost, names.size())).join(u", "_s));
+    constexpr qsizetype kLongest = 40; // letters
+    QStringList begins = names.first(std::min(kMost, names.size()));
+    for (QString& name : begins)
+        name = name.size() > kLongest ? name.first(kLongest) + u'…' : name;
+    const QString first = views::visibleText(begins.join(u", "_s));
     return names.size() <= kMost
         ? first
         : PaletteFiles::tr("%1 and %2 more", "names, number")

@@ -135,6 +135,15 @@ void TestPaletteFiles::filesAreWrittenAndTakenUp()
     files.importFrom(foreign.fileName());
     QCOMPARE(said.count(), 3);
     QVERIFY(said.last().front().toString().endsWith(u": leisure"_s));
+    // Of a name of any length, a line has room for the begin.
+    QFile endless(folder.filePath(u"endless.json"_s));
+    QVERIFY(endless.open(QIODevice::WriteOnly));
+    endless.write(R"({"lightcone_palette":1,"functions":{"relax":"#010203"},"classes":{")" + QByteArray(100'000, 'x')
+        + R"(":"#040506"}})");
+    endless.close();
+    files.importFrom(endless.fileName());
+    QCOMPARE(said.count(), 4);
+    QVERIFY(said.last().front().toString().endsWith(u"xxx…"_s) && said.last().front().toString().size() < 500);
     QCOMPARE(palettes.of(PaletteScope::User).functions.at("relax"), qRgb(1, 2, 3));
 }
 

@@ -17,6 +17,7 @@
 #include "windowtest.h"
 
 #include <QDockWidget>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -41,6 +42,7 @@ private slots:
     void mainPhaseIsOffered();
     void mainPhaseIsDeclined();
     void nothingIsOfferedWithoutAStart();
+    void extremesOfTheStrengthAreSaid();
     void silentRowsHaveAButton();
     void narrowPanelsTellTheMost();
 
@@ -172,6 +174,20 @@ void TestSpace::nothingIsOfferedWithoutAStart()
     QTRY_COMPARE(said.count(), 1);
     QCOMPARE(window->state().interval(), before);
     QVERIFY(!offer(*window));
+}
+
+/// Keys that change nothing more, or hide all, say so.
+void TestSpace::extremesOfTheStrengthAreSaid()
+{
+    app::MainWindow* window = m_desk->openTrace(app::samplePath());
+    QVERIFY(window);
+    const auto said = [window] { return window->statusBar()->currentMessage(); };
+    window->state().setLineStrength(views::LineDisplay::kFullStrength);
+    triggerEnabled(*window, app::ActionId::StrongerLines);
+    QVERIFY2(said().contains(QStringLiteral("as strong as they can be")), qPrintable(said()));
+    for (int i = 0; i < views::LineDisplay::kFullStrength; ++i)
+        triggerEnabled(*window, app::ActionId::FainterLines);
+    QVERIFY2(said().contains(QStringLiteral("strength is 0 %. E makes")), qPrintable(said()));
 }
 
 /// The chip of rows without events is a button that mouse and keys reach, and it shows them.

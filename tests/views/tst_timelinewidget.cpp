@@ -9,12 +9,14 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/rows/rowlayout.h"
 
+#include <QHelpEvent>
 #include <QPaintEvent>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -175,6 +177,22 @@ class TestTimelineWidget : public QObject {
 private slots:
     /// The last jobs still use the fonts of the application, so they must end before it does.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
+
+    /// A tip tells of what was below the pointer before the view jumped.
+    void tipsGoAsTheViewJumps()
+    {
+        Window window(smallTrace());
+        const QPoint position = window.widget.plotRect().topLeft() + QPoint(100, 30);
+        QTest::mouseMove(&window.widget, position);
+        QHelpEvent help(QEvent::ToolTip, position, window.widget.mapToGlobal(position));
+        QApplication::sendEvent(&window.widget, &help);
+        QVERIFY(QToolTip::isVisible());
+        const core::Interval whole = window.state.whole();
+        window.state.setInterval({ whole.begin, whole.begin + 50 }, QStringLiteral("Zoom"));
+        QTRY_VERIFY(!QToolTip::isVisible());
+        window.settle();
+        QVERIFY(!QToolTip::isVisible());
+    }
 
     /// The widget makes its rows in the background; the window does not wait for them.
     void rowsAreMadeInTheBackground()

@@ -21,7 +21,7 @@ QJsonObject toJson(const Palette& palette);
 /// What was read of a palette.
 struct ReadPalette {
     Palette palette;
-    QStringList leftOut; ///< names of functions and classes whose entries make no sense here, in the order of the file
+    QStringList leftOut; ///< names of functions and classes whose entries make no sense here
 };
 /// Reads that from what may be anything; what makes no sense is left out.
 ReadPalette readPalette(const QJsonObject& object);

@@ -44,7 +44,6 @@ public:
         m_question.reset();
         m_answer.reset();
     }
-    bool isAsking() const { return m_job.isRunning(); }
 
 private:
     Work m_work;

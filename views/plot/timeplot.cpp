@@ -13,6 +13,7 @@
 #include <QEvent>
 #include <QFontInfo>
 #include <QScrollBar>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -101,6 +102,10 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
         update();
     });
     connect(&state, &ViewState::intervalChanged, this, [this] {
+        if (d->pointer) {
+            d->hasJumped = true;
+            QToolTip::hideText();
+        }
         updateScrollBars();
         refresh();
         updateHover();

@@ -182,6 +182,7 @@ void TimePlot::mouseMoveEvent(QMouseEvent* event)
     if (d->drag.isActive())
         d->dragTo(event->position());
     d->updateMouseShape(position);
+    d->hasJumped = false;
     updateHover();
     d->updatePointer(before);
 }

@@ -171,7 +171,7 @@ void TimePlot::updateHover()
         return;
     d->hoverText = text;
     emit hovered(onOneLine(text));
-    if (!QToolTip::isVisible())
+    if (d->hasJumped || !QToolTip::isVisible())
         return;
     if (text.isEmpty())
         QToolTip::hideText();

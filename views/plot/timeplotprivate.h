@@ -59,6 +59,7 @@ public:
     bool isSpaceHeld = false;
     std::optional<QPoint> pointer;
     QString hoverText;
+    bool hasJumped = false; ///< the view, since the pointer moved last: no tool tip belongs to what is below it now
     std::optional<Selection> centred; ///< the selection that showSelection() centred last
     int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
     QString failure;

@@ -3,7 +3,6 @@
 
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/store/storeview.h"
-#include "views/base/visibletext.h"
 #include "views/rows/sparklines.h"
 
 namespace lightcone::views {
@@ -26,8 +25,7 @@ core::Stoppable<std::vector<SparklineValue>> sparklineValues(
         column.mean = found.mean.toDouble();
         column.last = found.last.toDouble();
         column.samples = found.samples;
-        values.push_back(
-            { nameText(definitions.metrics[indexOf(metric)].name), valueUnit(definitions, source), column });
+        values.push_back({ valueUnit(definitions, source), column });
     }
     return values;
 }

@@ -6,8 +6,6 @@
 #include "core/model/tick.h"
 #include "views/base/valueunit.h"
 
-#include <QString>
-
 #include <memory>
 #include <stop_token>
 #include <vector>
@@ -29,7 +27,6 @@ struct SparklineQuestion {
 
 /// What a curve of a sparkline shows in a column, exactly.
 struct SparklineValue {
-    QString name;
     ValueUnit unit; ///< of the mode in which the curve is shown
     core::CurveColumn column;
 };

@@ -13,7 +13,8 @@ namespace lightcone::views {
 
 namespace {
 
-/// The time of the interval on all of @p locations that have calls in the trace, in ticks.
+/// The time of the interval, as far as the trace lasts in it, on all of @p locations that have calls in the trace; of a
+/// profile, on all of @p locations. In ticks.
 double wholeTime(const LegendRequest& request, std::span<const core::LocationId> locations)
 {
     if (!request.store)
