@@ -944,12 +944,6 @@ für ihre Größe am längsten unterwegs sind.</translation>
         <translation>geben Sie Breite und Höhe an, etwa 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt, oder die Breite allein</translation>
     </message>
     <message>
-        <source>of timeline: what rows show where several calls share a pixel: shares (the default), their
-functions by time, or dominant, the function that has most of it</source>
-        <translation>bei timeline: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der Vorgabewert), ihre
-Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit</translation>
-    </message>
-    <message>
         <source>size of the picture: 1600x900 in pixels, 84mmx60mm or 240ptx170pt; without a height, as in 1600,
 which is the default, the picture is as high as its content needs</source>
         <translation>Größe des Bildes: 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt; ohne Höhe, wie in 1600, was die
@@ -960,6 +954,12 @@ Vorgabe ist, wird das Bild so hoch, wie sein Inhalt es braucht</translation>
 are images with the same pixels, which takes far less</source>
         <translation>macht in SVG und PDF jeden Balken zu einer Form, die man bearbeiten kann; sonst sind Zeilen mit sehr
 vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</translation>
+    </message>
+    <message>
+        <source>of timeline and spacetime: what rows show where several calls share a pixel: shares (the
+default), their functions by time, or dominant, the function that has most of it</source>
+        <translation>bei timeline und spacetime: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der
+Vorgabewert), ihre Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit</translation>
     </message>
 </context>
 <context>
@@ -2698,8 +2698,8 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <translation>Nachrichten und kollektive Operationen kräftiger zeigen, in allen Traces</translation>
     </message>
     <message>
-        <source>Show messages and collective operations fainter, at last not at all, in all traces; what is selected stays strong</source>
-        <translation>Nachrichten und kollektive Operationen schwächer zeigen, zuletzt gar nicht, in allen Traces; was ausgewählt ist, bleibt kräftig</translation>
+        <source>Show messages and collective operations fainter, in the end not at all. This holds for all traces; what is selected stays strong</source>
+        <translation>Nachrichten und kollektive Operationen schwächer zeigen, am Ende gar nicht. Das gilt für alle Traces; was ausgewählt ist, bleibt stark</translation>
     </message>
 </context>
 <context>
@@ -2855,8 +2855,8 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
         <translation>das ließ sich nicht zählen</translation>
     </message>
     <message>
-        <source>%1 calls, lit where on top</source>
-        <translation>%1 Aufrufe, hervorgehoben wo zuoberst</translation>
+        <source>%1 calls, lit where the function itself runs</source>
+        <translation>%1 Aufrufe, hervorgehoben, wo die Funktion selbst läuft</translation>
     </message>
 </context>
 <context>
@@ -3439,6 +3439,14 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>The cache file of the trace was damaged, so the trace was read anew.</source>
         <translation>Die Cache-Datei des Traces war beschädigt; der Trace wurde deshalb neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Messages and collective operations are hidden: their strength is 0 %. %1 makes them stronger.</source>
+        <translation>Nachrichten und kollektive Operationen sind verborgen: Ihre Stärke ist 0 %. %1 macht sie stärker.</translation>
+    </message>
+    <message>
+        <source>Messages and collective operations are as strong as they can be.</source>
+        <translation>Nachrichten und kollektive Operationen sind so stark wie möglich.</translation>
     </message>
 </context>
 <context>
@@ -4264,6 +4272,34 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>This event is in no call that could have been delayed.</source>
         <translation>Dieses Ereignis liegt in keinem Aufruf, der aufgehalten worden sein könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ColumnText</name>
+    <message>
+        <source>In this pixel:</source>
+        <translation>In diesem Pixel:</translation>
+    </message>
+    <message>
+        <source>In this pixel, about:</source>
+        <translation>In diesem Pixel, ungefähr:</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a share of the time, a function</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, calls: %2</source>
+        <translation>%1, Aufrufe: %2</translation>
+    </message>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 andere Funktionen</translation>
+    </message>
+    <message>
+        <source>%1 without a call</source>
+        <translation>%1 ohne Aufruf</translation>
     </message>
 </context>
 <context>
@@ -6261,6 +6297,10 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>The time that the function, or the class, has for itself stands out in the charts, without that of what it calls (click)</source>
         <translation>Die eigene Zeit der Funktion oder der Klasse sticht in den Diagrammen hervor, ohne die von dem, was sie aufruft (Klick)</translation>
     </message>
+    <message>
+        <source>What the location does is not known</source>
+        <translation>Was die Lokation tut, ist nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::LocationChooser</name>
@@ -6291,10 +6331,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Die Spur ist noch nicht nach Ausreißern durchsucht.</translation>
     </message>
     <message>
-        <source>The trace has no outliers, findings and markers.</source>
-        <translation>Die Spur hat keine Ausreißer, Befunde und Marker.</translation>
-    </message>
-    <message>
         <source>Go to Mark</source>
         <translation>Zur Marke gehen</translation>
     </message>
@@ -6310,6 +6346,10 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Again from the last: %1</source>
         <translation>Wieder vom letzten an: %1</translation>
+    </message>
+    <message>
+        <source>The trace has no outliers, findings or markers.</source>
+        <translation>Der Trace hat weder Ausreißer noch Befunde noch Marker.</translation>
     </message>
 </context>
 <context>
@@ -8646,18 +8686,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>No row matches the filter</source>
         <translation>Keine Zeile passt zum Filter</translation>
     </message>
-    <message>
-        <source>functions with too little time</source>
-        <translation>Funktionen mit zu wenig Zeit</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::SpotlightWalk</name>
@@ -9145,41 +9173,12 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>in Diagrammen ausgeblendet</translation>
     </message>
     <message>
-        <source>In this pixel:</source>
-        <translation>In diesem Pixel:</translation>
-    </message>
-    <message>
-        <source>In this pixel, about:</source>
-        <translation>In diesem Pixel, ungefähr:</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>a share of the time, a function</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1, calls: %2</source>
-        <translation>%1, Aufrufe: %2</translation>
-    </message>
-    <message>
-        <source>%1 other functions</source>
-        <translation>%1 andere Funktionen</translation>
-    </message>
-    <message>
-        <source>%1 without a call</source>
-        <translation>%1 ohne Aufruf</translation>
-    </message>
-    <message>
         <source>a call of %1, from %2 to %3</source>
         <translation>ein Aufruf von %1, von %2 bis %3</translation>
     </message>
     <message>
         <source>Functions with too little time to be seen</source>
         <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
-    </message>
-    <message>
-        <source>and %1 more, %2</source>
-        <translation>und %1 weitere, %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
