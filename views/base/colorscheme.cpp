@@ -104,7 +104,7 @@ public:
     }
     /// Those of a class, ascending.
     std::span<const std::string> names(std::size_t functionClass) const { return m_names[functionClass]; }
-    /// Of each name of a class: those that it calls, or that call it.
+    /// Lists for each name of a class the names that it calls, or that call it.
     std::span<const std::vector<std::size_t>> neighbors(std::size_t functionClass) const
     {
         return m_neighbors[functionClass];

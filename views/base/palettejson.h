@@ -18,7 +18,7 @@ QString functionClassWord(core::FunctionClass functionClass);
 
 /// {"functions": {name: "#rrggbb"}, "classes": {class: "#rrggbb"}, "moved": {name: class}}; without what is empty.
 QJsonObject toJson(const Palette& palette);
-/// What was read of a palette.
+/// Holds what could be read of a palette.
 struct ReadPalette {
     Palette palette;
     QStringList leftOut; ///< names of functions and classes whose entries make no sense here

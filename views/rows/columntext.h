@@ -14,7 +14,7 @@ struct BandRun;
 struct PlotStyle;
 struct RowColumns;
 
-/// What shares the time of a column of a row.
+/// Lists what shares the time of a column of a row.
 struct ColumnParts {
     struct Part {
         core::FunctionId function = core::FunctionId::none;

@@ -205,7 +205,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.width = plot.width();
     request.pixelRatio = q.devicePixelRatioF();
     request.query.interval = q.state().interval();
-    request.query.columns = static_cast<int>(std::lround(plot.width() * request.pixelRatio));
+    request.query.columns = columns();
     request.query.pixelRatio = request.pixelRatio;
     request.query.content = q.state().rowContent();
     request.query.classes = q.style()->classes;
@@ -225,9 +225,12 @@ bool TimelineWidget::Private::isPictureCurrent() const
 {
     const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
     return q.hasTrace() && painted && painted->request.query.interval == q.state().interval()
-        && painted->request.query.layout == q.sharedLayout()
-        && painted->request.query.columns
-        == static_cast<int>(std::lround(q.plotRect().width() * q.devicePixelRatioF()));
+        && painted->request.query.layout == q.sharedLayout() && painted->request.query.columns == columns();
+}
+
+int TimelineWidget::Private::columns() const
+{
+    return static_cast<int>(std::lround(q.plotRect().width() * q.devicePixelRatioF()));
 }
 
 PaintedSpotlightRequest TimelineWidget::Private::lightRequest(double beyond) const

@@ -33,6 +33,8 @@ public:
     PaintedTimelineRequest request(double beyond) const;
     /// Says whether the bars shown are those of the present view: the light waits for them, as it paints their labels.
     bool isPictureCurrent() const;
+    /// The columns of the plot: its width in device pixels.
+    int columns() const;
     /// @pre isPictureCurrent()
     PaintedSpotlightRequest lightRequest(double beyond) const;
     void refreshLight();
