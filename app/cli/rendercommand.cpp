@@ -32,6 +32,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasInterval;
     case Option::Location:
         return picture.hasLocations;
+    case Option::AgainstFrom:
+    case Option::AgainstTo:
+    case Option::AgainstLocation:
+        return picture.hasBase;
     case Option::At:
         return picture.hasMoment;
     case Option::Order:
@@ -182,6 +186,9 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (selection.unknown)
         return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
+    BaseChoice base = chooseBase(*store, arguments, { choice.interval, selection.locations });
+    if (!base.problem.isEmpty())
+        return { ExitStatus::WrongUsage, base.problem };
     const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
@@ -199,6 +206,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         query.interval = choice.interval;
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
+        query.base = std::move(base.base);
         query.theme = arguments.theme;
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };

@@ -70,6 +70,11 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
+    const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
+    if (!table->hasBase && hasBaseOption)
+        return CliText::tr("The table '%1' compares nothing; leave out --against-from, --against-to and "
+                           "--against-location.")
+            .arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
@@ -86,6 +91,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (selection.unknown)
         return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
+    BaseChoice base = chooseBase(*store, arguments, { choice.interval, selection.locations });
+    if (!base.problem.isEmpty())
+        return { ExitStatus::WrongUsage, base.problem };
     std::vector<core::FunctionId> functions;
     if (const auto unknown = findFunctions(store->definitions(), arguments.regions, functions))
         return { ExitStatus::WrongUsage,
@@ -101,6 +109,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholeTime = !arguments.from && !arguments.to,
         .locations = std::move(selection.locations),
         .allLocations = arguments.locations.isEmpty(),
+        .base = std::move(base.base),
         .names = arguments.names,
         .estimator = arguments.estimator,
         .count = arguments.count,

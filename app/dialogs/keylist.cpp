@@ -105,6 +105,28 @@ const std::vector<Gesture>& callTreeKeys()
     return table;
 }
 
+const std::vector<Gesture>& flameGraphKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Arrows"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the caller, a callee or a sibling of the call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to the call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Esc, Ctrl+Backspace"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom out to the caller, or to all calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+K"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Keep what is shown, to be compared with") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Return, Ctrl+Shift+Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the first or the longest instance of a call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+I"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Light up all calls of the function") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Find functions by name, go to the next or the previous one") },
+    };
+    return table;
+}
+
 const std::vector<Gesture>& processKeys()
 {
     static const std::vector<Gesture> table {
@@ -207,7 +229,8 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
-             std::pair { tr("In the call tree"), &callTreeKeys() } }) {
+             std::pair { tr("In the call tree"), &callTreeKeys() },
+             std::pair { tr("In the flame graph"), &flameGraphKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)
             new QTreeWidgetItem(group, { tr(effect), tr(gesture) });

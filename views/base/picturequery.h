@@ -7,6 +7,7 @@
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
 #include "views/base/picturepaint.h"
+#include "views/base/tracepart.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -29,6 +30,7 @@ struct PictureQuery {
     std::shared_ptr<const core::StoreView> store; ///< not null
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
+    std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     Theme theme = Theme::Light;
     /// The moment that is shown, and the last event that has taken effect then.
     struct Moment {
@@ -66,6 +68,7 @@ struct PictureKind {
     bool hasLocations = true; ///< knows --location
     bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at
+    bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMetrics = false; ///< knows --metric

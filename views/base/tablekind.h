@@ -31,6 +31,7 @@ struct TableKind {
     bool hasCurves = false; ///< knows --region and --group
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasPaths = false; ///< knows --paths
+    bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
 };

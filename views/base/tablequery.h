@@ -7,10 +7,12 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/tracepart.h"
 
 #include <QLatin1String>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,7 @@ struct TableQuery {
     bool wholeTime = true; ///< no interval was asked for
     std::vector<core::LocationId> locations; ///< ascending, without duplicates
     bool allLocations = true; ///< no locations were asked for
+    std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     bool names = false; ///< names instead of definition ids
     core::Estimator estimator = core::Estimator::Classes; ///< of quantiles
     std::size_t count = 20; ///< rows of the tables of outliers

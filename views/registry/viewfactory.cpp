@@ -3,6 +3,9 @@
 
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
+#include "views/charts/flamegraph/flameplan.h"
+#include "views/charts/flamegraph/flametable.h"
+#include "views/charts/flamegraph/flamewidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -72,6 +75,13 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createFlameGraph(const ViewContext& context, QWidget* parent)
+{
+    auto* graph = new FlameWidget(context.state, parent);
+    QObject::connect(graph, &FlameWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return graph;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
@@ -94,6 +104,8 @@ constexpr std::array kKinds {
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
+        false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,

@@ -33,6 +33,9 @@ enum class Option {
     To,
     At,
     Location,
+    AgainstFrom,
+    AgainstTo,
+    AgainstLocation,
     Sender,
     Receiver,
     Order,
@@ -89,6 +92,9 @@ struct Arguments {
     std::optional<QString> to;
     QString at; ///< for state: a position or a time, not yet understood
     QStringList locations;
+    std::optional<QString> againstFrom; ///< of what is compared with; not yet understood
+    std::optional<QString> againstTo;
+    QStringList againstLocations;
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
