@@ -44,6 +44,11 @@ double HeatStrip::greatest() const
     return greatest;
 }
 
+QString HeatStrip::greatestText() const
+{
+    return ChartText::tr("up to %1").arg(formatValue(greatest(), unit));
+}
+
 QString heatText(const HeatChart& chart, HeatSpan rows, HeatSpan columns)
 {
     if (rows.count() == 0 || columns.count() == 0)

@@ -25,6 +25,8 @@ struct HeatStrip {
     bool isEmpty() const { return title.isEmpty(); }
     /// The greatest distance from zero.
     double greatest() const;
+    /// "up to 12 s"
+    QString greatestText() const;
 };
 
 /// All that a chart of cells shows, whatever part of it is in sight. Immutable once it is made; shared by threads.

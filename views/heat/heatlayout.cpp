@@ -77,8 +77,10 @@ HeatLayout layOutHeat(
     const double rowStrip = chart.rowStrip.isEmpty() || size.width() < kLeastForStrip ? 0 : kRowStripWidth + kPad;
     const double columnStrip
         = chart.columnStrip.isEmpty() || size.height() < kLeastForStrip ? 0 : kColumnStripHeight + kPad;
-    const double titles
-        = std::max(metrics.horizontalAdvance(chart.rowTitle), metrics.horizontalAdvance(chart.columnTitle));
+    double titles = std::max(metrics.horizontalAdvance(chart.rowTitle), metrics.horizontalAdvance(chart.columnTitle));
+    if (columnStrip > 0)
+        titles = std::max({ titles, metrics.horizontalAdvance(chart.columnStrip.title),
+            metrics.horizontalAdvance(chart.columnStrip.greatestText()) });
     const double labelWidth = std::ceil(
         std::min(std::max(widest(chart.rowNames, metrics), titles) + 2 * kPad, size.width() * kMostLabelWidth));
     const double planeWidth = std::max(1.0, std::floor(size.width() - labelWidth - rowStrip - kPad));

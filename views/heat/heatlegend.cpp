@@ -56,7 +56,7 @@ HeatLegend layOutHeatLegend(
         = QRectF(rect.left(), rect.top(), std::ceil(metrics.horizontalAdvance(legend.title)), rect.height());
     const double left = legend.titleRect.right() + (legend.title.isEmpty() ? 0 : kLegendGap);
     const QString nothing = LegendWords::tr("nothing recorded");
-    const double nothingWidth = kLegendGap + kBarHeight + kMarkGap + std::ceil(metrics.horizontalAdvance(nothing));
+    const double nothingWidth = kLegendGap + kBarHeight + 2 * kMarkGap + std::ceil(metrics.horizontalAdvance(nothing));
     const bool hasNothing = rect.right() - left - nothingWidth >= 2 * kLeastBarWidth;
     const double room = rect.right() - left - (hasNothing ? nothingWidth : 0);
     legend.bar = QRectF(std::round(left), rect.top() + 1, std::floor(std::clamp(room, 1.0, kMostBarWidth)), kBarHeight);
@@ -111,7 +111,7 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
     painter.setPen(QPen(style.scheme.dimText, thin));
     painter.drawRect(legend.nothing);
     painter.setPen(style.scheme.text);
-    painter.drawText(QPointF(legend.nothing.right() + kMarkGap, titleBase), legend.nothingText);
+    painter.drawText(QPointF(legend.nothing.right() + 2 * kMarkGap, titleBase), legend.nothingText);
 }
 
 } // namespace lightcone::views

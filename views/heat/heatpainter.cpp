@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/heat/heatpainter.h"
 
+#include "views/base/contrast.h"
 #include "views/heat/heatchart.h"
 #include "views/heat/heatlayout.h"
 #include "views/heat/heatlegend.h"
@@ -8,7 +9,6 @@
 #include "views/plot/plotstyle.h"
 #include "views/rows/elidedlabel.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -21,10 +21,6 @@ namespace {
 
 constexpr double kLabelPad = 6;
 constexpr double kLeastNumberWidth = 24; // of a cell with a number in it
-
-class HeatWords {
-    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Heat)
-};
 
 /// Paints the parts of one chart.
 class HeatFrame {
@@ -64,6 +60,7 @@ private:
         return std::ranges::binary_search(selected, cell);
     }
     double line() const { return m_metrics.height(); }
+    QColor barColor() const { return blended(m_style.scheme.background, m_style.scheme.other, 0.5); }
     QColor labelColor(bool isSelected) const { return isSelected ? m_style.scheme.selection : m_style.scheme.text; }
 
     void paintCorner()
@@ -213,13 +210,14 @@ private:
         forEachBar(m_chart.rowStrip, m_layout.rows, [&](int begin, int end, double share) {
             m_painter.fillRect(
                 QRectF(rect.left(), rect.top() + begin / ratio, share * rect.width(), (end - begin) / ratio),
-                m_style.scheme.other);
+                barColor());
         });
         m_painter.setPen(m_style.scheme.dimText);
         const double base = rect.top() - kLabelPad / 2 - m_metrics.descent();
         m_painter.drawText(QPointF(rect.left(), base - line()),
             m_metrics.elidedText(m_chart.rowStrip.title, Qt::ElideRight, rect.width()));
-        m_painter.drawText(QPointF(rect.left(), base), greatestText(m_chart.rowStrip, rect.width()));
+        m_painter.drawText(QPointF(rect.left(), base),
+            m_metrics.elidedText(m_chart.rowStrip.greatestText(), Qt::ElideRight, rect.width()));
         if (m_layout.rows.cellSize() / ratio < line())
             return;
         const HeatSpan visible = m_layout.rows.visible();
@@ -231,12 +229,6 @@ private:
         }
     }
 
-    QString greatestText(const HeatStrip& strip, double width) const
-    {
-        return m_metrics.elidedText(
-            HeatWords::tr("up to %1").arg(formatValue(strip.greatest(), strip.unit)), Qt::ElideRight, width);
-    }
-
     void paintColumnStrip()
     {
         const QRectF& rect = m_layout.columnStrip;
@@ -246,8 +238,7 @@ private:
         forEachBar(m_chart.columnStrip, m_layout.columns, [&](int begin, int end, double share) {
             const double height = share * rect.height();
             m_painter.fillRect(
-                QRectF(rect.left() + begin / ratio, rect.bottom() - height, (end - begin) / ratio, height),
-                m_style.scheme.other);
+                QRectF(rect.left() + begin / ratio, rect.bottom() - height, (end - begin) / ratio, height), barColor());
         });
         m_painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), m_thin), m_style.scheme.dimText);
         m_painter.setPen(m_style.scheme.dimText);
@@ -256,7 +247,7 @@ private:
         m_painter.drawText(QPointF(side.left(), side.top() + m_metrics.ascent()),
             m_metrics.elidedText(m_chart.columnStrip.title, Qt::ElideRight, side.width()));
         m_painter.drawText(QPointF(side.left(), side.top() + m_metrics.ascent() + line()),
-            greatestText(m_chart.columnStrip, side.width()));
+            m_metrics.elidedText(m_chart.columnStrip.greatestText(), Qt::ElideRight, side.width()));
     }
 
     void paintHighlights()
