@@ -53,8 +53,12 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::Derived:
+    case Option::By:
+    case Option::Function:
+        return !picture.parts.isEmpty();
     case Option::Region:
+        return picture.hasCurves || !picture.parts.isEmpty();
+    case Option::Derived:
     case Option::Group:
     case Option::Combine:
     case Option::Rate:
@@ -109,6 +113,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
+    query.by = arguments.by;
+    query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
     query.combination = arguments.combination;

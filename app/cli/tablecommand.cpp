@@ -13,6 +13,7 @@
 #include "views/base/filenames.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -33,6 +34,12 @@ std::optional<QString> findFunctions(
         left.removeAll(name);
     }
     return left.isEmpty() ? std::nullopt : std::optional(left.first());
+}
+
+QString unknownRegionText(const QString& option, const QString& name)
+{
+    return notUnderstood(
+        option, name, CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has"));
 }
 
 /// The chosen groups, each once, in the order of RegionGroup.
@@ -63,8 +70,13 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->id);
     if (!table->hasLocations && !arguments.locations.isEmpty())
         return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->id);
-    if (!table->hasCurves && (!arguments.regions.isEmpty() || !arguments.groups.isEmpty()))
+    if ((!table->hasCurves && !arguments.groups.isEmpty())
+        || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
+    if (!table->hasParts
+        && std::ranges::any_of(std::array { Option::By, Option::Function, Option::Columns },
+            [&](Option option) { return arguments.given.contains(option); }))
+        return CliText::tr("The table '%1' is not divided; leave out --by, --function and --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
@@ -96,9 +108,10 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         return { ExitStatus::WrongUsage, base.problem };
     std::vector<core::FunctionId> functions;
     if (const auto unknown = findFunctions(store->definitions(), arguments.regions, functions))
-        return { ExitStatus::WrongUsage,
-            notUnderstood(QStringLiteral("--region"), *unknown,
-                CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has")) };
+        return { ExitStatus::WrongUsage, unknownRegionText(QStringLiteral("--region"), *unknown) };
+    std::vector<core::FunctionId> chosen;
+    if (const auto unknown = findFunctions(store->definitions(), arguments.functions, chosen))
+        return { ExitStatus::WrongUsage, unknownRegionText(QStringLiteral("--function"), *unknown) };
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
@@ -116,6 +129,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
+        .by = arguments.by,
+        .chosen = std::move(chosen),
+        .columns = arguments.columns,
         .messages = std::move(messages.filter),
         .curves = {},
     };

@@ -10,7 +10,9 @@
 #include "views/base/tracepart.h"
 
 #include <QLatin1String>
+#include <QString>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,6 +47,9 @@ struct TableQuery {
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
+    QString by; ///< what the table summary divides the functions into, in its words; empty: its default
+    std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
+    std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };

@@ -13,6 +13,9 @@
 #include "views/charts/processsummary/processsummarywidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/summary/timesummaryplan.h"
+#include "views/charts/summary/timesummarytable.h"
+#include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -82,6 +85,13 @@ View* createFlameGraph(const ViewContext& context, QWidget* parent)
     return graph;
 }
 
+View* createTimeSummary(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new TimeSummaryWidget(context.state, context.navigator, parent);
+    QObject::connect(summary, &TimeSummaryWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
+    return summary;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
@@ -101,6 +111,9 @@ constexpr std::array kKinds {
         false, "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Timelines, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "summary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Summary over Time"), Timelines,
+        ViewPlace::Charts, false, "Ctrl+8", "Ctrl+Shift+8", &createTimeSummary, &timeSummaryPictureKind,
+        &timeSummaryTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },

@@ -46,6 +46,8 @@ enum class Option {
     Communicator,
     Peer,
     Region,
+    By,
+    Function,
     Group,
     Metric,
     Derived,
@@ -58,6 +60,7 @@ enum class Option {
     Paths,
     Estimator,
     Count,
+    Columns,
     Size,
     FontSize,
     Dpi,
@@ -104,6 +107,9 @@ struct Arguments {
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
     QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QString by; ///< what functions are divided into, not yet understood; empty: the default
+    QStringList functions; ///< names of the functions that a table or picture is about
+    std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves
     QStringList metrics; ///< names of the metrics that are shown as curves
     QStringList derived; ///< names of curves that are derived from a trace and need nothing else, see valuenames.h
