@@ -22,6 +22,9 @@
 #include "views/panels/functions/functionsummaryplan.h"
 #include "views/panels/health/healthpanel.h"
 #include "views/panels/health/healthplan.h"
+#include "views/panels/insights/insightspanel.h"
+#include "views/panels/insights/insightsplan.h"
+#include "views/panels/insights/insightstable.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/messages/messagesummary.h"
@@ -72,6 +75,13 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createInsights(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new InsightsPanel(context.state, context.navigator, parent);
+    QObject::connect(panel, &InsightsPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return panel;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
@@ -94,6 +104,8 @@ constexpr std::array kKinds {
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
+        ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
