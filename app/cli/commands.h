@@ -24,6 +24,7 @@ Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODev
 Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
 /// The position or time is asked of the store: only then it is known whether it is one.
 Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
+Outcome runInsights(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
 Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments);
 Outcome runCheck(const core::StoreView& store, QIODevice& out);
 /// Writes the cache file first.

@@ -28,6 +28,9 @@
 #include "views/panels/functions/functionsummaryplan.h"
 #include "views/panels/health/healthpanel.h"
 #include "views/panels/health/healthplan.h"
+#include "views/panels/insights/insightspanel.h"
+#include "views/panels/insights/insightsplan.h"
+#include "views/panels/insights/insightstable.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/messages/messagesummary.h"
@@ -92,6 +95,13 @@ View* createTimeSummary(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createInsights(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new InsightsPanel(context.state, context.navigator, parent);
+    QObject::connect(panel, &InsightsPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return panel;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
@@ -119,6 +129,8 @@ constexpr std::array kKinds {
         &processSummaryTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
+    ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
+        ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,

@@ -19,7 +19,7 @@
 namespace lightcone::app {
 
 /// The command. Window means that no command is named and traces are opened.
-enum class Command { Window, Info, Table, State, Render, Check, Index };
+enum class Command { Window, Info, Insights, Table, State, Render, Check, Index };
 
 enum class Option {
     Help,
