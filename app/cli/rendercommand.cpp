@@ -36,6 +36,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
+    case Option::Measure:
+        return !picture.measures.isEmpty();
+    case Option::By:
+        return !picture.bys.isEmpty();
     case Option::Signs:
         return !picture.signs.isEmpty();
     case Option::Metric:
@@ -97,6 +101,8 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
 {
     query.order = arguments.order;
+    query.measure = arguments.measure;
+    query.by = arguments.by;
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;

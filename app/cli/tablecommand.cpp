@@ -72,6 +72,8 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
+    if (!table->hasMeasure && (!arguments.measure.isEmpty() || !arguments.by.isEmpty()))
+        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure and --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
     return {};
@@ -108,8 +110,13 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
         .messages = std::move(messages.filter),
+        .measure = arguments.measure,
+        .by = arguments.by,
         .curves = {},
     };
+    const views::TableKind& kind = *findTable(arguments.subject);
+    if (const QString problem = kind.problem ? kind.problem(query) : QString(); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
     std::optional<OutputDevice> file;
     if (!arguments.output.isEmpty()) {
         auto opened = core::OutputFile::open(views::toPath(arguments.output));

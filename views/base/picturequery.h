@@ -40,6 +40,8 @@ struct PictureQuery {
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
+    QString measure; ///< what is shown, in words of the view; empty: its default
+    QString by; ///< what its rows and columns are, in words of the view; empty: its default
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
@@ -62,6 +64,8 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
+    QStringList measures {}; ///< words that --measure takes, the default first; empty: it does not know it
+    QStringList bys {}; ///< words that --by takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasRowContent = false; ///< knows --rows

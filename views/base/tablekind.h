@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 
 #include <QLatin1String>
+#include <QString>
 
 #include <span>
 #include <string>
@@ -17,6 +18,7 @@ class StoreView;
 namespace lightcone::views {
 
 class TableRows;
+struct TableQuery;
 
 /// A table that the command `table` knows, and the export of views.
 struct TableKind {
@@ -33,6 +35,9 @@ struct TableKind {
     bool hasPaths = false; ///< knows --paths
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
+    bool hasMeasure = false; ///< knows --measure and --by
+    /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
+    QString (*problem)(const TableQuery& query) = nullptr;
 };
 
 } // namespace lightcone::views

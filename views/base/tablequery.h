@@ -9,6 +9,7 @@
 #include "core/model/tick.h"
 
 #include <QLatin1String>
+#include <QString>
 
 #include <memory>
 #include <string>
@@ -43,6 +44,8 @@ struct TableQuery {
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
     core::MessageFilter messages; ///< only these messages were asked for
+    QString measure {}; ///< what is told, in words of the table; empty: its default
+    QString by {}; ///< what its rows and columns are, in words of the table; empty: its default
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

@@ -36,6 +36,8 @@ enum class Option {
     Sender,
     Receiver,
     Order,
+    Measure,
+    By,
     Color,
     Rows,
     Bytes,
@@ -92,6 +94,8 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
+    QString by; ///< what rows and columns are of these, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default
     QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset

@@ -63,6 +63,16 @@ QStringList rowOrderNames()
     return wordsOfViews(&views::PictureKind::orders);
 }
 
+QStringList measureNames()
+{
+    return wordsOfViews(&views::PictureKind::measures);
+}
+
+QStringList byNames()
+{
+    return wordsOfViews(&views::PictureKind::bys);
+}
+
 QStringList signNames()
 {
     return wordsOfViews(&views::PictureKind::signs);
