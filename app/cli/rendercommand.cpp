@@ -40,6 +40,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
+    case Option::Measure:
+        return !picture.measures.isEmpty();
+    case Option::By:
+        return !picture.bys.isEmpty();
     case Option::Signs:
         return !picture.signs.isEmpty();
     case Option::Metric:
@@ -53,11 +57,10 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::By:
     case Option::Function:
-        return !picture.parts.isEmpty();
+        return picture.hasParts;
     case Option::Region:
-        return picture.hasCurves || !picture.parts.isEmpty();
+        return picture.hasCurves || picture.hasParts;
     case Option::Derived:
     case Option::Group:
     case Option::Combine:
@@ -105,6 +108,8 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
 {
     query.order = arguments.order;
+    query.measure = arguments.measure;
+    query.by = arguments.by;
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
@@ -113,7 +118,6 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
-    query.by = arguments.by;
     query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));

@@ -74,9 +74,9 @@ QString checkTableArguments(const Arguments& arguments)
         || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
     if (!table->hasParts
-        && std::ranges::any_of(std::array { Option::By, Option::Function, Option::Columns },
+        && std::ranges::any_of(std::array { Option::Function, Option::Columns },
             [&](Option option) { return arguments.given.contains(option); }))
-        return CliText::tr("The table '%1' is not divided; leave out --by, --function and --columns.").arg(table->id);
+        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
@@ -89,6 +89,10 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
+    if (!table->hasMeasure && arguments.given.contains(Option::Measure))
+        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure.").arg(table->id);
+    if (!table->hasBy && arguments.given.contains(Option::By))
+        return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
     return {};
@@ -129,12 +133,16 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
-        .by = arguments.by,
         .chosen = std::move(chosen),
         .columns = arguments.columns,
         .messages = std::move(messages.filter),
+        .measure = arguments.measure,
+        .by = arguments.by,
         .curves = {},
     };
+    const views::TableKind& kind = *findTable(arguments.subject);
+    if (const QString problem = kind.problem ? kind.problem(query) : QString(); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
     std::optional<OutputDevice> file;
     if (!arguments.output.isEmpty()) {
         auto opened = core::OutputFile::open(views::toPath(arguments.output));

@@ -158,6 +158,23 @@ const std::vector<Gesture>& counterKeys()
     return table;
 }
 
+const std::vector<Gesture>& cellKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Arrows, Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go from cell to cell; select the row of the cell") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Ctrl+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a box of cells; zoom at the pointer") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "+, -, 0"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show fewer cells, more cells, all cells") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Click on the name of a function"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Sort the rows by the function") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Light up the calls of the function") },
+    };
+    return table;
+}
+
 QString plainText(QString text)
 {
     text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -232,6 +249,7 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
+             std::pair { tr("In charts of cells"), &cellKeys() },
              std::pair { tr("In the call tree"), &callTreeKeys() },
              std::pair { tr("In the flame graph"), &flameGraphKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);

@@ -42,12 +42,13 @@ struct PictureQuery {
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
+    QString measure; ///< what is shown, in words of the view; empty: its default
+    QString by; ///< what it is divided into, in words of the view; empty: its default
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
-    QString by; ///< what functions are divided into, in words of the view; empty: its default
     QStringList chosen; ///< names of the functions that the view is about; empty: its default
     /// Combination of several locations, for metrics; nullopt: the metric's own.
     std::optional<core::CurveCombination> combination;
@@ -66,9 +67,11 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
-    QStringList parts {}; ///< words that --by takes; empty: it knows neither that nor --function and --region
+    QStringList measures {}; ///< words that --measure takes, the default first; empty: it does not know it
+    QStringList bys {}; ///< words that --by takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
+    bool hasParts = false; ///< knows --function and --region
     bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location

@@ -47,10 +47,11 @@ struct TableQuery {
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
-    QString by; ///< what the table summary divides the functions into, in its words; empty: its default
     std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
     std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for
+    QString measure {}; ///< what is told, in words of the table; empty: its default
+    QString by {}; ///< what it is divided into, in words of the table; empty: its default
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/registry/viewfactory.h"
 
+#include "views/charts/compare/comparepicture.h"
+#include "views/charts/compare/comparetable.h"
+#include "views/charts/compare/comparewidget.h"
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
 #include "views/charts/flamegraph/flameplan.h"
@@ -102,6 +105,15 @@ View* createInsights(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
+View* createCompare(const ViewContext& context, QWidget* parent)
+{
+    auto* compare = new CompareWidget(context.state, parent);
+    QObject::connect(compare, &CompareWidget::lightRequested, &context.walk,
+        [&walk = context.walk](
+            const std::vector<core::FunctionId>& functions) { walk.lightFunctions(functions, SpotlightStep::None); });
+    return compare;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
@@ -127,6 +139,8 @@ constexpr std::array kKinds {
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "compare", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Compare"), Charts, ViewPlace::Charts, false,
+        "Ctrl+6", "Ctrl+Shift+6", &createCompare, &comparePictureKind, &compareTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,

@@ -39,6 +39,7 @@ enum class Option {
     Sender,
     Receiver,
     Order,
+    Measure,
     Color,
     Rows,
     Bytes,
@@ -101,13 +102,14 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
+    QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default
     QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
     QStringList regions; ///< names of regions, for curves that are derived from a trace
-    QString by; ///< what functions are divided into, not yet understood; empty: the default
     QStringList functions; ///< names of the functions that a table or picture is about
     std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves

@@ -43,6 +43,7 @@ views::TableKind matrixTable();
 views::TableKind messageSummaryTable();
 views::TableKind collectiveTable();
 views::TableKind profileTable(); // profiletables.cpp
+views::TableKind compareCellTable(); // comparetables.cpp
 views::TableKind outlierTable(); // outliertable.cpp
 views::TableKind messageOutlierTable();
 views::TableKind callTreeTable(); // calltreetables.cpp
