@@ -175,7 +175,7 @@ core::Completion writeMatrix(views::TableRows& rows)
         rows.number(cell.messages);
         rows.number(cell.bytes);
         rows.signedDuration(cell.minDuration);
-        rows.real(cell.meanDuration / rows.ticksPerSecond());
+        rows.real(cell.meanDuration() / rows.ticksPerSecond());
         rows.signedDuration(cell.maxDuration);
         rows.endRow();
     }
