@@ -49,6 +49,12 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
+    case Option::By:
+    case Option::Source:
+    case Option::Measure:
+    case Option::Part:
+    case Option::Logarithmic:
+        return picture.hasMatrix;
     case Option::Derived:
     case Option::Region:
     case Option::Group:
@@ -100,6 +106,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
+    query.matrix = arguments.matrix;
+    query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight

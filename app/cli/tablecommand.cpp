@@ -68,6 +68,8 @@ QString checkTableArguments(const Arguments& arguments)
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasMatrix && (arguments.given.contains(Option::By) || arguments.given.contains(Option::Source)))
+        return CliText::tr("The table '%1' is no matrix; leave out --by and --source.").arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
@@ -94,6 +96,10 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    if (!views::isKnown(arguments.matrix.grouping, store->definitions()))
+        return { ExitStatus::WrongUsage,
+            notUnderstood(QStringLiteral("--by"), views::matrixGroupingName(arguments.matrix.grouping),
+                CliText::tr("the trace has no such topology or dimension")) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -108,6 +114,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
         .messages = std::move(messages.filter),
+        .matrix = arguments.matrix,
         .curves = {},
     };
     std::optional<OutputDevice> file;

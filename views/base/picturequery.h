@@ -6,6 +6,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/base/picturepaint.h"
 #include "views/base/viewstate.h"
 
@@ -40,6 +41,8 @@ struct PictureQuery {
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
+    MatrixChoice matrix; ///< what a communication matrix shows
+    bool isLogarithmic = false; ///< scale of its colours
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
@@ -68,6 +71,7 @@ struct PictureKind {
     bool hasMoment = false; ///< knows --at
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
+    bool hasMatrix = false; ///< knows --by, --source, --measure, --part and --logarithmic
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
 };

@@ -30,6 +30,7 @@ struct TableKind {
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+    bool hasMatrix = false; ///< knows --by and --source
     bool hasPaths = false; ///< knows --paths
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count

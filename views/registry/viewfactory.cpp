@@ -3,6 +3,9 @@
 
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
+#include "views/charts/matrix/matrixplan.h"
+#include "views/charts/matrix/matrixtable.h"
+#include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -79,6 +82,17 @@ View* createLegend(const ViewContext& context, QWidget* parent)
     return legend;
 }
 
+View* createMatrix(const ViewContext& context, QWidget* parent)
+{
+    auto* matrix = new MatrixWidget(context.state, parent);
+    QObject::connect(matrix, &MatrixWidget::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep step) {
+            walk.light(spotlight);
+            walk.go(step);
+        });
+    return matrix;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -94,6 +108,8 @@ constexpr std::array kKinds {
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "matrix", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Matrix"), Charts,
+        ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,

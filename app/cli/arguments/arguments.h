@@ -7,6 +7,7 @@
 #include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/spread.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/export/picturesize.h"
 
 #include <QList>
@@ -42,6 +43,11 @@ enum class Option {
     Tag,
     Communicator,
     Peer,
+    By,
+    Source,
+    Measure,
+    Part,
+    Logarithmic,
     Region,
     Group,
     Metric,
@@ -97,6 +103,8 @@ struct Arguments {
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
+    views::MatrixChoice matrix; ///< for the table and the picture matrix
+    bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
     QStringList groups; ///< names of groups of regions, for derived curves
     QStringList metrics; ///< names of the metrics that are shown as curves

@@ -112,6 +112,33 @@ QString setEstimator(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setGrouping(const QString& value, Arguments& arguments)
+{
+    const auto grouping = views::matrixGroupingOf(value);
+    if (!grouping)
+        return CliText::tr("choose location, process, node, or topology, topology:N or topology:N:D");
+    arguments.matrix.grouping = *grouping;
+    return {};
+}
+
+QString setSource(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
+    return {};
+}
+
+QString setMeasure(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.measure = views::matrixMeasureOf(value).value_or(arguments.matrix.measure);
+    return {};
+}
+
+QString setPart(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
+    return {};
+}
+
 QString setTheme(const QString& value, Arguments& arguments)
 {
     arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
@@ -300,6 +327,54 @@ std::vector<OptionSpec> messageOptions()
             .target = &setNonEmpty<&Arguments::signs>,
             .words = &signNames,
             .hasOtherValues = true },
+    };
+}
+
+// Options of the communication matrix.
+std::vector<OptionSpec> matrixOptions()
+{
+    return {
+        { .option = Option::By,
+            .name = L("--by"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what senders and receivers are: location (the default), process, node, or topology or\n"
+                "topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone"),
+            .target = &setGrouping,
+            .words = &views::matrixGroupingNames,
+            .hasOtherValues = true },
+        { .option = Option::Source,
+            .name = L("--source"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided\n"
+                "operations, or all"),
+            .target = &setSource,
+            .words = &views::transferSourceNames },
+        { .option = Option::Measure,
+            .name = L("--measure"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what the cells show: bytes (the default), count, rate, or the mean, min or max of\n"
+                "durations"),
+            .target = &setMeasure,
+            .words = &views::matrixMeasureNames },
+        { .option = Option::Part,
+            .name = L("--part"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of matrix: whole (the default), symmetric, the mean of both directions, or difference"),
+            .target = &setPart,
+            .words = &views::matrixPartNames },
+        { .option = Option::Logarithmic,
+            .name = L("--logarithmic"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of matrix: colours follow the logarithms of the numbers"),
+            .target = &Arguments::isLogarithmic },
     };
 }
 
@@ -513,7 +588,8 @@ std::span<const OptionSpec> optionSpecs()
 {
     static const std::vector<OptionSpec> specs = [] {
         std::vector<OptionSpec> all;
-        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), curveOptions(), outputOptions() })
+        for (std::vector<OptionSpec> part :
+            { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(), outputOptions() })
             std::ranges::move(part, std::back_inserter(all));
         return all;
     }();

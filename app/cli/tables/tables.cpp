@@ -24,9 +24,8 @@ std::span<const views::TableKind> tables()
                 kinds.push_back(view.table());
         }
         kinds.insert(kinds.end(),
-            { callTreeTable(), callerTable(), matrixTable(), messageSummaryTable(), counterTable(),
-                counterStatisticsTable(), derivedTable(), diagnosticTable(), recordTable(), clockTable(),
-                statisticTable() });
+            { callTreeTable(), callerTable(), messageSummaryTable(), counterTable(), counterStatisticsTable(),
+                derivedTable(), diagnosticTable(), recordTable(), clockTable(), statisticTable() });
         return kinds;
     }();
     return all;
