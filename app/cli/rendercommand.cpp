@@ -59,6 +59,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMessages || picture.hasMessageFilter;
     case Option::Function:
         return picture.hasParts;
+    case Option::Source:
+    case Option::Part:
+    case Option::Logarithmic:
+        return picture.hasMatrix;
     case Option::Region:
         return picture.hasCurves || picture.hasParts;
     case Option::Derived:
@@ -113,6 +117,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
+    query.matrix = arguments.matrix;
+    query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight

@@ -80,6 +80,8 @@ QString checkTableArguments(const Arguments& arguments)
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasMatrix && arguments.given.contains(Option::Source))
+        return CliText::tr("The table '%1' is no matrix; leave out --source.").arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
@@ -138,6 +140,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .messages = std::move(messages.filter),
         .measure = arguments.measure,
         .by = arguments.by,
+        .matrix = arguments.matrix,
         .curves = {},
     };
     const views::TableKind& kind = *findTable(arguments.subject);

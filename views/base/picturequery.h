@@ -6,6 +6,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/base/picturepaint.h"
 #include "views/base/tracepart.h"
 #include "views/base/viewstate.h"
@@ -44,6 +45,8 @@ struct PictureQuery {
     QString signs; ///< names of groups of signs, in words of the view; empty: all
     QString measure; ///< what is shown, in words of the view; empty: its default
     QString by; ///< what it is divided into, in words of the view; empty: its default
+    MatrixChoice matrix; ///< what a communication matrix shows, but for what `measure` and `by` say
+    bool isLogarithmic = false; ///< scale of its colours
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
@@ -77,6 +80,7 @@ struct PictureKind {
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
+    bool hasMatrix = false; ///< knows --source, --part and --logarithmic
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
 };

@@ -33,6 +33,7 @@ struct TableKind {
     bool hasCurves = false; ///< knows --region and --group
     bool hasParts = false; ///< knows --columns, --function and --region
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+    bool hasMatrix = false; ///< knows --source
     bool hasPaths = false; ///< knows --paths
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasEstimator = false; ///< knows --estimator

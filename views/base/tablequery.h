@@ -7,6 +7,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/matrixchoice.h"
 #include "views/base/tracepart.h"
 
 #include <QLatin1String>
@@ -52,6 +53,7 @@ struct TableQuery {
     core::MessageFilter messages; ///< only these messages were asked for
     QString measure {}; ///< what is told, in words of the table; empty: its default
     QString by {}; ///< what it is divided into, in words of the table; empty: its default
+    MatrixChoice matrix; ///< of the table matrix, unless `by` says more; what it measures counts for nothing
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

@@ -9,6 +9,9 @@
 #include "views/charts/flamegraph/flameplan.h"
 #include "views/charts/flamegraph/flametable.h"
 #include "views/charts/flamegraph/flamewidget.h"
+#include "views/charts/matrix/matrixplan.h"
+#include "views/charts/matrix/matrixtable.h"
+#include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -121,6 +124,17 @@ View* createLegend(const ViewContext& context, QWidget* parent)
     return legend;
 }
 
+View* createMatrix(const ViewContext& context, QWidget* parent)
+{
+    auto* matrix = new MatrixWidget(context.state, parent);
+    QObject::connect(matrix, &MatrixWidget::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep step) {
+            walk.light(spotlight);
+            walk.go(step);
+        });
+    return matrix;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -141,6 +155,8 @@ constexpr std::array kKinds {
         &processSummaryTable },
     ViewKind { "compare", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Compare"), Charts, ViewPlace::Charts, false,
         "Ctrl+6", "Ctrl+Shift+6", &createCompare, &comparePictureKind, &compareTable },
+    ViewKind { "matrix", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Matrix"), Charts,
+        ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,

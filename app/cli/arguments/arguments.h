@@ -7,6 +7,7 @@
 #include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/spread.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/export/picturesize.h"
 
 #include <QList>
@@ -46,8 +47,11 @@ enum class Option {
     Tag,
     Communicator,
     Peer,
-    Region,
     By,
+    Source,
+    Part,
+    Logarithmic,
+    Region,
     Function,
     Group,
     Metric,
@@ -109,6 +113,8 @@ struct Arguments {
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
+    views::MatrixChoice matrix; ///< sources and part, for the table and the picture matrix
+    bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
     QStringList functions; ///< names of the functions that a table or picture is about
     std::size_t columns = 100; ///< for the table summary

@@ -123,6 +123,18 @@ QString setEstimator(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setSource(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
+    return {};
+}
+
+QString setPart(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
+    return {};
+}
+
 QString setTheme(const QString& value, Arguments& arguments)
 {
     arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
@@ -280,7 +292,8 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
-                "the name of a metric that adds up"),
+                "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
+                "the mean, min or max of durations"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -292,7 +305,8 @@ std::vector<OptionSpec> messageOptions()
                 "of compare: what is compared in what: location (the default), process or node, and function\n"
                 "(the default), group or class, with a comma between them; of summary: what locations are\n"
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
-                "function"),
+                "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
+                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -355,6 +369,35 @@ std::vector<OptionSpec> messageOptions()
             .target = &setNonEmpty<&Arguments::signs>,
             .words = &signNames,
             .hasOtherValues = true },
+    };
+}
+
+// Options of the communication matrix.
+std::vector<OptionSpec> matrixOptions()
+{
+    return {
+        { .option = Option::Source,
+            .name = L("--source"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided\n"
+                "operations, or all"),
+            .target = &setSource,
+            .words = &views::transferSourceNames },
+        { .option = Option::Part,
+            .name = L("--part"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of matrix: whole (the default), symmetric, the mean of both directions, or difference"),
+            .target = &setPart,
+            .words = &views::matrixPartNames },
+        { .option = Option::Logarithmic,
+            .name = L("--logarithmic"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of matrix: colours follow the logarithms of the numbers"),
+            .target = &Arguments::isLogarithmic },
     };
 }
 
@@ -583,7 +626,8 @@ std::span<const OptionSpec> optionSpecs()
 {
     static const std::vector<OptionSpec> specs = [] {
         std::vector<OptionSpec> all;
-        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), curveOptions(), outputOptions() })
+        for (std::vector<OptionSpec> part :
+            { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(), outputOptions() })
             std::ranges::move(part, std::back_inserter(all));
         return all;
     }();
