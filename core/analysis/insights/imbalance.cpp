@@ -39,7 +39,7 @@ void judgeGroup(const ExaminedRun& run, const std::vector<std::size_t>& group, s
     }
     const double meanBusy = busy / static_cast<double>(group.size());
     for (const auto& [function, spread] : spreads) {
-        if (!isWorking(run.classOf(function)) || spread.locations < kFewestCompared || spread.most == 0)
+        if (!isWork(run.classOf(function)) || spread.locations < kFewestCompared || spread.most == 0)
             continue;
         const double mean = static_cast<double>(spread.sum) / static_cast<double>(spread.locations);
         const double more = static_cast<double>(spread.most) - mean;
