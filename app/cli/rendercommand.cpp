@@ -32,6 +32,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasInterval;
     case Option::Location:
         return picture.hasLocations;
+    case Option::AgainstFrom:
+    case Option::AgainstTo:
+    case Option::AgainstLocation:
+        return picture.hasBase;
     case Option::At:
         return picture.hasMoment;
     case Option::Order:
@@ -49,8 +53,12 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::Derived:
+    case Option::By:
+    case Option::Function:
+        return !picture.parts.isEmpty();
     case Option::Region:
+        return picture.hasCurves || !picture.parts.isEmpty();
+    case Option::Derived:
     case Option::Group:
     case Option::Combine:
     case Option::Rate:
@@ -105,6 +113,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
+    query.by = arguments.by;
+    query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
     query.combination = arguments.combination;
@@ -182,6 +192,9 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (selection.unknown)
         return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
+    BaseChoice base = chooseBase(*store, arguments, { choice.interval, selection.locations });
+    if (!base.problem.isEmpty())
+        return { ExitStatus::WrongUsage, base.problem };
     const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
@@ -199,6 +212,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         query.interval = choice.interval;
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
+        query.base = std::move(base.base);
         query.theme = arguments.theme;
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };

@@ -7,6 +7,7 @@
 #include "core/model/tick.h"
 #include "views/base/colorscheme.h"
 #include "views/base/picturepaint.h"
+#include "views/base/tracepart.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -29,6 +30,7 @@ struct PictureQuery {
     std::shared_ptr<const core::StoreView> store; ///< not null
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
+    std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     Theme theme = Theme::Light;
     /// The moment that is shown, and the last event that has taken effect then.
     struct Moment {
@@ -45,6 +47,8 @@ struct PictureQuery {
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
+    QString by; ///< what functions are divided into, in words of the view; empty: its default
+    QStringList chosen; ///< names of the functions that the view is about; empty: its default
     /// Combination of several locations, for metrics; nullopt: the metric's own.
     std::optional<core::CurveCombination> combination;
     std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: the metric's own
@@ -62,10 +66,12 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
+    QStringList parts {}; ///< words that --by takes; empty: it knows neither that nor --function and --region
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at
+    bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMetrics = false; ///< knows --metric

@@ -29,8 +29,10 @@ struct TableKind {
     bool hasTime = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
+    bool hasParts = false; ///< knows --by, --columns, --function and --region
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasPaths = false; ///< knows --paths
+    bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
 };

@@ -3,6 +3,9 @@
 
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
+#include "views/charts/flamegraph/flameplan.h"
+#include "views/charts/flamegraph/flametable.h"
+#include "views/charts/flamegraph/flamewidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -10,6 +13,9 @@
 #include "views/charts/processsummary/processsummarywidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/summary/timesummaryplan.h"
+#include "views/charts/summary/timesummarytable.h"
+#include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -75,6 +81,20 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createFlameGraph(const ViewContext& context, QWidget* parent)
+{
+    auto* graph = new FlameWidget(context.state, parent);
+    QObject::connect(graph, &FlameWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return graph;
+}
+
+View* createTimeSummary(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new TimeSummaryWidget(context.state, context.navigator, parent);
+    QObject::connect(summary, &TimeSummaryWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
+    return summary;
+}
+
 View* createInsights(const ViewContext& context, QWidget* parent)
 {
     auto* panel = new InsightsPanel(context.state, context.navigator, parent);
@@ -101,9 +121,14 @@ constexpr std::array kKinds {
         false, "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Timelines, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "summary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Summary over Time"), Timelines,
+        ViewPlace::Charts, false, "Ctrl+8", "Ctrl+Shift+8", &createTimeSummary, &timeSummaryPictureKind,
+        &timeSummaryTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
+        false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
         ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,

@@ -33,6 +33,9 @@ enum class Option {
     To,
     At,
     Location,
+    AgainstFrom,
+    AgainstTo,
+    AgainstLocation,
     Sender,
     Receiver,
     Order,
@@ -43,6 +46,8 @@ enum class Option {
     Communicator,
     Peer,
     Region,
+    By,
+    Function,
     Group,
     Metric,
     Derived,
@@ -55,6 +60,7 @@ enum class Option {
     Paths,
     Estimator,
     Count,
+    Columns,
     Size,
     FontSize,
     Dpi,
@@ -89,6 +95,9 @@ struct Arguments {
     std::optional<QString> to;
     QString at; ///< for state: a position or a time, not yet understood
     QStringList locations;
+    std::optional<QString> againstFrom; ///< of what is compared with; not yet understood
+    std::optional<QString> againstTo;
+    QStringList againstLocations;
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
@@ -98,6 +107,9 @@ struct Arguments {
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
     QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QString by; ///< what functions are divided into, not yet understood; empty: the default
+    QStringList functions; ///< names of the functions that a table or picture is about
+    std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves
     QStringList metrics; ///< names of the metrics that are shown as curves
     QStringList derived; ///< names of curves that are derived from a trace and need nothing else, see valuenames.h

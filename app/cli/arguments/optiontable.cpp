@@ -87,6 +87,17 @@ QString setCount(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setColumns(const QString& value, Arguments& arguments)
+{
+    constexpr unsigned kMost = 100'000;
+    bool ok = false;
+    const unsigned count = value.toUInt(&ok);
+    if (!ok || count == 0 || count > kMost)
+        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
+    arguments.columns = count;
+    return {};
+}
+
 QString setScale(const QString& value, Arguments& arguments)
 {
     return readNumber(value, 0.25, 8, arguments.scale);
@@ -209,6 +220,28 @@ std::vector<OptionSpec> intervalOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "only this location (or process): its id, its name, or rank:N;\nmay be given several times"),
             .target = &Arguments::locations },
+        { .option = Option::AgainstFrom,
+            .name = L("--against-from"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of flamegraph: begin of the interval that it is compared with, see --from; the default is the\n"
+                "begin of the interval itself"),
+            .target = &Arguments::againstFrom },
+        { .option = Option::AgainstTo,
+            .name = L("--against-to"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of the same: end of that interval"),
+            .target = &Arguments::againstTo },
+        { .option = Option::AgainstLocation,
+            .name = L("--against-location"),
+            .value = L("X"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the same: a location that it is compared with, see --location; the default is those of\n"
+                "--location; may be given several times"),
+            .target = &Arguments::againstLocations },
         { .option = Option::Sender,
             .name = L("--sender"),
             .value = L("X"),
@@ -312,11 +345,28 @@ std::vector<OptionSpec> curveOptions()
             .value = L("NAME"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of counterstatistics and derived: also how many locations are inside this function;\n"
+                "of counterstatistics, derived and summary: also how many locations are inside this function;\n"
                 "may be given several times"),
             .target = &Arguments::regions,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
-                "of counters: how many locations are inside this function; may be given several times") },
+                "of counters and summary: how many locations are inside this function; may be given several times") },
+        { .option = Option::By,
+            .name = L("--by"),
+            .value = L("class|group|function"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of summary: what the locations are counted by: the class of the function that they are in (the\n"
+                "default), its group, or the function itself"),
+            .target = &setNonEmpty<&Arguments::by>,
+            .words = &partNames },
+        { .option = Option::Function,
+            .name = L("--function"),
+            .value = L("NAME"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of summary with --by function: a part for this function; may be given several times; the\n"
+                "default is those that take most of the time"),
+            .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),
             .value = L("NAME"),
@@ -406,6 +456,13 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of outliers and messageoutliers: how many, the strongest first; the default is 20"),
             .target = &setCount },
+        { .option = Option::Columns,
+            .name = L("--columns"),
+            .value = L("N"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of summary: into how many columns the interval is divided; the default is 100"),
+            .target = &setColumns },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("W[xH]"),

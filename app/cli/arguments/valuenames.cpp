@@ -63,6 +63,11 @@ QStringList rowOrderNames()
     return wordsOfViews(&views::PictureKind::orders);
 }
 
+QStringList partNames()
+{
+    return wordsOfViews(&views::PictureKind::parts);
+}
+
 QStringList signNames()
 {
     return wordsOfViews(&views::PictureKind::signs);

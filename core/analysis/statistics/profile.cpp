@@ -3,6 +3,8 @@
 
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/base/scratchpool.h"
+#include "core/base/touchedvector.h"
 #include "core/calls/callinstance.h"
 #include "core/calls/callreplay.h"
 #include "core/model/lasting.h"
@@ -42,11 +44,11 @@ struct FunctionSum {
 };
 
 /// The sums of each function, for all locations; the last entry takes calls without a function.
-using FunctionSums = std::vector<FunctionSum>;
+using FunctionSums = TouchedVector<FunctionSum>;
 
 FunctionSum& functionSum(FunctionSums& sums, FunctionId function)
 {
-    return isValid(function) ? sums[indexOf(function)] : sums.back();
+    return isValid(function) ? sums[indexOf(function)] : sums[sums.size() - 1];
 }
 
 /// Sums a run of events of one location that are replayed.
@@ -251,6 +253,18 @@ private:
     std::vector<NodeEntry> m_entries;
 };
 
+/// Appends the functions that have visits or time, in their order.
+void takeEntries(FunctionSums& sums, std::vector<ProfileEntry>& out)
+{
+    sums.visit([&](std::size_t i, const FunctionSum& sum) {
+        const bool isFunction = i + 1 < sums.size();
+        if (!isFunction || (sum.visits == 0 && sum.inclusive == 0))
+            return;
+        out.push_back({ idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive,
+            sum.visits > 0 ? sum.inside.min : 0, sum.inside.max, sum.visits > 0 ? sum.whole.min : 0, sum.whole.max });
+    });
+}
+
 } // namespace
 
 Completion profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
@@ -265,14 +279,34 @@ Completion profile(const StoreView& store, std::span<const LocationId> locations
         if (LocationProfile(store, location, interval, true, sums).run(stop).isStopped())
             return Stopped {};
     }
-    for (std::size_t i = 0; i < functions; ++i) {
-        const FunctionSum& sum = sums[i];
-        if (sum.visits == 0 && sum.inclusive == 0)
-            continue;
-        out.push_back({ idAt<FunctionId>(i), sum.visits, sum.inclusive, sum.exclusive,
-            sum.visits > 0 ? sum.inside.min : 0, sum.inside.max, sum.visits > 0 ? sum.whole.min : 0, sum.whole.max });
-    }
+    takeEntries(sums, out);
     return Done {};
+}
+
+Completion profileEach(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, const TakeProfile& take, const std::stop_token& stop)
+{
+    const std::size_t functions = store.definitions().functions.size();
+    struct Scratch {
+        FunctionSums sums;
+        std::vector<ProfileEntry> entries;
+    };
+    ScratchPool<Scratch> pool;
+    return parallelFor(locations.size(), threads, stop, [&](std::size_t i) {
+        pool.with(
+            [&] {
+                return Scratch { FunctionSums(functions + 1), {} };
+            },
+            [&](Scratch& scratch) {
+                scratch.sums.clear();
+                scratch.entries.clear();
+                if (!interval.isEmpty()
+                    && LocationProfile(store, locations[i], interval, true, scratch.sums).run(stop).isStopped())
+                    return;
+                takeEntries(scratch.sums, scratch.entries);
+                take(i, scratch.entries);
+            });
+    });
 }
 
 Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
@@ -290,11 +324,11 @@ Completion classShares(const StoreView& store, std::span<const LocationId> locat
         FunctionSums sums(classes.size() + 1);
         if (LocationProfile(store, locations[i], part, false, sums).run(stop).isStopped())
             return;
-        for (std::size_t function = 0; function < sums.size(); ++function) {
+        sums.visit([&](std::size_t function, const FunctionSum& sum) {
             const FunctionClass of = function < classes.size() ? classes[function] : FunctionClass::Unknown;
-            shares.time[static_cast<std::size_t>(of)] += sums[function].exclusive;
-            shares.idle -= sums[function].exclusive;
-        }
+            shares.time[static_cast<std::size_t>(of)] += sum.exclusive;
+            shares.idle -= sum.exclusive;
+        });
     });
 }
 

@@ -7,7 +7,9 @@
 #include "core/model/tick.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -34,6 +36,13 @@ struct ProfileEntry {
 /// by function.
 Completion profile(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     std::vector<ProfileEntry>& out, const std::stop_token& stop);
+
+/// Takes the profile of the location at an index; the entries are valid during the call.
+using TakeProfile = std::function<void(std::size_t location, std::span<const ProfileEntry> entries)>;
+/// The profile() of each of @p locations alone, in any order, from at most @p threads threads at the same time. A
+/// location takes as long as its own functions, however many the trace has.
+Completion profileEach(const StoreView& store, std::span<const LocationId> locations, Interval interval,
+    unsigned threads, const TakeProfile& take, const std::stop_token& stop);
 
 /// The time of one location in an interval by the class of the function on top of its call stack. Ticks.
 struct LocationShares {
