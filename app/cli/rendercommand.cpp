@@ -49,6 +49,8 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
+    case Option::Bookmarks:
+        return picture.hasBookmarks;
     case Option::Derived:
     case Option::Region:
     case Option::Group:
@@ -186,6 +188,10 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
 
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
+
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
@@ -200,6 +206,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
         query.theme = arguments.theme;
+        query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);

@@ -74,6 +74,8 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (!table->hasBookmarks && arguments.bookmarks)
+        return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
@@ -94,6 +96,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -108,6 +113,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
         .messages = std::move(messages.filter),
+        .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };
     std::optional<OutputDevice> file;

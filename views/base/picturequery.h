@@ -5,6 +5,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
 #include "views/base/picturepaint.h"
 #include "views/base/viewstate.h"
@@ -30,6 +31,7 @@ struct PictureQuery {
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     Theme theme = Theme::Light;
+    std::vector<Bookmark> bookmarks; ///< those of the user that it shows
     /// The moment that is shown, and the last event that has taken effect then.
     struct Moment {
         core::Tick tick = 0;
@@ -70,6 +72,7 @@ struct PictureKind {
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
+    bool hasBookmarks = false; ///< knows --bookmarks
 };
 
 } // namespace lightcone::views

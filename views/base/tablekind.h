@@ -33,6 +33,7 @@ struct TableKind {
     bool hasPaths = false; ///< knows --paths
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
+    bool hasBookmarks = false; ///< knows --bookmarks
 };
 
 } // namespace lightcone::views

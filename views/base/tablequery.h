@@ -7,6 +7,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 
 #include <QLatin1String>
 
@@ -43,6 +44,8 @@ struct TableQuery {
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
     core::MessageFilter messages; ///< only these messages were asked for
+    std::vector<Bookmark> bookmarks; ///< those of the user that the table markers has
+    bool onlyBookmarks = false; ///< it has nothing else
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 
