@@ -63,6 +63,8 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Part:
     case Option::Logarithmic:
         return picture.hasMatrix;
+    case Option::Bookmarks:
+        return picture.hasBookmarks;
     case Option::Region:
         return picture.hasCurves || picture.hasParts;
     case Option::Derived:
@@ -209,6 +211,10 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
 
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
+
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
@@ -224,6 +230,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
             query.locations = selection.locations;
         query.base = std::move(base.base);
         query.theme = arguments.theme;
+        query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);

@@ -97,6 +97,8 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (!table->hasBookmarks && arguments.bookmarks)
+        return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
@@ -121,6 +123,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -141,6 +146,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .measure = arguments.measure,
         .by = arguments.by,
         .matrix = arguments.matrix,
+        .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };
     const views::TableKind& kind = *findTable(arguments.subject);

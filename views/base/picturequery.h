@@ -5,6 +5,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
 #include "views/base/matrixchoice.h"
 #include "views/base/picturepaint.h"
@@ -33,6 +34,7 @@ struct PictureQuery {
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     Theme theme = Theme::Light;
+    std::vector<Bookmark> bookmarks; ///< those of the user that it shows
     /// The moment that is shown, and the last event that has taken effect then.
     struct Moment {
         core::Tick tick = 0;
@@ -83,6 +85,7 @@ struct PictureKind {
     bool hasMatrix = false; ///< knows --source, --part and --logarithmic
     bool hasMetrics = false; ///< knows --metric
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
+    bool hasBookmarks = false; ///< knows --bookmarks
 };
 
 } // namespace lightcone::views

@@ -40,6 +40,7 @@ struct TableKind {
     bool hasCount = false; ///< knows --count
     bool hasMeasure = false; ///< knows --measure
     bool hasBy = false; ///< knows --by
+    bool hasBookmarks = false; ///< knows --bookmarks
     /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
     QString (*problem)(const TableQuery& query) = nullptr;
 };

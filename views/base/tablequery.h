@@ -9,6 +9,7 @@
 #include "core/model/tick.h"
 #include "views/base/matrixchoice.h"
 #include "views/base/tracepart.h"
+#include "views/base/bookmark.h"
 
 #include <QLatin1String>
 #include <QString>
@@ -54,6 +55,8 @@ struct TableQuery {
     QString measure {}; ///< what is told, in words of the table; empty: its default
     QString by {}; ///< what it is divided into, in words of the table; empty: its default
     MatrixChoice matrix; ///< of the table matrix, unless `by` says more; what it measures counts for nothing
+    std::vector<Bookmark> bookmarks; ///< those of the user that the table markers has
+    bool onlyBookmarks = false; ///< it has nothing else
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

@@ -39,8 +39,13 @@
 #include "views/panels/insights/insightstable.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
+#include "views/panels/markers/markerspanel.h"
+#include "views/panels/markers/markersplan.h"
+#include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/source/linestable.h"
+#include "views/panels/source/sourcepanel.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
 #include "views/spotlight/spotlightwalk.h"
@@ -169,8 +174,12 @@ constexpr std::array kKinds {
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
+    ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+B", "", &create<MarkersPanel>, &markersPictureKind, &markersTable },
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
+    ViewKind { "source", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Source"), Panels, ViewPlace::LowerRight,
+        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable, "lines" },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,

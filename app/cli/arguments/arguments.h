@@ -66,6 +66,7 @@ enum class Option {
     Estimator,
     Count,
     Columns,
+    Bookmarks,
     Size,
     FontSize,
     Dpi,
@@ -91,6 +92,7 @@ struct Arguments {
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
+    bool bookmarks = false; ///< those of the user belong to the table or picture
     bool wholePaths = false; ///< for tables with call paths
     core::Estimator estimator = core::Estimator::Classes; ///< for the tables profile and messagesummary
     std::size_t count = 20; ///< for the tables outliers and messageoutliers

@@ -519,6 +519,15 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of summary: into how many columns the interval is divided; the default is 100"),
             .target = &setColumns },
+        { .option = Option::Bookmarks,
+            .name = L("--bookmarks"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers: also the bookmarks that you have set in the window, which are kept beside your\n"
+                "settings"),
+            .target = &Arguments::bookmarks,
+            .renderText = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers and of views over time: also shows the bookmarks that you have set in the window") },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("W[xH]"),
