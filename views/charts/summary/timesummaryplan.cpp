@@ -33,6 +33,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
     TimeSummaryPicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     picture.query.locations = query.locations;
     picture.query.choice = { *by, query.chosen, query.functions };
     picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
@@ -49,7 +50,8 @@ PictureKind timeSummaryPictureKind()
     return { .purpose = PlanText::tr("how many locations are in which class, group or function, stacked over time"),
         .plan = planTimeSummary,
         .bys = summaryByNames(),
-        .hasParts = true };
+        .hasParts = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views
