@@ -53,9 +53,10 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::Derived:
     case Option::Region:
     case Option::Group:
+        return picture.hasCurves || picture.hasFunctions;
+    case Option::Derived:
     case Option::Combine:
     case Option::Rate:
     case Option::Value:

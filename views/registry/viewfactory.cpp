@@ -11,6 +11,9 @@
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/radar/radarpicture.h"
+#include "views/charts/radar/radartable.h"
+#include "views/charts/radar/radarwidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/timeline/timelineplan.h"
@@ -103,6 +106,8 @@ constexpr std::array kKinds {
         false, "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Timelines, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "radar", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Radar"), Timelines, ViewPlace::Charts, false,
+        "Ctrl+9", "Ctrl+Shift+9", &create<RadarWidget>, &radarPictureKind, &radarTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },

@@ -247,7 +247,8 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
-                "the name of a metric that adds up"),
+                "the name of a metric that adds up; of radar: what is shown: share (the default), duration, sent,\n"
+                "received, io, or the name of a metric"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -257,7 +258,8 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared in what: location (the default), process or node, and function\n"
-                "(the default), group or class, with a comma between them"),
+                "(the default), group or class, with a comma between them; of radar: a class of functions, work\n"
+                "(the default), communication, waiting …"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
