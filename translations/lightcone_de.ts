@@ -383,10 +383,6 @@ mehrfach möglich</translation>
         <translation>Die Option »%1« versteht »%2« nicht: Sekunden seit dem ersten Ereignis des Traces angeben, etwa 1.25, 3ms, 250us oder 40ns.</translation>
     </message>
     <message>
-        <source>&apos;--to %1&apos; lies before &apos;--from %2&apos;; exchange them.</source>
-        <translation>»--to %1« liegt vor »--from %2«; beide vertauschen.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf.</source>
         <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
     </message>
@@ -960,6 +956,34 @@ vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</trans
 default), their functions by time, or dominant, the function that has most of it</source>
         <translation>bei timeline und spacetime: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der
 Vorgabewert), ihre Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; compares nothing; leave out --against-from, --against-to and --against-location.</source>
+        <translation>Die Tabelle „%1“ vergleicht nichts; lassen Sie --against-from, --against-to und --against-location weg.</translation>
+    </message>
+    <message>
+        <source>&apos;%1 %2&apos; lies before &apos;%3 %4&apos;; exchange them.</source>
+        <translation>„%1 %2“ liegt vor „%3 %4“; vertauschen Sie sie.</translation>
+    </message>
+    <message>
+        <source>The interval that it is compared with is empty; move --against-from and --against-to apart.</source>
+        <translation>Das Intervall, mit dem verglichen wird, ist leer; rücken Sie --against-from und --against-to auseinander.</translation>
+    </message>
+    <message>
+        <source>of flamegraph: begin of the interval that it is compared with, see --from; the default is the
+begin of the interval itself</source>
+        <translation>von flamegraph: Beginn des Intervalls, mit dem verglichen wird, siehe --from; voreingestellt ist der
+Beginn des Intervalls selbst</translation>
+    </message>
+    <message>
+        <source>of the same: end of that interval</source>
+        <translation>davon: Ende dieses Intervalls</translation>
+    </message>
+    <message>
+        <source>of the same: a location that it is compared with, see --location; the default is those of
+--location; may be given several times</source>
+        <translation>davon: eine Lokation, mit der verglichen wird, siehe --location; voreingestellt sind die von
+--location; kann mehrmals angegeben werden</translation>
     </message>
 </context>
 <context>
@@ -1694,6 +1718,20 @@ Vorgabewert), ihre Funktionen nach Zeit, oder dominant, die Funktion mit der mei
     <message>
         <source>Try again: the trace is read anew.</source>
         <translation>Versuchen Sie es noch einmal: Der Trace wird dann neu gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>FlameText</name>
+    <message numerus="yes">
+        <source>%Ln deeper levels are left out</source>
+        <translation>
+            <numerusform>%Ln tiefere Ebene ist weggelassen</numerusform>
+            <numerusform>%Ln tiefere Ebenen sind weggelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>calls that are not told apart</source>
+        <translation>nicht unterschiedene Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -3265,6 +3303,50 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>On a function or a class in the legend: light up the time it has for itself</source>
         <translation>Auf einer Funktion oder Klasse in der Legende: ihre eigene Zeit hervorheben</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Go to the caller, a callee or a sibling of the call path</source>
+        <translation>Zum Aufrufer, einem Aufgerufenen oder Nachbarn des Aufrufpfads gehen</translation>
+    </message>
+    <message>
+        <source>Zoom to the call path</source>
+        <translation>Auf den Aufrufpfad zoomen</translation>
+    </message>
+    <message>
+        <source>Esc, Ctrl+Backspace</source>
+        <translation>Esc, Strg+Rücktaste</translation>
+    </message>
+    <message>
+        <source>Zoom out to the caller, or to all calls</source>
+        <translation>Zurück zum Aufrufer oder zu allen Aufrufen zoomen</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Strg+K</translation>
+    </message>
+    <message>
+        <source>Keep what is shown, to be compared with</source>
+        <translation>Das Gezeigte behalten, um damit zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Ctrl+I</source>
+        <translation>Strg+I</translation>
+    </message>
+    <message>
+        <source>Light up all calls of the function</source>
+        <translation>Alle Aufrufe der Funktion hervorheben</translation>
+    </message>
+    <message>
+        <source>Find functions by name, go to the next or the previous one</source>
+        <translation>Funktionen nach Namen suchen, zur nächsten oder vorigen gehen</translation>
+    </message>
+    <message>
+        <source>In the flame graph</source>
+        <translation>Im Flammendiagramm</translation>
     </message>
 </context>
 <context>
@@ -5583,6 +5665,262 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::FlameArea</name>
+    <message>
+        <source>Levels of calls</source>
+        <translation>Ebenen der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Flame graph</source>
+        <translation>Flammendiagramm</translation>
+    </message>
+    <message>
+        <source>%1, selected: %2</source>
+        <comment>view, call path</comment>
+        <translation>%1, ausgewählt: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FlameGraph</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>function: share, or amount</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>Nur hier</translation>
+    </message>
+    <message>
+        <source>Twice as much</source>
+        <translation>Doppelt so viel</translation>
+    </message>
+    <message>
+        <source>As much</source>
+        <translation>Ebenso viel</translation>
+    </message>
+    <message>
+        <source>Half as much</source>
+        <translation>Halb so viel</translation>
+    </message>
+    <message>
+        <source>Only in what it is compared with</source>
+        <translation>Nur im Vergleich</translation>
+    </message>
+    <message>
+        <source>Functions that are not told apart</source>
+        <translation>Nicht unterschiedene Funktionen</translation>
+    </message>
+    <message>
+        <source>Width: %1</source>
+        <comment>what widths stand for</comment>
+        <translation>Breite: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln calls</source>
+        <translation>
+            <numerusform>%Ln Aufruf</numerusform>
+            <numerusform>%Ln Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>All calls</source>
+        <translation>Alle Aufrufe</translation>
+    </message>
+    <message>
+        <source>%1 functions that are too narrow to be seen: %2, below %3</source>
+        <translation>%1 Funktionen, die zu schmal sind, um gesehen zu werden: %2, unter %3</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of all</source>
+        <comment>function: amount, share</comment>
+        <translation>%1: %2, %3 von allem</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %1 of its own, %Ln calls</source>
+        <comment>time, visits</comment>
+        <translation>
+            <numerusform>; %1 davon selbst, %Ln Aufruf</numerusform>
+            <numerusform>; %1 davon selbst, %Ln Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; of a mean location %1, compared with %2</source>
+        <comment>amount, amount of the base</comment>
+        <translation>; je Lokation %1, verglichen mit %2</translation>
+    </message>
+    <message>
+        <source>; called by %1</source>
+        <translation>; aufgerufen von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>compared with %1 to %2 of %Ln locations</source>
+        <translation>
+            <numerusform>verglichen mit %1 bis %2 von %Ln Lokation</numerusform>
+            <numerusform>verglichen mit %1 bis %2 von %Ln Lokationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The calls in this interval have nothing of what is shown</source>
+        <translation>Die Aufrufe in diesem Intervall haben nichts von dem, was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>No calls in this interval</source>
+        <translation>Keine Aufrufe in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>Some call paths are not told apart, as there are too many</source>
+        <translation>Manche Aufrufpfade sind nicht unterschieden, da es zu viele gibt</translation>
+    </message>
+    <message>
+        <source>Negative amounts have no width</source>
+        <translation>Negative Beträge haben keine Breite</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FlameWidget</name>
+    <message>
+        <source>What the width of a call path stands for</source>
+        <translation>Wofür die Breite eines Aufrufpfads steht</translation>
+    </message>
+    <message>
+        <source>Where callees are</source>
+        <translation>Wo die Aufgerufenen sind</translation>
+    </message>
+    <message>
+        <source>Locations of the flame graph</source>
+        <translation>Lokationen des Flammendiagramms</translation>
+    </message>
+    <message>
+        <source>Width of call paths</source>
+        <translation>Breite der Aufrufpfade</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Direction of the flame graph</source>
+        <translation>Richtung des Flammendiagramms</translation>
+    </message>
+    <message>
+        <source>Callees above</source>
+        <translation>Aufgerufene oben</translation>
+    </message>
+    <message>
+        <source>Callees below</source>
+        <translation>Aufgerufene unten</translation>
+    </message>
+    <message>
+        <source>Find functions</source>
+        <translation>Funktionen suchen</translation>
+    </message>
+    <message>
+        <source>Find functions by name</source>
+        <translation>Funktionen nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Call paths of functions whose name contains this stand out (Ctrl+F)</source>
+        <translation>Aufrufpfade von Funktionen, deren Name dies enthält, treten hervor (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Zoom to Call Path</source>
+        <translation>Auf Aufrufpfad zoomen</translation>
+    </message>
+    <message>
+        <source>The selected call path fills the width (Return, or double click)</source>
+        <translation>Der ausgewählte Aufrufpfad füllt die Breite (Eingabe oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Zoom to Caller</source>
+        <translation>Auf Aufrufer zoomen</translation>
+    </message>
+    <message>
+        <source>The caller of what fills the width fills it instead (Esc)</source>
+        <translation>Der Aufrufer dessen, was die Breite füllt, füllt sie stattdessen (Esc)</translation>
+    </message>
+    <message>
+        <source>Show All Call Paths</source>
+        <translation>Alle Aufrufpfade zeigen</translation>
+    </message>
+    <message>
+        <source>All calls fill the width</source>
+        <translation>Alle Aufrufe füllen die Breite</translation>
+    </message>
+    <message>
+        <source>Compare With This</source>
+        <translation>Hiermit vergleichen</translation>
+    </message>
+    <message>
+        <source>Keeps what is shown now; what is shown later, another interval or other rows, is compared with it (%1)</source>
+        <translation>Behält, was jetzt gezeigt wird; was später gezeigt wird, ein anderes Intervall oder andere Zeilen, wird damit verglichen (%1)</translation>
+    </message>
+    <message>
+        <source>Light Up All Calls</source>
+        <translation>Alle Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>All calls of the function stand out in the charts</source>
+        <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor</translation>
+    </message>
+    <message>
+        <source>Go to First Instance</source>
+        <translation>Zum ersten Aufruf</translation>
+    </message>
+    <message>
+        <source>Selects the first of the visits in the timeline</source>
+        <translation>Wählt den ersten der Aufrufe in der Zeitleiste aus</translation>
+    </message>
+    <message>
+        <source>Go to Longest Instance</source>
+        <translation>Zum längsten Aufruf</translation>
+    </message>
+    <message>
+        <source>Selects the longest of the visits in the timeline</source>
+        <translation>Wählt den längsten der Aufrufe in der Zeitleiste aus</translation>
+    </message>
+    <message>
+        <source>Show Call Paths</source>
+        <translation>Aufrufpfade zeigen</translation>
+    </message>
+    <message>
+        <source>Opens all paths to the function in the call tree</source>
+        <translation>Öffnet alle Pfade zur Funktion im Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>locations, what they are compared with</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>There is no region of that name here.</source>
+        <translation>Hier gibt es keine Region dieses Namens.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call paths, %1 of all</source>
+        <translation>
+            <numerusform>%Ln Aufrufpfad, %1 von allem</numerusform>
+            <numerusform>%Ln Aufrufpfade, %1 von allem</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::Formatting</name>
     <message>
         <source>%1 %</source>
@@ -7727,27 +8065,27 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message>
         <source>The option &apos;--metric&apos; does not understand &apos;%1&apos;: the trace has no values of such a metric; &apos;lightcone table counterstatistics TRACE&apos; lists those it has.</source>
-        <translation>Die Option &apos;--metric&apos; versteht &apos;%1&apos; nicht: Der Trace hat keine Werte einer solchen Metrik; &apos;lightcone table counterstatistics TRACE&apos; führt die vorhandenen auf.</translation>
+        <translation>Die Option „--metric“ versteht „%1“ nicht: Der Trace hat keine Werte einer solchen Metrik; „lightcone table counterstatistics TRACE“ führt die vorhandenen auf.</translation>
     </message>
     <message>
         <source>The option &apos;--region&apos; does not understand &apos;%1&apos;: the trace has no such region; &apos;lightcone table regions TRACE&apos; lists those it has.</source>
-        <translation>Die Option &apos;--region&apos; versteht &apos;%1&apos; nicht: Der Trace hat keine solche Region; &apos;lightcone table regions TRACE&apos; führt die vorhandenen auf.</translation>
+        <translation>Die Option „--region“ versteht „%1“ nicht: Der Trace hat keine solche Region; „lightcone table regions TRACE“ führt die vorhandenen auf.</translation>
     </message>
     <message>
         <source>There are no values of &apos;%1&apos; at these locations; choose others with --location.</source>
-        <translation>Bei diesen Lokationen gibt es keine Werte von &apos;%1&apos;; andere mit --location wählen.</translation>
+        <translation>Bei diesen Lokationen gibt es keine Werte von „%1“; andere mit --location wählen.</translation>
     </message>
     <message>
         <source>The option &apos;--signs&apos; does not understand &apos;%1&apos;: choose none, all, or some of %2, with commas between them.</source>
-        <translation>Die Option &apos;--signs&apos; versteht &apos;%1&apos; nicht: none, all oder einige von %2 wählen, mit Kommas dazwischen.</translation>
+        <translation>Die Option „--signs“ versteht „%1“ nicht: none, all oder einige von %2 wählen, mit Kommas dazwischen.</translation>
     </message>
     <message>
         <source>The view &apos;process&apos; shows one metric at a time; give --metric once.</source>
-        <translation>Die Ansicht &apos;process&apos; zeigt jeweils nur eine Metrik; --metric einmal angeben.</translation>
+        <translation>Die Ansicht „process“ zeigt jeweils nur eine Metrik; --metric einmal angeben.</translation>
     </message>
     <message>
         <source>The option &apos;--metric&apos; does not understand &apos;%1&apos;: the locations have no samples of such a metric; &apos;lightcone table counterstatistics TRACE&apos; lists those of the trace.</source>
-        <translation>Die Option &apos;--metric&apos; versteht &apos;%1&apos; nicht: Die Lokationen haben keine Messwerte einer solchen Metrik; &apos;lightcone table counterstatistics TRACE&apos; führt die des Traces auf.</translation>
+        <translation>Die Option „--metric“ versteht „%1“ nicht: Die Lokationen haben keine Messwerte einer solchen Metrik; „lightcone table counterstatistics TRACE“ führt die des Traces auf.</translation>
     </message>
     <message>
         <source>the call levels of one or more locations, with symbols for messages and other
@@ -7766,7 +8104,7 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
         <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose rank, idle, or a class of functions such as work.</source>
-        <translation>Die Option &apos;--order&apos; versteht &apos;%1&apos; nicht: wählen Sie rank, idle oder eine Klasse von Funktionen wie work.</translation>
+        <translation>Die Option „--order“ versteht „%1“ nicht: wählen Sie rank, idle oder eine Klasse von Funktionen wie work.</translation>
     </message>
     <message>
         <source>a bar for each location: the shares of its time by class of functions</source>
@@ -7775,6 +8113,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>the functions of an interval in their colours, and what the symbols of the views mean</source>
         <translation>die Funktionen eines Intervalls in ihren Farben, und was die Symbole der Ansichten bedeuten</translation>
+    </message>
+    <message>
+        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose flame, where callees are above their caller, or icicle, where they are below.</source>
+        <translation>Die Option „--order“ versteht „%1“ nicht: wählen Sie flame, wo Aufgerufene über ihrem Aufrufer stehen, oder icicle, wo sie darunter hängen.</translation>
+    </message>
+    <message>
+        <source>the call paths, each as wide as its time with all that it calls</source>
+        <translation>die Aufrufpfade, jeder so breit wie seine Zeit mit allem, was er aufruft</translation>
     </message>
 </context>
 <context>
@@ -9472,6 +9818,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Panels</source>
         <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Flame Graph</source>
+        <translation>Flammendiagramm</translation>
     </message>
 </context>
 <context>

@@ -260,6 +260,16 @@
     </message>
 </context>
 <context>
+    <name>FlameText</name>
+    <message numerus="yes">
+        <source>%Ln deeper levels are left out</source>
+        <translation>
+            <numerusform>%Ln deeper level is left out</numerusform>
+            <numerusform>%Ln deeper levels are left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::CacheClearer</name>
     <message numerus="yes">
         <source>Removed %n cache file(s), %1.</source>
@@ -321,6 +331,41 @@
         <translation>
             <numerusform>%1 of %2 event</numerusform>
             <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FlameGraph</name>
+    <message numerus="yes">
+        <source>%Ln calls</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %1 of its own, %Ln calls</source>
+        <comment>time, visits</comment>
+        <translation>
+            <numerusform>; %1 of its own, %Ln call</numerusform>
+            <numerusform>; %1 of its own, %Ln calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>compared with %1 to %2 of %Ln locations</source>
+        <translation>
+            <numerusform>compared with %1 to %2 of %Ln location</numerusform>
+            <numerusform>compared with %1 to %2 of %Ln locations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FlameWidget</name>
+    <message numerus="yes">
+        <source>%Ln call paths, %1 of all</source>
+        <translation>
+            <numerusform>%Ln call path, %1 of all</numerusform>
+            <numerusform>%Ln call paths, %1 of all</numerusform>
         </translation>
     </message>
 </context>

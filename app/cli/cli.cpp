@@ -92,6 +92,8 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
         return runTable(events, arguments, out);
     case Command::State:
         return runState(events, arguments, out);
+    case Command::Insights:
+        return runInsights(events, arguments, out);
     case Command::Render:
         return runRender(events, arguments);
     case Command::Check:

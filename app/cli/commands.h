@@ -3,10 +3,13 @@
 
 #include "app/cli/arguments/arguments.h"
 #include "app/cli/output/outcome.h"
+#include "core/base/result.h"
+#include "views/base/bookmark.h"
 
 #include <QString>
 
 #include <memory>
+#include <vector>
 
 class QIODevice;
 
@@ -24,6 +27,7 @@ Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODev
 Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
 /// The position or time is asked of the store: only then it is known whether it is one.
 Outcome runState(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
+Outcome runInsights(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out);
 Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments);
 Outcome runCheck(const core::StoreView& store, QIODevice& out);
 /// Writes the cache file first.
@@ -36,5 +40,9 @@ QString indexLine(const readers::OpenedTrace& trace);
 /// Empty: nothing is wrong.
 QString checkTableArguments(const Arguments& arguments);
 QString checkRenderArguments(const Arguments& arguments);
+
+/// The bookmarks of @p store that the window keeps, where @p arguments ask for them; else none. Errors: those of
+/// BookmarkMemory::recall().
+core::Result<std::vector<views::Bookmark>> chosenBookmarks(const core::StoreView& store, const Arguments& arguments);
 
 } // namespace lightcone::app

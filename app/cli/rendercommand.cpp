@@ -32,6 +32,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasInterval;
     case Option::Location:
         return picture.hasLocations;
+    case Option::AgainstFrom:
+    case Option::AgainstTo:
+    case Option::AgainstLocation:
+        return picture.hasBase;
     case Option::At:
         return picture.hasMoment;
     case Option::Order:
@@ -53,7 +57,16 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
+    case Option::Function:
+        return picture.hasParts;
+    case Option::Source:
+    case Option::Part:
+    case Option::Logarithmic:
+        return picture.hasMatrix;
+    case Option::Bookmarks:
+        return picture.hasBookmarks;
     case Option::Region:
+        return picture.hasCurves || picture.hasParts || picture.hasFunctions;
     case Option::Group:
         return picture.hasCurves || picture.hasFunctions;
     case Option::Derived:
@@ -107,11 +120,14 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
+    query.matrix = arguments.matrix;
+    query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
+    query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
     query.combination = arguments.combination;
@@ -189,9 +205,16 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (selection.unknown)
         return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
+    BaseChoice base = chooseBase(*store, arguments, { choice.interval, selection.locations });
+    if (!base.problem.isEmpty())
+        return { ExitStatus::WrongUsage, base.problem };
     const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
+
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
 
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
@@ -206,7 +229,9 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         query.interval = choice.interval;
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
+        query.base = std::move(base.base);
         query.theme = arguments.theme;
+        query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);

@@ -13,6 +13,7 @@
 #include "views/base/filenames.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -33,6 +34,12 @@ std::optional<QString> findFunctions(
         left.removeAll(name);
     }
     return left.isEmpty() ? std::nullopt : std::optional(left.first());
+}
+
+QString unknownRegionText(const QString& option, const QString& name)
+{
+    return notUnderstood(
+        option, name, CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has"));
 }
 
 /// The chosen groups, each once, in the order of RegionGroup.
@@ -63,19 +70,35 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->id);
     if (!table->hasLocations && !arguments.locations.isEmpty())
         return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->id);
-    if (!table->hasCurves && (!arguments.regions.isEmpty() || !arguments.groups.isEmpty()))
+    if ((!table->hasCurves && !arguments.groups.isEmpty())
+        || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
+    if (!table->hasParts
+        && std::ranges::any_of(std::array { Option::Function, Option::Columns },
+            [&](Option option) { return arguments.given.contains(option); }))
+        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasMatrix && arguments.given.contains(Option::Source))
+        return CliText::tr("The table '%1' is no matrix; leave out --source.").arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
+    const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
+    if (!table->hasBase && hasBaseOption)
+        return CliText::tr("The table '%1' compares nothing; leave out --against-from, --against-to and "
+                           "--against-location.")
+            .arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
-    if (!table->hasMeasure && (!arguments.measure.isEmpty() || !arguments.by.isEmpty()))
-        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure and --by.").arg(table->id);
+    if (!table->hasMeasure && arguments.given.contains(Option::Measure))
+        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure.").arg(table->id);
+    if (!table->hasBy && arguments.given.contains(Option::By))
+        return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (!table->hasBookmarks && arguments.bookmarks)
+        return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
@@ -88,14 +111,21 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (selection.unknown)
         return { ExitStatus::WrongUsage, unknownLocationText(QStringLiteral("--location"), *selection.unknown) };
 
+    BaseChoice base = chooseBase(*store, arguments, { choice.interval, selection.locations });
+    if (!base.problem.isEmpty())
+        return { ExitStatus::WrongUsage, base.problem };
     std::vector<core::FunctionId> functions;
     if (const auto unknown = findFunctions(store->definitions(), arguments.regions, functions))
-        return { ExitStatus::WrongUsage,
-            notUnderstood(QStringLiteral("--region"), *unknown,
-                CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has")) };
+        return { ExitStatus::WrongUsage, unknownRegionText(QStringLiteral("--region"), *unknown) };
+    std::vector<core::FunctionId> chosen;
+    if (const auto unknown = findFunctions(store->definitions(), arguments.functions, chosen))
+        return { ExitStatus::WrongUsage, unknownRegionText(QStringLiteral("--function"), *unknown) };
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -103,15 +133,20 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholeTime = !arguments.from && !arguments.to,
         .locations = std::move(selection.locations),
         .allLocations = arguments.locations.isEmpty(),
+        .base = std::move(base.base),
         .names = arguments.names,
         .estimator = arguments.estimator,
         .count = arguments.count,
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
+        .chosen = std::move(chosen),
+        .columns = arguments.columns,
         .messages = std::move(messages.filter),
         .measure = arguments.measure,
         .by = arguments.by,
+        .matrix = arguments.matrix,
+        .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };
     const views::TableKind& kind = *findTable(arguments.subject);

@@ -30,6 +30,9 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click on a mark"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "Select the outlier, the finding or the marker; in the overview as well") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click, double click on a flag of the time axis"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Place the time cursor at the marker, the comment or the bookmark; zoom to its span") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag on the time axis"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Move the time cursor; the state panel follows it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),
@@ -77,6 +80,9 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "On a function or a class in the legend: light up the time it has for itself") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Up, Down, Return, Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a part of the summary over time: light up where its functions are on top") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2, Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "On a function or a class in the legend: choose its colour") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Del"),
@@ -101,6 +107,28 @@ const std::vector<Gesture>& callTreeKeys()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show what each location adds to the selected call path") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Find regions by name, go to the next or the previous one") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& flameGraphKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Arrows"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the caller, a callee or a sibling of the call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to the call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Esc, Ctrl+Backspace"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom out to the caller, or to all calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+K"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Keep what is shown, to be compared with") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Return, Ctrl+Shift+Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the first or the longest instance of a call path") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+I"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Light up all calls of the function") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Find functions by name, go to the next or the previous one") },
     };
     return table;
 }
@@ -146,6 +174,21 @@ const std::vector<Gesture>& cellKeys()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Sort the rows by the function") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Light up the calls of the function") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& markerKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the marker, the comment or the bookmark") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to its span of time") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Edit the bookmark") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete the selected bookmarks") },
     };
     return table;
 }
@@ -225,7 +268,9 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
              std::pair { tr("In charts of cells"), &cellKeys() },
-             std::pair { tr("In the call tree"), &callTreeKeys() } }) {
+             std::pair { tr("In the call tree"), &callTreeKeys() },
+             std::pair { tr("In the flame graph"), &flameGraphKeys() },
+             std::pair { tr("In the list of markers"), &markerKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)
             new QTreeWidgetItem(group, { tr(effect), tr(gesture) });

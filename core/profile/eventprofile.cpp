@@ -76,7 +76,7 @@ Completion EventProfile::callTree(const ProfileQuery& query, CallTree& out, cons
     const auto found = forks(query.threads, stop);
     if (found.isStopped())
         return Stopped {};
-    const std::vector<MetricId> summed = metrics();
+    const std::vector<MetricId> summed = query.withMetrics ? metrics() : std::vector<MetricId> {};
     return core::callTree(*m_store, treeQuery(query, summed, *found.value()), out, stop);
 }
 

@@ -20,6 +20,7 @@ struct ProfileQuery {
     std::span<const LocationId> locations; ///< each once
     Interval interval; ///< for a source that does not know intervals: ProfileSource::interval()
     unsigned threads = 1; ///< at most so many, at least 1; the answer does not depend on it
+    bool withMetrics = true; ///< a call tree is to have the sums of ProfileSource::metrics()
 };
 
 /// Tells how often functions were called and how long they took, in all and by call path, at which locations. A trace
@@ -49,7 +50,8 @@ public:
     /// does not know them.
     virtual Completion visitStatistics(
         const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const;
-    /// The call paths, with the sums of metrics(). Nodes that have nothing, in themselves or below, are left out.
+    /// The call paths, with the sums of metrics() where these are wanted. Nodes that have nothing, in themselves or
+    /// below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
     /// The durations of the visits of each node in ticks, without their sums and squares, one entry a node; of no
     /// visits where the source does not know them.

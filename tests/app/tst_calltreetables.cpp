@@ -9,7 +9,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace lightcone::tests::tst_calltreetables {
 
@@ -26,6 +28,8 @@ private slots:
     void tooManyPaths();
     void pathsOfOtherTables();
     void viewShowsTheSame();
+    void flameGraph();
+    void flameGraphCompared();
 
 private:
     QByteArray table(const QStringList& arguments) const;
@@ -331,6 +335,46 @@ void TestCallTreeTables::viewShowsTheSame()
                 QCOMPARE(shown, record[cell]);
         }
     }
+}
+
+/// The flame graph says the same of its paths as the call tree.
+void TestCallTreeTables::flameGraph()
+{
+    QCOMPARE(table({ QStringLiteral("flamegraph") }),
+        QByteArray("depth,path,visits,inclusive,exclusive,share,mean,base_visits,base_inclusive,base_exclusive,"
+                   "base_share,base_mean,change,region\n"
+                   "0,main,1,0.100,0.065,1,1,,,,,,,main\n"
+                   "1,main/work,3,0.035,0.035,0.35,0.35,,,,,,,work\n"));
+    const auto store = wideTree(5, 7);
+    const QList<QStringList> tree = parseCsv(tableOf(store, { QStringLiteral("calltree") }));
+    const QList<QStringList> flames = parseCsv(tableOf(store, { QStringLiteral("flamegraph") }));
+    QCOMPARE(flames.size(), tree.size());
+    for (const QStringList& row : flames.mid(1)) {
+        const auto same = std::ranges::find(tree, row[1], [](const QStringList& other) { return other[1]; });
+        QVERIFY(same != tree.end());
+        QCOMPARE(row.first(5), same->first(5));
+    }
+}
+
+/// The first half of the time is compared with the second one, in which work is called once.
+void TestCallTreeTables::flameGraphCompared()
+{
+    const QByteArray compared = table({ QStringLiteral("flamegraph"), QStringLiteral("--to"), QStringLiteral("0.04"),
+        QStringLiteral("--against-from"), QStringLiteral("0.04"), QStringLiteral("--against-to"),
+        QStringLiteral("0.08") });
+    const QList<QStringList> rows = parseCsv(compared);
+    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows[1].join(QLatin1Char(',')), QStringLiteral("0,main,1,0.040,0.025,1,1,0,0.040,0.020,1,1,0,main"));
+    QCOMPARE(rows[2].first(12).join(QLatin1Char(',')),
+        QStringLiteral("1,main/work,2,0.015,0.015,0.375,0.375,1,0.020,0.020,0.5,0.5"));
+    QVERIFY(std::abs(rows[2][12].toDouble() + 1. / 7) < 1e-9);
+    QCOMPARE(table({ QStringLiteral("calltree"), QStringLiteral("--against-to"), QStringLiteral("1") }),
+        QByteArray("wrong usage"));
+    QCOMPARE(table({ QStringLiteral("flamegraph"), QStringLiteral("--against-location"), QStringLiteral("nobody") }),
+        QByteArray("wrong usage"));
+    QCOMPARE(table({ QStringLiteral("flamegraph"), QStringLiteral("--against-from"), QStringLiteral("0.1"),
+                 QStringLiteral("--against-to"), QStringLiteral("0.1") }),
+        QByteArray("wrong usage"));
 }
 
 LIGHTCONE_TEST(TestCallTreeTables, None)

@@ -45,6 +45,7 @@ private slots:
     void counters();
     void diagnostics();
     void processes();
+    void summary();
     void json();
     void outputFile();
     void stopped();
@@ -209,6 +210,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("messageoutliers"),
             row("ratio|send_time|receive_time|sender|receiver|bytes|duration|usual|send_position|receive_position") },
         { QStringLiteral("processes"), row("location|class|time|share") },
+        { QStringLiteral("summary"), row("time|part|share|locations|end|duration") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
@@ -414,6 +416,29 @@ void TestTables::processes()
                  { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"), QStringLiteral("0.15"),
                      QStringLiteral("--location"), QStringLiteral("rank:0") }),
         (QList<QStringList> { row("10|work|0.050|0.5"), row("10|communication|0.050|0.5") }));
+}
+
+/// What a column of time has of each function adds up to the exclusive times of the profile.
+void TestTables::summary()
+{
+    const QStringList byFunction { QStringLiteral("--by"), QStringLiteral("function"), QStringLiteral("--columns"),
+        QStringLiteral("7"), QStringLiteral("--region"), QStringLiteral("MPI_Send") };
+    QMap<QString, double> sums;
+    QMap<QString, double> locations; // by column
+    for (const QStringList& cells : table("summary", byFunction)) {
+        if (cells.at(1).startsWith(QStringLiteral("inside ")))
+            continue;
+        sums[cells.at(1)] += cells.at(5).toDouble();
+        locations[cells.at(0)] += cells.at(3).toDouble();
+    }
+    QCOMPARE(locations.size(), 7);
+    for (const double all : locations)
+        QVERIFY(std::abs(all - 2) < 1e-9); // one location has no calls
+    for (const QStringList& cells : table("profile"))
+        QVERIFY(std::abs(sums.value(cells.at(0)) - cells.at(3).toDouble()) < 1e-9);
+    QCOMPARE(table("summary", { QStringLiteral("--columns"), QStringLiteral("1") }),
+        (QList<QStringList> { row("0.000|work|0.875|1.75|1.000|1.750"), row("0.000|communication|0.05|0.1|1.000|0.100"),
+            row("0.000|absent|0.075|0.15|1.000|0.150") }));
 }
 
 /// The columns on the right, of the durations of the visits.

@@ -31,11 +31,16 @@ struct TableKind {
     bool hasTime = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
+    bool hasParts = false; ///< knows --columns, --function and --region
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+    bool hasMatrix = false; ///< knows --source
     bool hasPaths = false; ///< knows --paths
+    bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
-    bool hasMeasure = false; ///< knows --measure and --by
+    bool hasMeasure = false; ///< knows --measure
+    bool hasBy = false; ///< knows --by
+    bool hasBookmarks = false; ///< knows --bookmarks
     /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
     QString (*problem)(const TableQuery& query) = nullptr;
 };

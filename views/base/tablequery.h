@@ -7,11 +7,16 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/matrixchoice.h"
+#include "views/base/tracepart.h"
+#include "views/base/bookmark.h"
 
 #include <QLatin1String>
 #include <QString>
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,15 +42,21 @@ struct TableQuery {
     bool wholeTime = true; ///< no interval was asked for
     std::vector<core::LocationId> locations; ///< ascending, without duplicates
     bool allLocations = true; ///< no locations were asked for
+    std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     bool names = false; ///< names instead of definition ids
     core::Estimator estimator = core::Estimator::Classes; ///< of quantiles
     std::size_t count = 20; ///< rows of the tables of outliers
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
+    std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
+    std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for
     QString measure {}; ///< what is told, in words of the table; empty: its default
-    QString by {}; ///< what its rows and columns are, in words of the table; empty: its default
+    QString by {}; ///< what it is divided into, in words of the table; empty: its default
+    MatrixChoice matrix; ///< of the table matrix, unless `by` says more; what it measures counts for nothing
+    std::vector<Bookmark> bookmarks; ///< those of the user that the table markers has
+    bool onlyBookmarks = false; ///< it has nothing else
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

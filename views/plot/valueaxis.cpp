@@ -63,6 +63,30 @@ void widen(double& low, double& high, bool hasZero)
         high += span * kRoom;
 }
 
+/// Puts marks on an axis that has its ends.
+void addMarks(ValueAxis& axis, double minSpacing)
+{
+    if (axis.height <= 0)
+        return;
+    const double greatest = std::max(std::abs(axis.low), std::abs(axis.high)) * axis.unit.scale;
+    if (!std::isnormal(greatest))
+        return;
+    const ValuePrefix prefix = prefixFor(greatest, axis.unit);
+    const double factor = axis.unit.scale / prefix.size;
+    const double span = (axis.high - axis.low) * factor;
+    if (!std::isnormal(span))
+        return;
+    const double step = valueStep(span * std::clamp(minSpacing / axis.height, 0.02, 1.0));
+    const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step * (1 + 1e-9)))));
+    constexpr double kRounding = 1e-3; // share of a step
+    const double first = std::ceil(axis.low * factor / step - kRounding);
+    const double last = std::floor(axis.high * factor / step + kRounding);
+    for (double i = first; i <= last; ++i) {
+        const double value = i == 0 ? 0 : i * step; // avoids "-0"
+        axis.marks.push_back({ axis.toY(value / factor), axisLabel(value, decimals, prefix, axis.unit) });
+    }
+}
+
 } // namespace
 
 void ValueRange::add(double value)
@@ -82,31 +106,18 @@ double ValueAxis::toY(double value) const
 ValueAxis layoutValueAxis(
     const ValueRange& range, const ValueUnit& unit, bool hasZero, double height, double minSpacing)
 {
-    ValueAxis axis;
-    axis.unit = unit;
-    axis.height = height;
-    axis.low = range.low;
-    axis.high = range.isEmpty ? range.low : range.high;
+    ValueAxis axis {
+        .unit = unit, .low = range.low, .high = range.isEmpty ? range.low : range.high, .height = height, .marks = {}
+    };
     widen(axis.low, axis.high, hasZero);
-    if (height <= 0)
-        return axis;
-    const double greatest = std::max(std::abs(axis.low), std::abs(axis.high)) * unit.scale;
-    if (!std::isnormal(greatest))
-        return axis;
-    const ValuePrefix prefix = prefixFor(greatest, unit);
-    const double factor = unit.scale / prefix.size;
-    const double span = (axis.high - axis.low) * factor;
-    if (!std::isnormal(span))
-        return axis;
-    const double step = valueStep(span * std::clamp(minSpacing / height, 0.02, 1.0));
-    const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step * (1 + 1e-9)))));
-    constexpr double kRounding = 1e-3; // share of a step
-    const double first = std::ceil(axis.low * factor / step - kRounding);
-    const double last = std::floor(axis.high * factor / step + kRounding);
-    for (double i = first; i <= last; ++i) {
-        const double value = i == 0 ? 0 : i * step; // avoids "-0"
-        axis.marks.push_back({ axis.toY(value / factor), axisLabel(value, decimals, prefix, unit) });
-    }
+    addMarks(axis, minSpacing);
+    return axis;
+}
+
+ValueAxis layoutFullAxis(const ValueRange& range, const ValueUnit& unit, double height, double minSpacing)
+{
+    ValueAxis axis { .unit = unit, .low = range.low, .high = range.high, .height = height, .marks = {} };
+    addMarks(axis, minSpacing);
     return axis;
 }
 

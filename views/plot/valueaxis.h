@@ -50,6 +50,9 @@ struct ValueAxis {
 ValueAxis layoutValueAxis(
     const ValueRange& range, const ValueUnit& unit, bool hasZero, double height, double minSpacing);
 
+/// Shows @p range from end to end, without room above and below. @pre it is not empty, and its ends differ
+ValueAxis layoutFullAxis(const ValueRange& range, const ValueUnit& unit, double height, double minSpacing);
+
 enum class AxisSide : std::uint8_t { Left, Right };
 
 /// Paints the axis beside a plot: at the right end of @p rect for a left axis, else at its left end. Marks reach out of

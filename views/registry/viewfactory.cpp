@@ -6,6 +6,12 @@
 #include "views/charts/compare/comparewidget.h"
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
+#include "views/charts/flamegraph/flameplan.h"
+#include "views/charts/flamegraph/flametable.h"
+#include "views/charts/flamegraph/flamewidget.h"
+#include "views/charts/matrix/matrixplan.h"
+#include "views/charts/matrix/matrixtable.h"
+#include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -16,6 +22,9 @@
 #include "views/charts/radar/radarwidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
+#include "views/charts/summary/timesummaryplan.h"
+#include "views/charts/summary/timesummarytable.h"
+#include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/navigation/selectionnavigator.h"
@@ -28,10 +37,18 @@
 #include "views/panels/functions/functionsummaryplan.h"
 #include "views/panels/health/healthpanel.h"
 #include "views/panels/health/healthplan.h"
+#include "views/panels/insights/insightspanel.h"
+#include "views/panels/insights/insightsplan.h"
+#include "views/panels/insights/insightstable.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
+#include "views/panels/markers/markerspanel.h"
+#include "views/panels/markers/markersplan.h"
+#include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/source/linestable.h"
+#include "views/panels/source/sourcepanel.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
 #include "views/spotlight/spotlightwalk.h"
@@ -78,6 +95,27 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createFlameGraph(const ViewContext& context, QWidget* parent)
+{
+    auto* graph = new FlameWidget(context.state, parent);
+    QObject::connect(graph, &FlameWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return graph;
+}
+
+View* createTimeSummary(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new TimeSummaryWidget(context.state, context.navigator, parent);
+    QObject::connect(summary, &TimeSummaryWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
+    return summary;
+}
+
+View* createInsights(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new InsightsPanel(context.state, context.navigator, parent);
+    QObject::connect(panel, &InsightsPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return panel;
+}
+
 View* createCompare(const ViewContext& context, QWidget* parent)
 {
     auto* compare = new CompareWidget(context.state, parent);
@@ -94,6 +132,17 @@ View* createLegend(const ViewContext& context, QWidget* parent)
     return legend;
 }
 
+View* createMatrix(const ViewContext& context, QWidget* parent)
+{
+    auto* matrix = new MatrixWidget(context.state, parent);
+    QObject::connect(matrix, &MatrixWidget::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep step) {
+            walk.light(spotlight);
+            walk.go(step);
+        });
+    return matrix;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -106,6 +155,9 @@ constexpr std::array kKinds {
         false, "Ctrl+3", "Ctrl+Shift+3", &create<ProcessWidget>, &processPictureKind, nullptr, "calls" },
     ViewKind { "counters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Counters"), Timelines, ViewPlace::Charts,
         false, "Ctrl+4", "Ctrl+Shift+4", &create<CounterWidget>, &counterPictureKind },
+    ViewKind { "summary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Summary over Time"), Timelines,
+        ViewPlace::Charts, false, "Ctrl+8", "Ctrl+Shift+8", &createTimeSummary, &timeSummaryPictureKind,
+        &timeSummaryTable },
     ViewKind { "radar", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Radar"), Timelines, ViewPlace::Charts, false,
         "Ctrl+9", "Ctrl+Shift+9", &create<RadarWidget>, &radarPictureKind, &radarTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
@@ -113,6 +165,12 @@ constexpr std::array kKinds {
         &processSummaryTable },
     ViewKind { "compare", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Compare"), Charts, ViewPlace::Charts, false,
         "Ctrl+6", "Ctrl+Shift+6", &createCompare, &comparePictureKind, &compareTable },
+    ViewKind { "matrix", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Matrix"), Charts,
+        ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
+    ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
+        false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
+    ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
+        ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
@@ -121,8 +179,12 @@ constexpr std::array kKinds {
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
+    ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+B", "", &create<MarkersPanel>, &markersPictureKind, &markersTable },
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
+    ViewKind { "source", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Source"), Panels, ViewPlace::LowerRight,
+        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable, "lines" },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,

@@ -7,6 +7,7 @@
 #include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/spread.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/export/picturesize.h"
 
 #include <QList>
@@ -19,7 +20,7 @@
 namespace lightcone::app {
 
 /// The command. Window means that no command is named and traces are opened.
-enum class Command { Window, Info, Table, State, Render, Check, Index };
+enum class Command { Window, Info, Insights, Table, State, Render, Check, Index };
 
 enum class Option {
     Help,
@@ -33,18 +34,25 @@ enum class Option {
     To,
     At,
     Location,
+    AgainstFrom,
+    AgainstTo,
+    AgainstLocation,
     Sender,
     Receiver,
     Order,
     Measure,
-    By,
     Color,
     Rows,
     Bytes,
     Tag,
     Communicator,
     Peer,
+    By,
+    Source,
+    Part,
+    Logarithmic,
     Region,
+    Function,
     Group,
     Metric,
     Derived,
@@ -57,6 +65,8 @@ enum class Option {
     Paths,
     Estimator,
     Count,
+    Columns,
+    Bookmarks,
     Size,
     FontSize,
     Dpi,
@@ -82,6 +92,7 @@ struct Arguments {
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
+    bool bookmarks = false; ///< those of the user belong to the table or picture
     bool wholePaths = false; ///< for tables with call paths
     core::Estimator estimator = core::Estimator::Classes; ///< for the tables profile and messagesummary
     std::size_t count = 20; ///< for the tables outliers and messageoutliers
@@ -91,17 +102,24 @@ struct Arguments {
     std::optional<QString> to;
     QString at; ///< for state: a position or a time, not yet understood
     QStringList locations;
+    std::optional<QString> againstFrom; ///< of what is compared with; not yet understood
+    std::optional<QString> againstTo;
+    QStringList againstLocations;
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
     QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
-    QString by; ///< what rows and columns are of these, not yet understood; empty: the default
+    QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default
     QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
+    views::MatrixChoice matrix; ///< sources and part, for the table and the picture matrix
+    bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QStringList functions; ///< names of the functions that a table or picture is about
+    std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves
     QStringList metrics; ///< names of the metrics that are shown as curves
     QStringList derived; ///< names of curves that are derived from a trace and need nothing else, see valuenames.h

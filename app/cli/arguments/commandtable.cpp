@@ -14,6 +14,8 @@ constexpr std::array kCommands {
     CommandSpec { Command::Window, {}, {}, QT_TRANSLATE_NOOP("CommandLine", "Opens a window for each trace.") },
     CommandSpec { Command::Info, QLatin1String("info"), {},
         QT_TRANSLATE_NOOP("CommandLine", "Prints what the trace contains: definitions, events, messages, health.") },
+    CommandSpec { Command::Insights, QLatin1String("insights"), {},
+        QT_TRANSLATE_NOOP("CommandLine", "Prints what is worth a look in the trace, what costs most first.") },
     CommandSpec { Command::Table, QLatin1String("table"), QLatin1String("TABLE"),
         QT_TRANSLATE_NOOP("CommandLine", "Prints a table of the trace as CSV or JSON.") },
     CommandSpec { Command::State, QLatin1String("state"), {},

@@ -2,38 +2,78 @@
 #include "app/cli/arguments/interval.h"
 
 #include "app/cli/arguments/arguments.h"
+#include "app/cli/arguments/locationselection.h"
 #include "app/texts/clitext.h"
 #include "core/links/tracestate.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 
 #include <optional>
+#include <utility>
 
 namespace lightcone::app {
 
-IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arguments)
+namespace {
+
+/// An option that chooses an end of an interval, and what was given for it.
+struct EndOption {
+    const std::optional<QString>& text;
+    QLatin1String name;
+};
+
+IntervalChoice intervalOf(
+    const core::StoreView& store, core::Interval usual, const EndOption& from, const EndOption& to)
 {
-    IntervalChoice choice { store.interval(), {} };
+    IntervalChoice choice { usual, {} };
     const views::TimeScale scale = views::timeScaleOf(store);
-    const auto apply = [&](const std::optional<QString>& text, QLatin1String option, core::Tick& tick) {
-        if (!text)
+    const auto apply = [&](const EndOption& option, core::Tick& tick) {
+        if (!option.text)
             return true;
-        const auto parsed = views::parseTime(*text, scale);
+        const auto parsed = views::parseTime(*option.text, scale);
         if (parsed)
             tick = *parsed;
         else
             choice.problem
                 = CliText::tr("The option '%1' does not understand '%2': give seconds since the trace's first "
                               "event, such as 1.25, 3ms, 250us or 40ns.")
-                      .arg(option, *text);
+                      .arg(option.name, *option.text);
         return parsed.has_value();
     };
-    if (!apply(arguments.from, QLatin1String("--from"), choice.interval.begin)
-        || !apply(arguments.to, QLatin1String("--to"), choice.interval.end))
+    if (!apply(from, choice.interval.begin) || !apply(to, choice.interval.end))
         return choice;
-    if (arguments.from && arguments.to && choice.interval.end < choice.interval.begin)
+    if (from.text && to.text && choice.interval.end < choice.interval.begin)
         choice.problem
-            = CliText::tr("'--to %1' lies before '--from %2'; exchange them.").arg(*arguments.to, *arguments.from);
+            = CliText::tr("'%1 %2' lies before '%3 %4'; exchange them.").arg(to.name, *to.text, from.name, *from.text);
+    return choice;
+}
+
+} // namespace
+
+IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arguments)
+{
+    return intervalOf(
+        store, store.interval(), { arguments.from, QLatin1String("--from") }, { arguments.to, QLatin1String("--to") });
+}
+
+BaseChoice chooseBase(const core::StoreView& store, const Arguments& arguments, const views::TracePart& shown)
+{
+    BaseChoice choice;
+    if (!arguments.againstFrom && !arguments.againstTo && arguments.againstLocations.isEmpty())
+        return choice;
+    const IntervalChoice interval
+        = intervalOf(store, shown.interval, { arguments.againstFrom, QLatin1String("--against-from") },
+            { arguments.againstTo, QLatin1String("--against-to") });
+    choice.problem = interval.problem;
+    choice.base = views::TracePart { interval.interval, shown.locations };
+    if (choice.problem.isEmpty() && interval.interval.isEmpty())
+        choice.problem = CliText::tr(
+            "The interval that it is compared with is empty; move --against-from and --against-to apart.");
+    if (arguments.againstLocations.isEmpty())
+        return choice;
+    LocationSelection selection = selectLocations(store.definitions(), arguments.againstLocations);
+    if (selection.unknown)
+        choice.problem = unknownLocationText(QStringLiteral("--against-location"), *selection.unknown);
+    choice.base->locations = std::move(selection.locations);
     return choice;
 }
 

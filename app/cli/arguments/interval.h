@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/model/tick.h"
+#include "views/base/tracepart.h"
 
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 
 namespace lightcone::core {
 class StoreView;
@@ -21,6 +23,14 @@ struct IntervalChoice {
     QString problem; ///< one line; empty: none
 };
 IntervalChoice chooseInterval(const core::StoreView& store, const Arguments& arguments);
+
+/// The part of the trace that `--against-from`, `--against-to` and `--against-location` choose.
+struct BaseChoice {
+    std::optional<views::TracePart> base; ///< nullopt: none of these options is given
+    QString problem; ///< one line; empty: none
+};
+/// @param shown  what is compared with it, whose interval and locations count where the options choose none
+BaseChoice chooseBase(const core::StoreView& store, const Arguments& arguments, const views::TracePart& shown);
 
 /// The moment that `--at` chooses: by the position of an event (digits alone), or by a time.
 struct MomentChoice {

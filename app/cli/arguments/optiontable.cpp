@@ -87,6 +87,17 @@ QString setCount(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setColumns(const QString& value, Arguments& arguments)
+{
+    constexpr unsigned kMost = 100'000;
+    bool ok = false;
+    const unsigned count = value.toUInt(&ok);
+    if (!ok || count == 0 || count > kMost)
+        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
+    arguments.columns = count;
+    return {};
+}
+
 QString setScale(const QString& value, Arguments& arguments)
 {
     return readNumber(value, 0.25, 8, arguments.scale);
@@ -109,6 +120,18 @@ QString setPaths(const QString& value, Arguments& arguments)
 QString setEstimator(const QString& value, Arguments& arguments)
 {
     arguments.estimator = value == QLatin1String("p2") ? core::Estimator::P2 : core::Estimator::Classes;
+    return {};
+}
+
+QString setSource(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
+    return {};
+}
+
+QString setPart(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
     return {};
 }
 
@@ -160,8 +183,8 @@ std::vector<OptionSpec> intervalOptions()
             .target = &Arguments::force },
         { .option = Option::Json,
             .name = L("--json"),
-            .commands = { Info, State },
-            .text = QT_TRANSLATE_NOOP("CommandLine", "prints one JSON object"),
+            .commands = { Info, Insights, State },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "prints JSON: one object, of insights an array of objects"),
             .target = &Arguments::json },
         { .option = Option::Format,
             .name = L("--format"),
@@ -209,6 +232,28 @@ std::vector<OptionSpec> intervalOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "only this location (or process): its id, its name, or rank:N;\nmay be given several times"),
             .target = &Arguments::locations },
+        { .option = Option::AgainstFrom,
+            .name = L("--against-from"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of flamegraph: begin of the interval that it is compared with, see --from; the default is the\n"
+                "begin of the interval itself"),
+            .target = &Arguments::againstFrom },
+        { .option = Option::AgainstTo,
+            .name = L("--against-to"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of the same: end of that interval"),
+            .target = &Arguments::againstTo },
+        { .option = Option::AgainstLocation,
+            .name = L("--against-location"),
+            .value = L("X"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of the same: a location that it is compared with, see --location; the default is those of\n"
+                "--location; may be given several times"),
+            .target = &Arguments::againstLocations },
         { .option = Option::Sender,
             .name = L("--sender"),
             .value = L("X"),
@@ -247,19 +292,23 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
-                "the name of a metric that adds up; of radar: what is shown: share (the default), duration, sent,\n"
+                "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
+                "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
                 "received, io, or the name of a metric"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
         { .option = Option::By,
             .name = L("--by"),
-            .value = L("ROWS,COLUMNS"),
+            .value = L("WHAT"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared in what: location (the default), process or node, and function\n"
-                "(the default), group or class, with a comma between them; of radar: a class of functions, work\n"
-                "(the default), communication, waiting …"),
+                "(the default), group or class, with a comma between them; of summary: what locations are\n"
+                "counted by: the class of the function that they are in (the default), its group, or the\n"
+                "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
+                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
+                "radar: a class of functions, work (the default), communication, waiting …"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -325,6 +374,35 @@ std::vector<OptionSpec> messageOptions()
     };
 }
 
+// Options of the communication matrix.
+std::vector<OptionSpec> matrixOptions()
+{
+    return {
+        { .option = Option::Source,
+            .name = L("--source"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided\n"
+                "operations, or all"),
+            .target = &setSource,
+            .words = &views::transferSourceNames },
+        { .option = Option::Part,
+            .name = L("--part"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of matrix: whole (the default), symmetric, the mean of both directions, or difference"),
+            .target = &setPart,
+            .words = &views::matrixPartNames },
+        { .option = Option::Logarithmic,
+            .name = L("--logarithmic"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of matrix: colours follow the logarithms of the numbers"),
+            .target = &Arguments::isLogarithmic },
+    };
+}
+
 // Options that choose curves.
 std::vector<OptionSpec> curveOptions()
 {
@@ -334,11 +412,19 @@ std::vector<OptionSpec> curveOptions()
             .value = L("NAME"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of counterstatistics and derived: also how many locations are inside this function;\n"
+                "of counterstatistics, derived and summary: also how many locations are inside this function;\n"
                 "may be given several times"),
             .target = &Arguments::regions,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
-                "of counters: how many locations are inside this function; may be given several times") },
+                "of counters and summary: how many locations are inside this function; may be given several times") },
+        { .option = Option::Function,
+            .name = L("--function"),
+            .value = L("NAME"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of summary with --by function: a part for this function; may be given several times; the\n"
+                "default is those that take most of the time"),
+            .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),
             .value = L("NAME"),
@@ -428,6 +514,22 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of outliers and messageoutliers: how many, the strongest first; the default is 20"),
             .target = &setCount },
+        { .option = Option::Columns,
+            .name = L("--columns"),
+            .value = L("N"),
+            .commands = { Table },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of summary: into how many columns the interval is divided; the default is 100"),
+            .target = &setColumns },
+        { .option = Option::Bookmarks,
+            .name = L("--bookmarks"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers: also the bookmarks that you have set in the window, which are kept beside your\n"
+                "settings"),
+            .target = &Arguments::bookmarks,
+            .renderText = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers and of views over time: also shows the bookmarks that you have set in the window") },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("W[xH]"),
@@ -485,20 +587,20 @@ std::vector<OptionSpec> outputOptions()
         { .option = Option::CacheFolder,
             .name = L("--cache-dir"),
             .value = L("DIR"),
-            .commands = { Window, Info, Table, State, Render, Check, Index },
+            .commands = { Window, Info, Insights, Table, State, Render, Check, Index },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "folder of the cache files; the default is lightcone in the user's folder of caches, ~/.cache"),
             .target = &setNonEmpty<&Arguments::cacheFolder>,
             .kind = ValueKind::Folder },
         { .option = Option::NoCache,
             .name = L("--no-cache"),
-            .commands = { Window, Info, Table, State, Render, Check },
+            .commands = { Window, Info, Insights, Table, State, Render, Check },
             .text = QT_TRANSLATE_NOOP("CommandLine", "neither looks for a cache file nor leaves one"),
             .target = &Arguments::noCache },
         { .option = Option::Help,
             .name = L("--help"),
             .shortName = L("-h"),
-            .commands = { Window, Info, Table, State, Render, Check, Index },
+            .commands = { Window, Info, Insights, Table, State, Render, Check, Index },
             .text = QT_TRANSLATE_NOOP("CommandLine", "prints this help"),
             .target = &Arguments::help },
         { .option = Option::Version,
@@ -535,7 +637,8 @@ std::span<const OptionSpec> optionSpecs()
 {
     static const std::vector<OptionSpec> specs = [] {
         std::vector<OptionSpec> all;
-        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), curveOptions(), outputOptions() })
+        for (std::vector<OptionSpec> part :
+            { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(), outputOptions() })
             std::ranges::move(part, std::back_inserter(all));
         return all;
     }();

@@ -39,7 +39,6 @@ views::TableKind chosenCurvesTable();
 views::TableKind derivedTable();
 views::TableKind callTable(); // calltable.cpp
 views::TableKind messageTable(); // messagetables.cpp
-views::TableKind matrixTable();
 views::TableKind messageSummaryTable();
 views::TableKind collectiveTable();
 views::TableKind profileTable(); // profiletables.cpp

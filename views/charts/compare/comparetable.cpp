@@ -122,6 +122,7 @@ TableKind compareTable()
 {
     TableKind kind { QLatin1String("compare"), kCompareColumns, writeCompare };
     kind.hasMeasure = true;
+    kind.hasBy = true;
     kind.problem = problemOf;
     return kind;
 }

@@ -5,9 +5,9 @@
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
-#include "views/panels/health/findingdelegate.h"
 #include "views/panels/health/healthtext.h"
 #include "views/tables/tablepicture.h"
+#include "views/tables/wrappeddelegate.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -57,7 +57,7 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
     m_tree->setAlternatingRowColors(true);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setTabKeyNavigation(false);
-    m_tree->setItemDelegate(new FindingDelegate(m_tree));
+    m_tree->setItemDelegate(new WrappedDelegate(m_tree, HealthModel::Detail));
     const QFontMetrics metrics = m_tree->fontMetrics();
     QHeaderView* header = m_tree->header();
     header->setSectionsMovable(false);

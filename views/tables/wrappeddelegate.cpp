@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/panels/health/findingdelegate.h"
-
-#include "views/panels/health/healthmodel.h"
+#include "views/tables/wrappeddelegate.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -30,18 +28,19 @@ QRect textAreaOf(const QStyleOptionViewItem& cell)
 } // namespace
 
 /// The texts of a cell below each other, broken into lines.
-struct FindingDelegate::Paragraphs {
+struct WrappedDelegate::Paragraphs {
     std::vector<std::unique_ptr<QTextLayout>> layouts {};
     double height = 0;
 };
 
-FindingDelegate::FindingDelegate(QTreeView* view)
+WrappedDelegate::WrappedDelegate(QTreeView* view, int details)
     : QStyledItemDelegate(view)
     , m_view(view)
+    , m_details(details)
 {
 }
 
-FindingDelegate::Paragraphs FindingDelegate::paragraphsOf(
+WrappedDelegate::Paragraphs WrappedDelegate::paragraphsOf(
     const QStyleOptionViewItem& cell, const QModelIndex& index, double width) const
 {
     Paragraphs paragraphs;
@@ -64,12 +63,12 @@ FindingDelegate::Paragraphs FindingDelegate::paragraphsOf(
         paragraphs.layouts.push_back(std::move(layout));
     };
     add(cell.text, cell.font);
-    if (index.column() == HealthModel::Finding && m_view->isColumnHidden(HealthModel::Detail))
-        add(index.siblingAtColumn(HealthModel::Detail).data().toString(), m_view->font());
+    if (index.column() == 0 && m_details != kNoDetails && m_view->isColumnHidden(m_details))
+        add(index.siblingAtColumn(m_details).data().toString(), m_view->font());
     return paragraphs;
 }
 
-void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void WrappedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
@@ -94,14 +93,15 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
-QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize WrappedDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
     const QSize single = QStyledItemDelegate::sizeHint(option, index);
     int width = m_view->columnWidth(index.column());
-    if (index.column() == HealthModel::Finding) {
-        for (QModelIndex level = index; level.isValid(); level = level.parent())
+    if (index.column() == 0) {
+        const QModelIndex indented = m_view->rootIsDecorated() ? index : index.parent();
+        for (QModelIndex level = indented; level.isValid(); level = level.parent())
             width -= m_view->indentation();
     }
     cell.rect = QRect(0, 0, std::max(1, width), single.height());

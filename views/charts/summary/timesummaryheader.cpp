@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/summary/timesummaryheader.h"
+
+#include "views/base/richtext.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace lightcone::views {
+
+TimeSummaryHeader::TimeSummaryHeader(QWidget* parent)
+    : QWidget(parent)
+    , m_by(new QComboBox(this))
+    , m_unit(new QComboBox(this))
+    , m_functions(new QToolButton(this))
+    , m_inside(new QToolButton(this))
+    , m_locations(new QLabel(this))
+{
+    m_by->addItems({ tr("By class"), tr("By group"), tr("By function") });
+    m_by->setToolTip(tr("What the parts of the stack are: classes of functions, their groups, or functions"));
+    m_by->setAccessibleName(tr("Parts of the stack"));
+    m_unit->addItems({ tr("Share"), tr("Locations") });
+    m_unit->setToolTip(tr("Whether the axis says a share of the locations, or their number"));
+    m_unit->setAccessibleName(tr("Unit of the axis"));
+    m_functions->setText(tr("Functions…"));
+    m_functions->setToolTip(tr("Choose functions that are parts of the stack; all others are one part"));
+    m_inside->setText(tr("Inside…"));
+    m_inside->setToolTip(tr("Choose functions; a line says how many locations are inside of one of them"));
+    m_locations->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 3, 8, 1);
+    for (QWidget* control : { static_cast<QWidget*>(m_by), static_cast<QWidget*>(m_unit),
+             static_cast<QWidget*>(m_functions), static_cast<QWidget*>(m_inside) })
+        layout->addWidget(control);
+    layout->addWidget(m_locations, 1);
+    connect(m_by, &QComboBox::activated, this, [this](int index) { emit byChosen(static_cast<SummaryBy>(index)); });
+    connect(
+        m_unit, &QComboBox::activated, this, [this](int index) { emit unitChosen(static_cast<SummaryUnit>(index)); });
+    connect(m_functions, &QToolButton::clicked, this, &TimeSummaryHeader::functionsRequested);
+    connect(m_inside, &QToolButton::clicked, this, &TimeSummaryHeader::insideRequested);
+}
+
+void TimeSummaryHeader::setChoice(const SummaryChoice& choice)
+{
+    m_by->setCurrentIndex(static_cast<int>(choice.by));
+}
+
+void TimeSummaryHeader::setUnit(SummaryUnit unit)
+{
+    m_unit->setCurrentIndex(static_cast<int>(unit));
+}
+
+void TimeSummaryHeader::setLocationsText(const QString& text)
+{
+    m_locations->setText(text);
+    m_locations->setToolTip(toolTipText(text));
+}
+
+void TimeSummaryHeader::setChoosingEnabled(bool isEnabled)
+{
+    m_functions->setEnabled(isEnabled);
+    m_inside->setEnabled(isEnabled);
+}
+
+} // namespace lightcone::views

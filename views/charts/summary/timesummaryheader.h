@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/summary/timesummarygeometry.h"
+#include "views/charts/summary/timesummaryquery.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace lightcone::views {
+
+/// The line of controls above a summary over time, and what it is of.
+class TimeSummaryHeader final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TimeSummaryHeader(QWidget* parent);
+
+    void setChoice(const SummaryChoice& choice);
+    void setUnit(SummaryUnit unit);
+    /// Says which locations are counted.
+    void setLocationsText(const QString& text);
+    /// Without a trace there are no functions to choose.
+    void setChoosingEnabled(bool isEnabled);
+
+signals:
+    void byChosen(lightcone::views::SummaryBy by);
+    void unitChosen(lightcone::views::SummaryUnit unit);
+    void functionsRequested();
+    void insideRequested();
+
+private:
+    QComboBox* m_by;
+    QComboBox* m_unit;
+    QToolButton* m_functions;
+    QToolButton* m_inside;
+    QLabel* m_locations;
+};
+
+} // namespace lightcone::views

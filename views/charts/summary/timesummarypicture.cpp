@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/summary/timesummarypicture.h"
+
+#include "core/store/storeview.h"
+#include "views/base/timecoordinates.h"
+#include "views/charts/summary/summarytext.h"
+#include "views/charts/summary/timesummarypainter.h"
+#include "views/export/picturetitle.h"
+#include "views/legend/plotlegend.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr int kMostLegendLines = 3;
+
+class SummaryPictureText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::TimeSummary)
+};
+
+core::Completion paintEmpty(QPainter& painter, const PlotSheet& sheet, const QString& text)
+{
+    const auto paintNothing = [](const TimeAxis&) -> core::Completion { return core::Done {}; };
+    return sheet.paint(paintNothing, [&] {
+        painter.setFont(sheet.style().font);
+        painter.setPen(sheet.style().scheme.dimText);
+        painter.drawText(sheet.places().plot, Qt::AlignCenter, text);
+    });
+}
+
+} // namespace
+
+core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
+    const std::shared_ptr<const core::StoreView>& store, const TimeSummaryPicture& picture, const std::stop_token& stop)
+{
+    PlotSheet sheet(painter, room, *store, picture);
+    const PlotStyle& style = sheet.style();
+    const double legendHeight = picture.legend ? kMostLegendLines * legendLineHeight(style.font) : 0;
+    sheet.reserve(legendHeight);
+    sheet.divide(valueAxisWidth(summaryAxisUnit(picture.unit), style.font), 0);
+    sheet.fit(sheet.plotHeight(0), legendHeight);
+    if (sheet.interval().isEmpty())
+        return paintEmpty(painter, sheet, SummaryPictureText::tr("This trace has no events"));
+    if (summaryLocations(*store, picture.query).empty())
+        return paintEmpty(painter, sheet, SummaryPictureText::tr("No location has calls"));
+    const std::vector<core::Tick> edges = TimeCoordinates(sheet.interval(), sheet.columns()).edges(sheet.columns());
+    const auto data = queryTimeSummary(*store, picture.query, edges, stop);
+    if (data.isStopped())
+        return core::Stopped {};
+    const PicturePlaces& places = sheet.places();
+    const TimeSummaryGeometry geometry
+        = layoutTimeSummary(data.value(), picture.unit, places.plot.size(), valueAxisSpacing(style.font));
+    const auto paintPlot = [&](const TimeAxis& axis) {
+        paintSummaryStack(painter, geometry, data.value(), style);
+        paintSummaryGrid(painter, geometry, axis, style);
+        return core::doneUnless(stop);
+    };
+    const auto paintBeside = [&] {
+        paintValueAxis(painter, places.labels, geometry.axis, AxisSide::Left, style);
+        if (!picture.legend)
+            return;
+        std::vector<LegendEntry> entries
+            = summaryLegend(store->definitions(), data.value(), geometry, style, sheet.hasRange());
+        entries.insert(
+            entries.begin(), { LegendEntry::Sign::Note, {}, summaryLocationsText(data.value(), picture.query) });
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
+            layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLegendLines, style.font), style);
+    };
+    return sheet.paint(paintPlot, paintBeside);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/summary/timesummaryplan.h"
+
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/charts/summary/timesummarypicture.h"
+
+#include <optional>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The first of @p names that no function has; empty: there is none.
+QString unknownFunction(const core::StoreView& store, const QStringList& names)
+{
+    for (const QString& name : names) {
+        if (functionsNamed(store, { name }).empty())
+            return name;
+    }
+    return {};
+}
+
+PicturePlan planTimeSummary(const PictureQuery& query)
+{
+    const std::optional<SummaryBy> by = summaryByOf(query.by);
+    if (!by)
+        return { {}, summaryByProblem(query.by) };
+    if (const QString name = unknownFunction(*query.store, query.functions + query.chosen); !name.isEmpty())
+        return { {},
+            PlanText::tr("There is no function '%1'; 'lightcone table regions TRACE' lists those that there are.")
+                .arg(name) };
+    TimeSummaryPicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    picture.query.locations = query.locations;
+    picture.query.choice = { *by, query.chosen, query.functions };
+    picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintTimeSummary(painter, room, store, picture, stop);
+            },
+        {} };
+}
+
+} // namespace
+
+PictureKind timeSummaryPictureKind()
+{
+    return { .purpose = PlanText::tr("how many locations are in which class, group or function, stacked over time"),
+        .plan = planTimeSummary,
+        .bys = summaryByNames(),
+        .hasParts = true };
+}
+
+} // namespace lightcone::views

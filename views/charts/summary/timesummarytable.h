@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/tablekind.h"
+
+namespace lightcone::views {
+
+/// The table `summary`: the parts of each of some columns of time.
+TableKind timeSummaryTable();
+
+} // namespace lightcone::views
