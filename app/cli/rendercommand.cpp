@@ -66,9 +66,10 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Bookmarks:
         return picture.hasBookmarks;
     case Option::Region:
-        return picture.hasCurves || picture.hasParts;
-    case Option::Derived:
+        return picture.hasCurves || picture.hasParts || picture.hasFunctions;
     case Option::Group:
+        return picture.hasCurves || picture.hasFunctions;
+    case Option::Derived:
     case Option::Combine:
     case Option::Rate:
     case Option::Value:

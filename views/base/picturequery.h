@@ -84,6 +84,7 @@ struct PictureKind {
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMatrix = false; ///< knows --source, --part and --logarithmic
     bool hasMetrics = false; ///< knows --metric
+    bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
     bool hasBookmarks = false; ///< knows --bookmarks
 };

@@ -17,6 +17,9 @@
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/radar/radarpicture.h"
+#include "views/charts/radar/radartable.h"
+#include "views/charts/radar/radarwidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/summary/timesummaryplan.h"
@@ -155,6 +158,8 @@ constexpr std::array kKinds {
     ViewKind { "summary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Summary over Time"), Timelines,
         ViewPlace::Charts, false, "Ctrl+8", "Ctrl+Shift+8", &createTimeSummary, &timeSummaryPictureKind,
         &timeSummaryTable },
+    ViewKind { "radar", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Radar"), Timelines, ViewPlace::Charts, false,
+        "Ctrl+9", "Ctrl+Shift+9", &create<RadarWidget>, &radarPictureKind, &radarTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },

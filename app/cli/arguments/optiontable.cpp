@@ -293,7 +293,8 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
-                "the mean, min or max of durations"),
+                "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
+                "received, io, or the name of a metric"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -306,7 +307,8 @@ std::vector<OptionSpec> messageOptions()
                 "(the default), group or class, with a comma between them; of summary: what locations are\n"
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
-                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone"),
+                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
+                "radar: a class of functions, work (the default), communication, waiting …"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },

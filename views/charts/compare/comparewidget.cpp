@@ -70,7 +70,7 @@ void CompareWidget::createTable()
     m_table->setColumnWidth(Model::MaxRow, QStringLiteral("Rank 1000"));
     for (int column = Model::Maximum; column < Model::kAllColumns; ++column) {
         if (column != Model::MaxRow)
-            m_table->setColumnWidth(column, QStringLiteral("Deviation 0"));
+            m_table->setColumnWidth(column, QStringLiteral("Max − mean 00"));
         m_table->setColumnHidden(column, column >= Model::kColumnCount || !Model::isShownAtFirst(column));
     }
     m_table->sortByColumn(Model::Excess, Qt::DescendingOrder);

@@ -56,6 +56,9 @@ void CompareWidget::createChoices()
 {
     auto* line = new QWidget(this);
     auto* flow = new FlowLayout(line);
+    flow->setContentsMargins(4, 0, 4, 0);
+    tools().removeWidget(&scope());
+    flow->addWidget(&scope()); // all choices side by side, as the chart needs the height
     m_measures = makeBox(line, tr("What is compared"), tr("What is compared: times, visits or a metric"), {});
     m_rows = makeBox(line, tr("Rows of the comparison"), tr("What has a row each"),
         { tr("By location"), tr("By process"), tr("By node") });
