@@ -115,7 +115,8 @@ private slots:
 void TestInsightsPanel::saysWhatTheRulesFind()
 {
     Panel shown(slowRank());
-    const QAbstractItemModelTester tester(&shown.panel.model());
+    const QAbstractItemModelTester tester(
+        shown.tree()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QTRY_VERIFY(!shown.panel.isBusy());
     const auto insights = core::findInsights(shown.state.store(), 1, {}).value();
     int sentences = 0;
