@@ -40,6 +40,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
+    case Option::Measure:
+        return !picture.measures.isEmpty();
+    case Option::By:
+        return !picture.bys.isEmpty();
     case Option::Signs:
         return !picture.signs.isEmpty();
     case Option::Metric:
@@ -53,13 +57,19 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::By:
     case Option::Function:
-        return !picture.parts.isEmpty();
+        return picture.hasParts;
+    case Option::Source:
+    case Option::Part:
+    case Option::Logarithmic:
+        return picture.hasMatrix;
+    case Option::Bookmarks:
+        return picture.hasBookmarks;
     case Option::Region:
-        return picture.hasCurves || !picture.parts.isEmpty();
-    case Option::Derived:
+        return picture.hasCurves || picture.hasParts || picture.hasFunctions;
     case Option::Group:
+        return picture.hasCurves || picture.hasFunctions;
+    case Option::Derived:
     case Option::Combine:
     case Option::Rate:
     case Option::Value:
@@ -105,15 +115,18 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
 {
     query.order = arguments.order;
+    query.measure = arguments.measure;
+    query.by = arguments.by;
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
+    query.matrix = arguments.matrix;
+    query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
-    query.by = arguments.by;
     query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
@@ -199,6 +212,10 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
 
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
+
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
@@ -214,6 +231,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
             query.locations = selection.locations;
         query.base = std::move(base.base);
         query.theme = arguments.theme;
+        query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);

@@ -74,12 +74,14 @@ QString checkTableArguments(const Arguments& arguments)
         || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
     if (!table->hasParts
-        && std::ranges::any_of(std::array { Option::By, Option::Function, Option::Columns },
+        && std::ranges::any_of(std::array { Option::Function, Option::Columns },
             [&](Option option) { return arguments.given.contains(option); }))
-        return CliText::tr("The table '%1' is not divided; leave out --by, --function and --columns.").arg(table->id);
+        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasMatrix && arguments.given.contains(Option::Source))
+        return CliText::tr("The table '%1' is no matrix; leave out --source.").arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
@@ -89,8 +91,14 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
+    if (!table->hasMeasure && arguments.given.contains(Option::Measure))
+        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure.").arg(table->id);
+    if (!table->hasBy && arguments.given.contains(Option::By))
+        return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (!table->hasBookmarks && arguments.bookmarks)
+        return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
@@ -115,6 +123,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -129,12 +140,18 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
-        .by = arguments.by,
         .chosen = std::move(chosen),
         .columns = arguments.columns,
         .messages = std::move(messages.filter),
+        .measure = arguments.measure,
+        .by = arguments.by,
+        .matrix = arguments.matrix,
+        .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };
+    const views::TableKind& kind = *findTable(arguments.subject);
+    if (const QString problem = kind.problem ? kind.problem(query) : QString(); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
     std::optional<OutputDevice> file;
     if (!arguments.output.isEmpty()) {
         auto opened = core::OutputFile::open(views::toPath(arguments.output));

@@ -63,9 +63,14 @@ QStringList rowOrderNames()
     return wordsOfViews(&views::PictureKind::orders);
 }
 
-QStringList partNames()
+QStringList measureNames()
 {
-    return wordsOfViews(&views::PictureKind::parts);
+    return wordsOfViews(&views::PictureKind::measures);
+}
+
+QStringList byNames()
+{
+    return wordsOfViews(&views::PictureKind::bys);
 }
 
 QStringList signNames()
