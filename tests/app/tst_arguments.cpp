@@ -152,7 +152,7 @@ void TestArguments::bashCompletion_data()
     row("table --format = j", "json");
     row("table --format json coll", "collectives");
     row("table --location matrix mat", "matrix");
-    row("render ''", "timeline spacetime process counters summary processes");
+    row("render ''", "timeline spacetime process counters summary radar processes");
     row("render --th", "--theme");
     row("render timeline --theme d", "dark");
     row("render -o x.png sp", "spacetime");
