@@ -157,7 +157,6 @@ private slots:
         QCOMPARE(zoomed.withInSight(9'999).first(), 9'000.0);
         QCOMPARE(zoomed.withInSight(0).first(), 0.0);
         QCOMPARE(zoomed.withInSight(2'800), zoomed);
-        QCOMPARE(zoomed.onPixels(500).cellSize(), 0.5);
         QVERIFY(HeatAxis(0, 10).visible().count() == 0 && HeatAxis(0, 10).cellsOf(3).count() == 0);
     }
 

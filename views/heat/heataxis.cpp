@@ -70,13 +70,6 @@ HeatSpan HeatAxis::cellsOf(int pixel) const
     return { first, std::max(first, firstNotBefore(pixel + 1)) };
 }
 
-HeatAxis HeatAxis::onPixels(int pixels) const
-{
-    HeatAxis axis = *this;
-    axis.m_pixels = pixels;
-    return axis;
-}
-
 HeatAxis HeatAxis::showing(double first, double count) const
 {
     HeatAxis axis = *this;

@@ -36,8 +36,6 @@ public:
     /// The cells that @p pixel shows; empty where there are no cells.
     HeatSpan cellsOf(int pixel) const;
 
-    /// The same part on another number of pixels.
-    HeatAxis onPixels(int pixels) const;
     /// Shows @p count cells from @p first on, as far as there are some, but no less than one.
     HeatAxis showing(double first, double count) const;
     /// Shows @p factor times as many cells, so that what is at @p pixel stays there as far as the ends allow.

@@ -80,10 +80,15 @@ private:
         m_painter.save();
         m_painter.setClipRect(m_layout.rowLabels);
         QString before;
-        for (const std::uint32_t row : labelledCells(m_layout.rows, line() * m_layout.pixelRatio)) {
+        // The label of a low row at an edge is moved inside, for which there has to be room.
+        const double step = m_layout.rows.cellSize() < line() * m_layout.pixelRatio ? 1.5 * line() : line();
+        for (const std::uint32_t row : labelledCells(m_layout.rows, step * m_layout.pixelRatio)) {
             const QRectF band = m_layout.bandOfRow(row, m_layout.rowLabels);
             const bool isSelected = isIn(m_highlights.rows, row);
-            const double base = band.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2;
+            const double base = std::clamp(band.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2,
+                m_layout.rowLabels.top() + m_metrics.ascent(),
+                std::max(
+                    m_layout.rowLabels.top() + m_metrics.ascent(), m_layout.rowLabels.bottom() - m_metrics.descent()));
             if (isSelected)
                 m_painter.fillRect(
                     QRectF(band.left(), base - m_metrics.ascent(), band.width(), line()), m_style.scheme.range);

@@ -4,6 +4,8 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/calls/callinstance.h"
+#include "core/calls/callreplay.h"
 #include "core/model/eventkind.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/messages/messageroutes.h"
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -150,6 +153,57 @@ Completion visitIoBytes(const LocationView& location, Interval interval, const T
     return Done {};
 }
 
+/// Keeps the longest of the calls that a replay enters.
+class LongestVisitor {
+public:
+    LongestVisitor(const Definitions& definitions, std::uint64_t first, const std::vector<bool>& functions,
+        std::span<const Tick> edges, std::span<LongestCall> out)
+        : m_definitions(definitions)
+        , m_first(first)
+        , m_functions(functions)
+        , m_edges(edges)
+        , m_out(out)
+    {
+    }
+    void callEvent(Tick) { }
+    void enter(const Frame&) { }
+    void leave(const Frame& frame, Tick t, std::uint64_t) { add(frame, ticksBetween(frame.enter, t)); }
+    /// @param ticks  of the whole call
+    void add(const Frame& frame, std::uint64_t ticks)
+    {
+        const FunctionId function = m_definitions.functionOf(frame.region);
+        if (frame.enterIndex < m_first || !isValid(function) || !m_functions[indexOf(function)])
+            return;
+        if (const std::size_t column = timeColumnOf(m_edges, frame.enter); column != kNoTimeColumn)
+            m_out[column] = { std::max(m_out[column].ticks, ticks), true };
+    }
+
+private:
+    const Definitions& m_definitions;
+    std::uint64_t m_first;
+    const std::vector<bool>& m_functions;
+    std::span<const Tick> m_edges;
+    std::span<LongestCall> m_out;
+};
+
+/// longestCalls() by one replay of the events [first, end).
+Completion longestReplayed(const StoreView& store, LocationId location, std::uint64_t first, std::uint64_t end,
+    const std::vector<bool>& functions, std::span<const Tick> edges, std::span<LongestCall> out,
+    const std::stop_token& stop)
+{
+    CallReplay replay(store, location, first, end);
+    LongestVisitor visitor(store.definitions(), first, functions, edges, out);
+    if (replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop).isStopped())
+        return Stopped {};
+    const std::vector<Frame>& open = replay.frames();
+    if (open.empty() || open.back().enterIndex < first)
+        return Done {};
+    const std::vector<std::uint64_t> ticks = openCallTicks(store, location, end);
+    for (std::size_t i = 0; i < std::min(open.size(), ticks.size()); ++i) // in a damaged file there may be fewer
+        visitor.add(open[i], ticks[i]);
+    return Done {};
+}
+
 } // namespace
 
 Completion transferBytes(const StoreView& store, const LocationRows& rows, std::span<const Tick> edges, TransferEnd end,
@@ -196,10 +250,15 @@ Completion ioBytes(const StoreView& store, const LocationRows& rows, std::span<c
 Completion longestCalls(const StoreView& store, LocationId location, const std::vector<bool>& functions,
     std::span<const Tick> edges, std::span<LongestCall> out, const std::stop_token& stop)
 {
-    const Interval exists = store.location(location).interval();
+    constexpr std::uint64_t kReplayed = 1024; // events of a column, of which a profile replays as many or more
+    const LocationView& view = store.location(location);
+    const std::uint64_t first = view.lowerBound(edges.front());
+    const std::uint64_t end = view.lowerBound(edges.back());
+    if (end - first <= kReplayed * out.size())
+        return longestReplayed(store, location, first, end, functions, edges, out, stop);
     std::vector<ProfileEntry> entries;
     for (std::size_t column = 0; column + 1 < edges.size(); ++column) {
-        const Interval part = Interval { edges[column], edges[column + 1] }.intersected(exists);
+        const Interval part = Interval { edges[column], edges[column + 1] }.intersected(view.interval());
         if (part.isEmpty())
             continue;
         if (profile(store, { &location, 1 }, part, entries, stop).isStopped())

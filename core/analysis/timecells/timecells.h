@@ -52,8 +52,8 @@ struct LongestCall {
     bool isKnown = false; ///< there is one
 };
 
-/// The longest of the calls of some functions on a location that are entered in each column. O(columns × events of two
-/// nodes of the index), as profile() of each.
+/// The longest of the calls of some functions on a location that are entered in each column. O(events), or where a
+/// column has more than about 1,024 of them, O(columns × events of two nodes of the index).
 /// @param functions  by function: whether it is one of them; as many as there are functions
 /// @param out  one entry a column, in which longer calls take the place of what is there
 Completion longestCalls(const StoreView& store, LocationId location, const std::vector<bool>& functions,

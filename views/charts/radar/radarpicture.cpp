@@ -69,7 +69,7 @@ core::Completion paintRadarPicture(QPainter& painter, const PictureRoom& room,
     sheet.divide(rowLabelWidth(*layout, style.font, false), 0);
     RadarRequest request;
     request.interval = sheet.interval();
-    request.columns = radarColumns(picture.form.measure, sheet.columns());
+    request.columns = radarColumns(picture.form.measure, sheet.columns(), store->locationCount());
     request.layout = layout;
     request.rows = { 0, layout->count() };
     request.form = picture.form;

@@ -189,10 +189,14 @@ private:
 
 } // namespace
 
-int radarColumns(RadarMeasure measure, int pixels)
+int radarColumns(RadarMeasure measure, int pixels, std::size_t locations)
 {
-    constexpr int kMostAsked = 160; // of columns that are a profile each
-    return measure == RadarMeasure::Duration ? std::min(pixels, kMostAsked) : pixels;
+    constexpr int kMostAsked = 160; // of columns that may be a profile each
+    constexpr std::size_t kMostCells = 4'000'000; // of locations × columns
+    constexpr std::size_t kFewest = 200;
+    const std::size_t affordable = std::max(kFewest, kMostCells / std::max<std::size_t>(1, locations));
+    const int columns = static_cast<int>(std::min(affordable, static_cast<std::size_t>(std::max(1, pixels))));
+    return measure == RadarMeasure::Duration ? std::min(columns, kMostAsked) : columns;
 }
 
 core::Stoppable<HeatGrid> radarGrid(const std::shared_ptr<const core::StoreView>& store, Rows rows,

@@ -40,8 +40,9 @@ struct RadarData {
     HeatGrid grid; ///< the rows asked for × columns, in the unit of radarUnit()
 };
 
-/// The time columns of a radar of @p pixels device pixels: as many, but fewer where each takes long to ask for.
-int radarColumns(RadarMeasure measure, int pixels);
+/// The time columns of a radar of @p pixels device pixels: as many, but fewer where each takes long to ask for, or
+/// where a trace has very many locations.
+int radarColumns(RadarMeasure measure, int pixels, std::size_t locations);
 
 /// Asks the store. Blocking; any thread. @p curves keeps those of metrics
 core::Stoppable<RadarData> queryRadar(const std::shared_ptr<const core::StoreView>& store, const RadarRequest& request,

@@ -63,8 +63,8 @@ public:
         request.curves = curves;
         request.query.interval = q.state().interval();
         request.query.form = controls->form();
-        request.query.columns = radarColumns(
-            request.query.form.measure, static_cast<int>(std::lround(plot.width() * request.pixelRatio)));
+        request.query.columns = radarColumns(request.query.form.measure,
+            static_cast<int>(std::lround(plot.width() * request.pixelRatio)), request.store->locationCount());
         request.query.layout = q.sharedLayout();
         request.query.rows = q.rowsNear(beyond);
         request.query.classes = q.style()->classes;
