@@ -36,6 +36,7 @@ PicturePlan planRadar(const PictureQuery& query)
     RadarPicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     if (const QString problem
         = readRadarForm(*query.store, query.measure, query.by, query.groups, functions, picture.form);
         !problem.isEmpty())
@@ -97,7 +98,7 @@ core::Completion paintRadarPicture(QPainter& painter, const PictureRoom& room,
                 strip, style.font),
             scale, style);
     };
-    return sheet.paint(paintPlot, paintBeside);
+    return sheet.paint(paintPlot, paintBeside, stop);
 }
 
 PictureKind radarPictureKind()
@@ -107,7 +108,8 @@ PictureKind radarPictureKind()
         .plan = planRadar,
         .measures = radarWords(),
         .bys = radarClassWords(),
-        .hasFunctions = true };
+        .hasFunctions = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views
