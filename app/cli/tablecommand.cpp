@@ -73,10 +73,11 @@ QString checkTableArguments(const Arguments& arguments)
     if ((!table->hasCurves && !arguments.groups.isEmpty())
         || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
-    if (!table->hasParts
-        && std::ranges::any_of(std::array { Option::Function, Option::Columns },
-            [&](Option option) { return arguments.given.contains(option); }))
-        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.").arg(table->id);
+    if (!table->hasParts && std::ranges::any_of(std::array { Option::Function, Option::Columns }, [&](Option option) {
+            return arguments.given.contains(option);
+        }))
+        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.")
+            .arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);

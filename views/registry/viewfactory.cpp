@@ -184,7 +184,7 @@ constexpr std::array kKinds {
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
     ViewKind { "source", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Source"), Panels, ViewPlace::LowerRight,
-        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable, "lines" },
+        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,

@@ -96,12 +96,4 @@ int RemarkModel::rowAt(core::Tick t) const
     return found != rows().end() && found->remark().span.begin == t ? static_cast<int>(found - rows().begin()) : -1;
 }
 
-int RemarkModel::rowOf(std::uint64_t bookmark) const
-{
-    const auto found = std::ranges::find_if(rows(), [bookmark](const RemarkRow& row) {
-        return row.remark().kind == RemarkKind::Bookmark && row.remark().bookmark == bookmark;
-    });
-    return found != rows().end() ? static_cast<int>(found - rows().begin()) : -1;
-}
-
 } // namespace lightcone::views

@@ -32,9 +32,8 @@ public:
     void setRemarks(
         std::shared_ptr<const core::StoreView> store, const std::shared_ptr<const Remarks>& remarks, Kinds kinds);
     const Remark& remarkAt(int row) const { return rows()[static_cast<std::size_t>(row)].remark(); }
-    /// The first row of a remark that begins at @p t, or of the bookmark of that id; -1: there is none.
+    /// The first row of a remark that begins at @p t; -1: there is none.
     int rowAt(core::Tick t) const;
-    int rowOf(std::uint64_t bookmark) const;
     static bool isShownAtFirst(int) { return true; }
 
 private:

@@ -7,14 +7,12 @@
 #include "views/panels/source/sourcetext.h"
 #include "views/tables/intervalpanel.h"
 
-#include <memory>
 #include <vector>
 
 class QAction;
 class QFileSystemWatcher;
 class QLabel;
 class QStackedWidget;
-class QToolButton;
 
 namespace lightcone::views {
 
@@ -35,7 +33,6 @@ public:
 
     void showFunction(core::FunctionId function);
     core::FunctionId function() const { return m_function; }
-    const SourceText& source() const { return m_source; }
     SourceEdit& edit() const { return *m_edit; }
     /// What is said of the source, or in place of it.
     QString message() const;
