@@ -15,6 +15,9 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 
+#include <QLocale>
+#include <QString>
+
 #include <algorithm>
 #include <limits>
 #include <type_traits>

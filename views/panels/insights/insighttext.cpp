@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/insights/insighttext.h"
 
-#include "core/base/nearest.h"
 #include "core/store/storeview.h"
 #include "views/base/diagnostictext.h"
 #include "views/base/formatting.h"
@@ -9,6 +8,7 @@
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
