@@ -109,10 +109,6 @@
         <translation>gibt diese Hilfe aus</translation>
     </message>
     <message>
-        <source>prints one JSON object</source>
-        <translation>gibt ein JSON-Objekt aus</translation>
-    </message>
-    <message>
         <source>CSV with a header line (the default), or a JSON array of objects</source>
         <translation>CSV mit Kopfzeile (Vorgabe) oder ein JSON-Array von Objekten</translation>
     </message>
@@ -566,12 +562,6 @@ die Warteschlange zwischen beiden</translation>
         </translation>
     </message>
     <message>
-        <source>of counterstatistics and derived: also how many locations are inside this function;
-may be given several times</source>
-        <translation>von counterstatistics und derived: auch wie viele Lokationen in dieser Funktion sind;
-kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; has no curves; leave out --region and --group.</source>
         <translation>Die Tabelle „%1“ hat keine Kurven; --region und --group weglassen.</translation>
     </message>
@@ -608,10 +598,6 @@ communicator oder sender</translation>
     <message>
         <source>choose one of %1</source>
         <translation>eines von %1 wählen</translation>
-    </message>
-    <message>
-        <source>of counters: how many locations are inside this function; may be given several times</source>
-        <translation>für counters: wie viele Lokationen in dieser Funktion sind; mehrfach möglich</translation>
     </message>
     <message>
         <source>of counters: a curve of this metric, as counterstatistics names it; may be given several
@@ -984,6 +970,97 @@ Beginn des Intervalls selbst</translation>
 --location; may be given several times</source>
         <translation>davon: eine Lokation, mit der verglichen wird, siehe --location; voreingestellt sind die von
 --location; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: no rule has anything to say.</source>
+        <translation>Nichts fällt auf: keine Regel hat etwas zu sagen.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; is not divided into columns; leave out --function and --columns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; is no matrix; leave out --source.</source>
+        <translation>Die Tabelle &apos;%1&apos; ist keine Matrix; lassen Sie --source weg.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no choice of a measure; leave out --measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no choice of its rows; leave out --by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no bookmarks; leave out --bookmarks.</source>
+        <translation>Die Tabelle »%1« hat keine Lesezeichen; lassen Sie --bookmarks weg.</translation>
+    </message>
+    <message>
+        <source>Prints what is worth a look in the trace, what costs most first.</source>
+        <translation>Gibt aus, was in dem Trace einen Blick wert ist, das Teuerste zuerst.</translation>
+    </message>
+    <message>
+        <source>prints JSON: one object, of insights an array of objects</source>
+        <translation>gibt JSON aus: ein Objekt, bei insights ein Feld von Objekten</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, or the name of a metric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function
+(the default), group or class, with a comma between them; of summary: what locations are
+counted by: the class of the function that they are in (the default), its group, or the
+function; of matrix: what senders and receivers are: location (the default), process, node, or
+topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
+radar: a class of functions, work (the default), communication, waiting …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
+operations, or all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of matrix: whole (the default), symmetric, the mean of both directions, or difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of matrix: colours follow the logarithms of the numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of counterstatistics, derived and summary: also how many locations are inside this function;
+may be given several times</source>
+        <translation>von counterstatistics, derived und summary: auch, wie viele Orte in dieser Funktion sind;
+kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of counters and summary: how many locations are inside this function; may be given several times</source>
+        <translation>von counters und summary: wie viele Orte in dieser Funktion sind; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of summary with --by function: a part for this function; may be given several times; the
+default is those that take most of the time</source>
+        <translation>von summary mit --by function: ein Teil für diese Funktion; kann mehrmals angegeben werden;
+die Vorgabe sind die, die am meisten Zeit brauchen</translation>
+    </message>
+    <message>
+        <source>of summary: into how many columns the interval is divided; the default is 100</source>
+        <translation>von summary: in wie viele Spalten das Intervall geteilt wird; die Vorgabe ist 100</translation>
+    </message>
+    <message>
+        <source>of markers: also the bookmarks that you have set in the window, which are kept beside your
+settings</source>
+        <translation>von markers: auch die Lesezeichen, die Sie im Fenster gesetzt haben; sie liegen bei Ihren
+Einstellungen</translation>
+    </message>
+    <message>
+        <source>of markers and of views over time: also shows the bookmarks that you have set in the window</source>
+        <translation>von markers und Ansichten über die Zeit: zeigt auch die Lesezeichen, die Sie im Fenster gesetzt haben</translation>
     </message>
 </context>
 <context>
@@ -1790,6 +1867,285 @@ Beginn des Intervalls selbst</translation>
     </message>
 </context>
 <context>
+    <name>InsightText</name>
+    <message>
+        <source>Go to What Is Worth a Look</source>
+        <translation>Gehe zu dem, was einen Blick wert ist</translation>
+    </message>
+    <message>
+        <source>Pictures and tables show what could be read; numbers may be too small.</source>
+        <translation>Bilder und Tabellen zeigen, was gelesen werden konnte; Zahlen können zu klein sein.</translation>
+    </message>
+    <message>
+        <source>Pictures and tables may be wrong where something was guessed.</source>
+        <translation>Bilder und Tabellen können falsch sein, wo etwas angenommen wurde.</translation>
+    </message>
+    <message>
+        <source>Work that is handed out, or loops that end at different times, look like that.</source>
+        <translation>So sieht Arbeit aus, die verteilt wird, oder Schleifen, die zu verschiedenen Zeiten enden.</translation>
+    </message>
+    <message>
+        <source>A round that is much longer than others is where something happened that is not usual.</source>
+        <translation>Eine Runde, die viel länger ist als andere, ist dort, wo etwas Ungewöhnliches geschah.</translation>
+    </message>
+    <message>
+        <source>One round stands for all; a look at one of them is a look at the program.</source>
+        <translation>Eine Runde steht für alle; wer eine ansieht, sieht das Programm.</translation>
+    </message>
+    <message>
+        <source>Times of one location are right among themselves, not against those of another.</source>
+        <translation>Zeiten einer Lokation stimmen untereinander, nicht gegen die einer anderen.</translation>
+    </message>
+    <message>
+        <source>Numbers of the whole trace are mostly those of start and end of the program.</source>
+        <translation>Zahlen des ganzen Traces sind vor allem die von Anfang und Ende des Programms.</translation>
+    </message>
+    <message>
+        <source>In this time the locations do not compute; much of it is often waiting for others.</source>
+        <translation>In dieser Zeit rechnen die Lokationen nicht; oft ist vieles davon Warten auf andere.</translation>
+    </message>
+    <message>
+        <source>If all had the mean, the one that has most would be done so much earlier.</source>
+        <translation>Hätten alle das Mittel, wäre der, der am meisten hat, um so viel früher fertig.</translation>
+    </message>
+    <message>
+        <source>Others cannot go on before it is done: what it does less, all save.</source>
+        <translation>Andere können nicht weiter, bevor er fertig ist: was er weniger tut, sparen alle.</translation>
+    </message>
+    <message>
+        <source>Where few have most of the messages, they limit all others.</source>
+        <translation>Wo wenige die meisten Nachrichten haben, bremsen sie alle anderen.</translation>
+    </message>
+    <message>
+        <source>The cause lies at the other end: what that did before it came to the message.</source>
+        <translation>Die Ursache liegt am anderen Ende: was dieses tat, bevor es zur Nachricht kam.</translation>
+    </message>
+    <message>
+        <source>The cause lies with the one that comes last: what it did before it came.</source>
+        <translation>Die Ursache liegt bei dem, der zuletzt kommt: was er tat, bevor er kam.</translation>
+    </message>
+    <message>
+        <source>The recording may distort times; leaving the function out of it makes a trace smaller.</source>
+        <translation>Das Aufzeichnen kann Zeiten verfälschen; ohne die Funktion wird ein Trace kleiner.</translation>
+    </message>
+    <message>
+        <source>What the program does, or what it runs on, changed there.</source>
+        <translation>Dort änderte sich, was das Programm tut oder worauf es läuft.</translation>
+    </message>
+    <message>
+        <source>Rule: the health report has warnings or damage.</source>
+        <translation>Regel: der Prüfbericht hat Warnungen oder Schäden.</translation>
+    </message>
+    <message>
+        <source>Rule: at least one message is received before it was sent.</source>
+        <translation>Regel: mindestens eine Nachricht wird empfangen, bevor sie gesendet wurde.</translation>
+    </message>
+    <message>
+        <source>Rule: start and end of the program are more than %1 of the trace.</source>
+        <translation>Regel: Anfang und Ende des Programms sind mehr als %1 des Traces.</translation>
+    </message>
+    <message>
+        <source>Rule: functions of the classes communication and waiting have at least %1 of the time in functions, without start and end.</source>
+        <translation>Regel: Funktionen der Klassen Kommunikation und Warten haben mindestens %1 der Zeit in Funktionen, ohne Anfang und Ende.</translation>
+    </message>
+    <message>
+        <source>Rule: of a function that works, (most − mean) / most is at least %1, and most − mean at least %2 of the time that a location is in functions; at least %3 locations call nearly the same functions.</source>
+        <translation>Regel: bei einer Funktion, die arbeitet, ist (größte − mittlere) / größte Zeit mindestens %1 und größte − mittlere mindestens %2 der Zeit, die eine Lokation in Funktionen ist; mindestens %3 Lokationen rufen nahezu dieselben Funktionen auf.</translation>
+    </message>
+    <message>
+        <source>Rule: it works at least %1 longer than the median of those that call nearly the same functions; that is at least %2 of the time in functions, and the others wait for at least %3 of it longer than it does.</source>
+        <translation>Regel: er arbeitet mindestens %1 länger als der Median derer, die nahezu dieselben Funktionen aufrufen; das ist mindestens %2 der Zeit in Funktionen, und die anderen warten um mindestens %3 davon länger als er.</translation>
+    </message>
+    <message>
+        <source>Rule: on at least %1 of the locations that are alike, the calls of a level follow each other in one pattern, at least %2 times; a round is much longer from %3 times the median on.</source>
+        <translation>Regel: an mindestens %1 der Lokationen, die einander gleichen, folgen die Aufrufe einer Ebene einander in einem Muster, mindestens %2-mal; viel länger ist eine Runde ab dem %3-Fachen des Medians.</translation>
+    </message>
+    <message>
+        <source>Rule: at least %1 of all messages have an end there, or it has at least %2 of the bytes and %3 times the mean; there are at least %4 of them.</source>
+        <translation>Regel: mindestens %1 aller Nachrichten haben dort ein Ende, oder er hat mindestens %2 der Bytes und das %3-Fache des Mittels; es gibt mindestens %4 davon.</translation>
+    </message>
+    <message>
+        <source>Rule: such waits are at least %1 of the time in functions, and no message arrives before it was sent.</source>
+        <translation>Regel: solches Warten ist mindestens %1 der Zeit in Funktionen, und keine Nachricht kommt an, bevor sie gesendet wurde.</translation>
+    </message>
+    <message>
+        <source>Rule: such waits are at least %1 of the time in functions; who comes last is named from %2 of the operations on.</source>
+        <translation>Regel: solches Warten ist mindestens %1 der Zeit in Funktionen; wer zuletzt kommt, wird ab %2 der Operationen genannt.</translation>
+    </message>
+    <message>
+        <source>Rule: a call lasts at most %1 µs in the mean, without those from it, and recording one in %2 µs would take at least %3 of the time in functions.</source>
+        <translation>Regel: ein Aufruf dauert im Mittel höchstens %1 µs, ohne die aus ihm, und bei %2 µs für das Aufzeichnen kostete das mindestens %3 der Zeit in Funktionen.</translation>
+    </message>
+    <message>
+        <source>Rule: before and after, the curve stays within %1 of the step in the mean, and the step is at least %2 of its range.</source>
+        <translation>Regel: davor und danach bleibt die Kurve im Mittel innerhalb von %1 der Stufe, und die Stufe ist mindestens %2 ihres Bereichs.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>finding, how often</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>und weitere</translation>
+    </message>
+    <message>
+        <source>Something was repaired or guessed while the trace was read (%1).</source>
+        <translation>Beim Lesen des Traces wurde etwas berichtigt oder angenommen (%1).</translation>
+    </message>
+    <message>
+        <source>The trace is damaged (%1).</source>
+        <translation>Der Trace ist beschädigt (%1).</translation>
+    </message>
+    <message>
+        <source>What is left is not compared, as it is not known whose data is lost.</source>
+        <translation>Was übrig ist, wird nicht verglichen, denn es ist nicht bekannt, wessen Daten fehlen.</translation>
+    </message>
+    <message>
+        <source>What is said of times leaves out %1 of %2 locations.</source>
+        <translation>Was über Zeiten gesagt wird, lässt %1 von %2 Lokationen aus.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 messages arrive before they were sent: clocks are not synchronised, or, as data is lost, ends were paired that do not belong together. Nothing is said about who waited for whom.</source>
+        <translation>%1 von %2 Nachrichten kommen an, bevor sie gesendet wurden: Uhren gehen nicht gleich, oder, da Daten fehlen, wurden Enden gepaart, die nicht zusammengehören. Es wird nichts darüber gesagt, wer auf wen gewartet hat.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 messages arrive before they were sent: the clocks of the locations are not synchronised. Nothing is said about who waited for whom.</source>
+        <translation>%1 von %2 Nachrichten kommen an, bevor sie gesendet wurden: die Uhren der Lokationen gehen nicht gleich. Es wird nichts darüber gesagt, wer auf wen gewartet hat.</translation>
+    </message>
+    <message>
+        <source>Start and end of the program take %1 of the trace: the main phase lasts %2, from %3 to %4. All that is said of times is about the main phase.</source>
+        <translation>Anfang und Ende des Programms nehmen %1 des Traces ein: die Hauptphase dauert %2, von %3 bis %4. Was über Zeiten gesagt wird, gilt für die Hauptphase.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>function, its share of the time</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the time in functions is waiting, on %Ln location(s): %2.</source>
+        <translation>
+            <numerusform>%1 der Zeit in Funktionen ist Warten, an %Ln Lokation: %2.</numerusform>
+            <numerusform>%1 der Zeit in Funktionen ist Warten, an %Ln Lokationen: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the time in functions is communication, on %Ln location(s): %2.</source>
+        <translation>
+            <numerusform>%1 der Zeit in Funktionen ist Kommunikation, an %Ln Lokation: %2.</numerusform>
+            <numerusform>%1 der Zeit in Funktionen ist Kommunikation, an %Ln Lokationen: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the time in functions is communication and %2 waiting, on %Ln location(s): %3.</source>
+        <translation>
+            <numerusform>%1 der Zeit in Funktionen ist Kommunikation und %2 Warten, an %Ln Lokation: %3.</numerusform>
+            <numerusform>%1 der Zeit in Funktionen ist Kommunikation und %2 Warten, an %Ln Lokationen: %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is uneven: %2 is in it itself for %3, the mean of %4 locations is %5. Imbalance: %6.</source>
+        <translation>%1 ist ungleich verteilt: %2 ist selbst %3 darin, das Mittel von %4 Lokationen ist %5. Ungleichheit: %6.</translation>
+    </message>
+    <message>
+        <source>%1 works for longest, %2, where %3 is usual, and waits for %4, where %5 is usual (medians of %6 others).</source>
+        <translation>%1 arbeitet am längsten, %2, wo %3 üblich ist, und wartet %4, wo %5 üblich ist (Mediane von %6 anderen).</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other(s) have at least half as much more to do.</source>
+        <translation>
+            <numerusform>%Ln anderer hat mindestens halb so viel mehr zu tun.</numerusform>
+            <numerusform>%Ln andere haben mindestens halb so viel mehr zu tun.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number %1 (%2)</source>
+        <comment>of a round, its duration</comment>
+        <translation>Nummer %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Much longer than that: %1.</source>
+        <translation>Viel länger als das: %1.</translation>
+    </message>
+    <message>
+        <source>%1 are much longer than that; the longest: %2.</source>
+        <translation>%1 sind viel länger als das; die längsten: %2.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 locations that are alike repeat a pattern, but not all equally often: %3 to %4 times, %5 in all. It is: %6.</source>
+        <translation>%1 von %2 Lokationen, die einander gleichen, wiederholen ein Muster, aber nicht alle gleich oft: %3- bis %4-mal, insgesamt %5-mal. Es ist: %6.</translation>
+    </message>
+    <message>
+        <source>A pattern repeats %1 times on %2 of %3 locations that are alike: %4. A round lasts %5 in the median, %6 to %7.</source>
+        <translation>Ein Muster wiederholt sich %1-mal an %2 von %3 Lokationen, die einander gleichen: %4. Eine Runde dauert im Median %5, %6 bis %7.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln Nachricht</numerusform>
+            <numerusform>%Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is an end of %2 of the %3 messages between %4 locations.</source>
+        <translation>%1 ist ein Ende von %2 der %3 Nachrichten zwischen %4 Lokationen.</translation>
+    </message>
+    <message>
+        <source>%1 sends %2, %3 of all: %4 times the mean of the %5 locations that send.</source>
+        <translation>%1 sendet %2, %3 von allem: das %4-Fache des Mittels der %5 Lokationen, die senden.</translation>
+    </message>
+    <message>
+        <source>%1 sends %2 to %3, %4 of all: %5 times the mean of the %6 pairs that have messages.</source>
+        <translation>%1 sendet %2 an %3, %4 von allem: das %5-Fache des Mittels der %6 Paare, die Nachrichten haben.</translation>
+    </message>
+    <message>
+        <source>Calls wait %1 for late senders, because of %2 of %3 messages.</source>
+        <translation>Aufrufe warten %1 auf späte Sender, wegen %2 von %3 Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Calls wait %1 for late receivers, because of %2 of %3 messages.</source>
+        <translation>Aufrufe warten %1 auf späte Empfänger, wegen %2 von %3 Nachrichten.</translation>
+    </message>
+    <message>
+        <source>That is a sample of %1.</source>
+        <comment>number of messages</comment>
+        <translation>Das ist eine Stichprobe aus %1.</translation>
+    </message>
+    <message>
+        <source>Most of it is for %1 (%2). The longest wait: %3 on %4.</source>
+        <translation>Am meisten davon auf %1 (%2). Am längsten: %3 an %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %Ln collective operation(s), locations wait %1, all together, for the last one to come; the longest wait is %2.</source>
+        <translation>
+            <numerusform>In %Ln kollektiven Operation warten Lokationen zusammen %1 auf den, der zuletzt kommt; am längsten %2.</numerusform>
+            <numerusform>In %Ln kollektiven Operationen warten Lokationen zusammen %1 auf den, der zuletzt kommt; am längsten %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is a sample: one of %1.</source>
+        <comment>of so many operations</comment>
+        <translation>Das ist eine Stichprobe: eine von %1.</translation>
+    </message>
+    <message>
+        <source>%1 comes last in %2 of them.</source>
+        <translation>%1 kommt in %2 davon zuletzt.</translation>
+    </message>
+    <message>
+        <source>%1 is called %2 times, for %3 ns of its own in the mean. Recording these calls may have taken about %4 of the time in functions.</source>
+        <translation>%1 wird %2-mal aufgerufen, im Mittel für eigene %3 ns. Diese Aufrufe aufzuzeichnen mag etwa %4 der Zeit in Funktionen gekostet haben.</translation>
+    </message>
+    <message>
+        <source>%1 jumps at %2: before, it is about %3, afterwards about %4.</source>
+        <translation>%1 springt bei %2: davor ist es etwa %3, danach etwa %4.</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
@@ -1880,6 +2236,17 @@ Beginn des Intervalls selbst</translation>
     <message>
         <source>Open a Directory that Holds a Trace</source>
         <translation>Ein Verzeichnis mit einem Trace öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>SummaryPictureText</name>
+    <message>
+        <source>This trace has no events</source>
+        <translation>Diese Spur hat keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>No location has calls</source>
+        <translation>Kein Ort hat Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -2739,6 +3106,73 @@ Beginn des Intervalls selbst</translation>
         <source>Show messages and collective operations fainter, in the end not at all. This holds for all traces; what is selected stays strong</source>
         <translation>Nachrichten und kollektive Operationen schwächer zeigen, am Ende gar nicht. Das gilt für alle Traces; was ausgewählt ist, bleibt stark</translation>
     </message>
+    <message>
+        <source>Export Bookmarks…</source>
+        <translation>Lesezeichen exportieren …</translation>
+    </message>
+    <message>
+        <source>Save your bookmarks of the trace with their notes as text, or as a CSV or JSON table</source>
+        <translation>Ihre Lesezeichen des Traces mit ihren Notizen als Text oder als CSV- oder JSON-Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Add Bookmark…</source>
+        <translation>Lesezeichen setzen …</translation>
+    </message>
+    <message>
+        <source>Note the measured range, or else the time cursor, or the time under the pointer, with a name and a note</source>
+        <translation>Den gemessenen Bereich, sonst den Zeitcursor oder die Zeit unter dem Zeiger mit Namen und Notiz merken</translation>
+    </message>
+    <message>
+        <source>Next Bookmark</source>
+        <translation>Nächstes Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go to the next bookmark in time</source>
+        <translation>Zum zeitlich nächsten Lesezeichen gehen</translation>
+    </message>
+    <message>
+        <source>Previous Bookmark</source>
+        <translation>Voriges Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go to the bookmark before in time</source>
+        <translation>Zum Lesezeichen davor gehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::BookmarkCommands</name>
+    <message>
+        <source>Bookmarks can be set once the whole trace has been read.</source>
+        <translation>Lesezeichen können gesetzt werden, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Add Bookmark</source>
+        <translation>Lesezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Added %1; the list of markers has it, and “.” goes to the next bookmark.</source>
+        <translation>%1 gesetzt; es steht in der Liste der Marker, und »,« und ».« gehen von einem Lesezeichen zum anderen.</translation>
+    </message>
+    <message>
+        <source>There are no bookmarks yet: M sets one.</source>
+        <translation>Es gibt noch keine Lesezeichen: M setzt eines.</translation>
+    </message>
+    <message>
+        <source>Export Bookmarks</source>
+        <translation>Lesezeichen exportieren</translation>
+    </message>
+    <message>
+        <source>Text (*.txt);;Tables (*.csv *.json)</source>
+        <translation>Text (*.txt);;Tabellen (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bookmarks could not be written.</source>
+        <translation>Die Lesezeichen konnten nicht geschrieben werden.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::CacheClearer</name>
@@ -3348,6 +3782,94 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>In the flame graph</source>
         <translation>Im Flammendiagramm</translation>
     </message>
+    <message>
+        <source>Click, double click on a flag of the time axis</source>
+        <translation>Klick, Doppelklick auf ein Fähnchen der Zeitachse</translation>
+    </message>
+    <message>
+        <source>Place the time cursor at the marker, the comment or the bookmark; zoom to its span</source>
+        <translation>Zeitcursor auf den Marker, den Kommentar oder das Lesezeichen setzen; in seine Zeitspanne zoomen</translation>
+    </message>
+    <message>
+        <source>Up, Down, Return, Click</source>
+        <translation>Auf, Ab, Eingabe, Klick</translation>
+    </message>
+    <message>
+        <source>On a part of the summary over time: light up where its functions are on top</source>
+        <translation>Auf einem Teil der Übersicht über die Zeit: leuchten lassen, wo seine Funktionen obenauf sind</translation>
+    </message>
+    <message>
+        <source>Arrows, Return</source>
+        <translation>Pfeiltasten, Eingabe</translation>
+    </message>
+    <message>
+        <source>Go from cell to cell; select the row of the cell</source>
+        <translation>Von Zelle zu Zelle gehen; die Zeile der Zelle wählen</translation>
+    </message>
+    <message>
+        <source>Drag, Ctrl+Wheel</source>
+        <translation>Ziehen, Strg+Mausrad</translation>
+    </message>
+    <message>
+        <source>Zoom to a box of cells; zoom at the pointer</source>
+        <translation>In einen Kasten von Zellen zoomen; am Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>+, -, 0</source>
+        <translation>+, -, 0</translation>
+    </message>
+    <message>
+        <source>Show fewer cells, more cells, all cells</source>
+        <translation>Weniger Zellen, mehr Zellen, alle Zellen zeigen</translation>
+    </message>
+    <message>
+        <source>Shift+Click on the name of a function</source>
+        <translation>Umschalt+Klick auf den Namen einer Funktion</translation>
+    </message>
+    <message>
+        <source>Sort the rows by the function</source>
+        <translation>Die Zeilen nach der Funktion sortieren</translation>
+    </message>
+    <message>
+        <source>Light up the calls of the function</source>
+        <translation>Die Aufrufe der Funktion aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>Go to the marker, the comment or the bookmark</source>
+        <translation>Zum Marker, zum Kommentar oder zum Lesezeichen gehen</translation>
+    </message>
+    <message>
+        <source>Return, double click</source>
+        <translation>Eingabe, Doppelklick</translation>
+    </message>
+    <message>
+        <source>Zoom to its span of time</source>
+        <translation>In seine Zeitspanne zoomen</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>Edit the bookmark</source>
+        <translation>Das Lesezeichen bearbeiten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Delete the selected bookmarks</source>
+        <translation>Die gewählten Lesezeichen löschen</translation>
+    </message>
+    <message>
+        <source>In charts of cells</source>
+        <translation>In Diagrammen aus Zellen</translation>
+    </message>
+    <message>
+        <source>In the list of markers</source>
+        <translation>In der Liste der Marker</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -3529,6 +4051,22 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>Messages and collective operations are as strong as they can be.</source>
         <translation>Nachrichten und kollektive Operationen sind so stark wie möglich.</translation>
+    </message>
+    <message>
+        <source>The bookmarks of the trace could not be read or written; what is set now is not kept.</source>
+        <translation>Die Lesezeichen des Traces konnten nicht gelesen oder geschrieben werden; was jetzt gesetzt wird, wird nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The bookmarks of the trace could not be kept.</source>
+        <translation>Die Lesezeichen des Traces konnten nicht aufbewahrt werden.</translation>
+    </message>
+    <message>
+        <source>Close &amp;Without Keeping Them</source>
+        <translation>Schließen, &amp;ohne sie aufzubewahren</translation>
+    </message>
+    <message>
+        <source>&amp;Export Them…</source>
+        <translation>Sie &amp;exportieren …</translation>
     </message>
 </context>
 <context>
@@ -3825,6 +4363,26 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>Charts say at their lower right edge how long painting them took, and how old their picture is.</source>
         <translation>Diagramme sagen an ihrem unteren rechten Rand, wie lange ihr Zeichnen dauerte und wie alt ihr Bild ist.</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>&amp;Editor:</source>
+        <translation>&amp;Editor:</translation>
+    </message>
+    <message>
+        <source>The command that opens a source file: %f is the file, %l the line. Without one, the system chooses.</source>
+        <translation>Der Befehl, der eine Quelldatei öffnet: %f ist die Datei, %l die Zeile. Ohne einen wählt das System.</translation>
+    </message>
+    <message>
+        <source>&amp;Paths:</source>
+        <translation>&amp;Pfade:</translation>
+    </message>
+    <message>
+        <source>One a line: how paths begin in traces, an equals sign, and where that is on this machine. The first that leads to a file counts.</source>
+        <translation>Einer je Zeile: womit Pfade in Traces beginnen, ein Gleichheitszeichen, und wo das auf diesem Rechner liegt. Der erste, der zu einer Datei führt, zählt.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::RecentMenu</name>
@@ -3983,6 +4541,77 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>%1, selected rows: %2</source>
         <comment>view, names</comment>
         <translation>%1, ausgewählte Zeilen: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::BookmarkDialog</name>
+    <message>
+        <source>Name of the bookmark</source>
+        <translation>Name des Lesezeichens</translation>
+    </message>
+    <message>
+        <source>Note of the bookmark</source>
+        <translation>Notiz des Lesezeichens</translation>
+    </message>
+    <message>
+        <source>What is to be seen here</source>
+        <translation>Was hier zu sehen ist</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>location, time</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>&amp;Name:</translation>
+    </message>
+    <message>
+        <source>No&amp;te:</source>
+        <translation>No&amp;tiz:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::BookmarkWalk</name>
+    <message>
+        <source>There are no bookmarks yet.</source>
+        <translation>Es gibt noch keine Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <comment>number of a bookmark, number of bookmarks, its name</comment>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Again from the first: %1</source>
+        <translation>Wieder vom ersten an: %1</translation>
+    </message>
+    <message>
+        <source>Again from the last: %1</source>
+        <translation>Wieder vom letzten an: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Bookmarks</name>
+    <message>
+        <source>Bookmark %1</source>
+        <translation>Lesezeichen %1</translation>
+    </message>
+    <message>
+        <source>Add Bookmark</source>
+        <translation>Lesezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Edit Bookmark</source>
+        <translation>Lesezeichen bearbeiten</translation>
+    </message>
+    <message>
+        <source>Delete Bookmark</source>
+        <translation>Lesezeichen löschen</translation>
+    </message>
+    <message>
+        <source>Delete Bookmarks</source>
+        <translation>Lesezeichen löschen</translation>
     </message>
 </context>
 <context>
@@ -4321,6 +4950,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>It may be among the calls that are not told apart. Choose a shorter time or fewer locations.</source>
         <translation>Sie kann unter den Aufrufen sein, die nicht auseinandergehalten werden. Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
     </message>
+    <message>
+        <source>Show Source</source>
+        <translation>Quelltext zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the selected region at its lines</source>
+        <translation>Öffnet die Datei der gewählten Region bei ihren Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreeRows</name>
@@ -4382,6 +5019,366 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>%1 without a call</source>
         <translation>%1 ohne Aufruf</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Compare</name>
+    <message>
+        <source>it has %1</source>
+        <translation>sie hat %1</translation>
+    </message>
+    <message>
+        <source>of all rows: from %1 to %2, mean %3, imbalance %4</source>
+        <translation>bei allen Zeilen: von %1 bis %2, Mittel %3, Ungleichheit %4</translation>
+    </message>
+    <message>
+        <source>%1, difference from the mean</source>
+        <translation>%1, Unterschied zum Mittel</translation>
+    </message>
+    <message>
+        <source>Outside of calls</source>
+        <translation>Außerhalb von Aufrufen</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Max − mean</source>
+        <translation>Max − Mittel</translation>
+    </message>
+    <message>
+        <source>Work is even: none of %1 rows has more than %2 above the mean of %3</source>
+        <translation>Die Arbeit ist gleichmäßig: keine von %1 Zeilen liegt mehr als %2 über dem Mittel von %3</translation>
+    </message>
+    <message>
+        <source>Slowest: %1, with %2 outside of calls, %3 more than the mean of %4 rows</source>
+        <translation>Am langsamsten: %1, mit %2 außerhalb von Aufrufen, %3 mehr als das Mittel von %4 Zeilen</translation>
+    </message>
+    <message>
+        <source>Slowest: %1, with %2 of work, %3 more than the mean of %4 rows</source>
+        <translation>Am langsamsten: %1, mit %2 Arbeit, %3 mehr als das Mittel von %4 Zeilen</translation>
+    </message>
+    <message>
+        <source>; most of it in %1: %2 above its mean</source>
+        <translation>; das meiste davon in %1: %2 über deren Mittel</translation>
+    </message>
+    <message>
+        <source>Exclusive time</source>
+        <translation>Exklusive Zeit</translation>
+    </message>
+    <message>
+        <source>Inclusive time</source>
+        <translation>Inklusive Zeit</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>Mean visit</source>
+        <translation>Mittlerer Besuch</translation>
+    </message>
+    <message>
+        <source>Longest visit</source>
+        <translation>Längster Besuch</translation>
+    </message>
+    <message>
+        <source>Share of the time</source>
+        <translation>Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CompareModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Function, group or class</source>
+        <translation>Funktion, Gruppe oder Klasse</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>The greatest value of a row</source>
+        <translation>Der größte Wert einer Zeile</translation>
+    </message>
+    <message>
+        <source>Maximum at</source>
+        <translation>Maximum bei</translation>
+    </message>
+    <message>
+        <source>The row that has the greatest value</source>
+        <translation>Die Zeile mit dem größten Wert</translation>
+    </message>
+    <message>
+        <source>Max − mean</source>
+        <translation>Max − Mittel</translation>
+    </message>
+    <message>
+        <source>By how much the maximum exceeds the mean: what would be won if that row were like the others</source>
+        <translation>Um wie viel das Maximum über dem Mittel liegt: was gewonnen wäre, wenn diese Zeile wie die anderen wäre</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>Ungleichheit</translation>
+    </message>
+    <message>
+        <source>(maximum − mean) ÷ maximum</source>
+        <translation>(Maximum − Mittel) ÷ Maximum</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>The mean of all rows; of means and longest visits, of the rows with visits</source>
+        <translation>Das Mittel aller Zeilen; bei Mitteln und längsten Besuchen das der Zeilen mit Besuchen</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>The least value of a row; 0 where a row has nothing of it</source>
+        <translation>Der kleinste Wert einer Zeile; 0, wo eine Zeile nichts davon hat</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the rows, as of a sample</source>
+        <translation>Die Standardabweichung der Zeilen, wie die einer Stichprobe</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>The sum over the rows</source>
+        <translation>Die Summe über die Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>The number of rows that have something of it</source>
+        <translation>Die Zahl der Zeilen, die etwas davon haben</translation>
+    </message>
+    <message>
+        <source>The difference from the first of the chosen rows</source>
+        <translation>Der Unterschied zur ersten der gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>%1
+− %2</source>
+        <comment>a row of the comparison, the first one</comment>
+        <translation>%1
+− %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CompareWidget</name>
+    <message>
+        <source>Locations that are compared</source>
+        <translation>Lokationen, die verglichen werden</translation>
+    </message>
+    <message>
+        <source>Locations by function</source>
+        <translation>Lokationen nach Funktion</translation>
+    </message>
+    <message>
+        <source>How even functions are</source>
+        <translation>Wie gleichmäßig Funktionen sind</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>What is compared: times, visits or a metric</source>
+        <translation>Was verglichen wird: Zeiten, Besuche oder eine Metrik</translation>
+    </message>
+    <message>
+        <source>Rows of the comparison</source>
+        <translation>Zeilen des Vergleichs</translation>
+    </message>
+    <message>
+        <source>What has a row each</source>
+        <translation>Was je eine Zeile hat</translation>
+    </message>
+    <message>
+        <source>By location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>By process</source>
+        <translation>Nach Prozess</translation>
+    </message>
+    <message>
+        <source>By node</source>
+        <translation>Nach Knoten</translation>
+    </message>
+    <message>
+        <source>Columns of the comparison</source>
+        <translation>Spalten des Vergleichs</translation>
+    </message>
+    <message>
+        <source>What has a column each</source>
+        <translation>Was je eine Spalte hat</translation>
+    </message>
+    <message>
+        <source>By function</source>
+        <translation>Nach Funktion</translation>
+    </message>
+    <message>
+        <source>By group</source>
+        <translation>Nach Gruppe</translation>
+    </message>
+    <message>
+        <source>By class</source>
+        <translation>Nach Klasse</translation>
+    </message>
+    <message>
+        <source>Values or differences</source>
+        <translation>Werte oder Unterschiede</translation>
+    </message>
+    <message>
+        <source>Whether colours and numbers are the values, or by how much they differ from the mean of the column</source>
+        <translation>Ob Farben und Zahlen die Werte sind, oder um wie viel sie vom Mittel der Spalte abweichen</translation>
+    </message>
+    <message>
+        <source>Differences from the mean</source>
+        <translation>Unterschiede zum Mittel</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Order of the rows</source>
+        <translation>Reihenfolge der Zeilen</translation>
+    </message>
+    <message>
+        <source>Order of the rows; Shift and a click on a function sorts them by it</source>
+        <translation>Reihenfolge der Zeilen; Umschalt und ein Klick auf eine Funktion sortiert sie nach ihr</translation>
+    </message>
+    <message>
+        <source>Slowest first</source>
+        <translation>Langsamste zuerst</translation>
+    </message>
+    <message>
+        <source>In the order of the trace</source>
+        <translation>In der Reihenfolge der Spur</translation>
+    </message>
+    <message>
+        <source>Greatest sum first</source>
+        <translation>Größte Summe zuerst</translation>
+    </message>
+    <message>
+        <source>By a function</source>
+        <translation>Nach einer Funktion</translation>
+    </message>
+    <message>
+        <source>Order of the columns</source>
+        <translation>Reihenfolge der Spalten</translation>
+    </message>
+    <message>
+        <source>Order of the columns, the greatest first</source>
+        <translation>Reihenfolge der Spalten, die größten zuerst</translation>
+    </message>
+    <message>
+        <source>By max − mean</source>
+        <translation>Nach Max − Mittel</translation>
+    </message>
+    <message>
+        <source>By sum</source>
+        <translation>Nach Summe</translation>
+    </message>
+    <message>
+        <source>By maximum</source>
+        <translation>Nach Maximum</translation>
+    </message>
+    <message>
+        <source>By imbalance</source>
+        <translation>Nach Ungleichheit</translation>
+    </message>
+    <message>
+        <source>By deviation</source>
+        <translation>Nach Abweichung</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Nach Name</translation>
+    </message>
+    <message>
+        <source>Zoom In on Cells	+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows fewer cells, larger</source>
+        <translation>Zeigt weniger Zellen, größer</translation>
+    </message>
+    <message>
+        <source>Zoom Out of Cells	-</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows more cells, smaller</source>
+        <translation>Zeigt mehr Zellen, kleiner</translation>
+    </message>
+    <message>
+        <source>Show All Cells	0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows all rows and columns</source>
+        <translation>Zeigt alle Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>Light Up Calls of the Function</source>
+        <translation>Aufrufe der Funktion aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>All calls of the selected function stand out in the charts (double click)</source>
+        <translation>Alle Aufrufe der gewählten Funktion treten in den Diagrammen hervor (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Sort Rows by the Function</source>
+        <translation>Zeilen nach der Funktion sortieren</translation>
+    </message>
+    <message>
+        <source>Puts the rows with most of the selected function first (Shift and a click on its name)</source>
+        <translation>Stellt die Zeilen mit dem meisten der gewählten Funktion nach vorn (Umschalt und ein Klick auf ihren Namen)</translation>
     </message>
 </context>
 <context>
@@ -6073,6 +7070,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Colour of %1</source>
         <translation>Farbe von %1</translation>
     </message>
+    <message>
+        <source>Show Source</source>
+        <translation>Quelltext zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the function at its lines</source>
+        <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::FunctionSummaryModel</name>
@@ -6359,6 +7364,208 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::Heat</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>a row and a column</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <comment>place: measure value</comment>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>is not recorded</source>
+        <translation>ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells</source>
+        <comment>rows, columns</comment>
+        <translation>%1 × %2 Zellen</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not recorded</source>
+        <comment>cells: measure</comment>
+        <translation>%1: %2 ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1, %2 of them recorded: %3 from %4 to %5, mean %6; strongest: %7</source>
+        <translation>%1, davon %2 aufgezeichnet: %3 von %4 bis %5, Mittel %6; am stärksten: %7</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>nichts aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HeatArea</name>
+    <message>
+        <source>Rows of cells</source>
+        <translation>Zeilen von Zellen</translation>
+    </message>
+    <message>
+        <source>Columns of cells</source>
+        <translation>Spalten von Zellen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HeatScaleControls</name>
+    <message>
+        <source>Linear</source>
+        <comment>a scale of colours</comment>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <comment>a scale of colours</comment>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Scale of the colours</source>
+        <translation>Skala der Farben</translation>
+    </message>
+    <message>
+        <source>Whether colours follow the values or their logarithms</source>
+        <translation>Ob Farben den Werten oder ihren Logarithmen folgen</translation>
+    </message>
+    <message>
+        <source>Set the lower and the upper bound of the colours, or let them be automatic</source>
+        <translation>Setzt die untere und die obere Grenze der Farben oder lässt sie automatisch sein</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <comment>a bound</comment>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <comment>bounds</comment>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Colours: %1…</source>
+        <translation>Farben: %1…</translation>
+    </message>
+    <message>
+        <source>Bounds of the colours: %1</source>
+        <translation>Grenzen der Farben: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HeatScaleDialog</name>
+    <message>
+        <source>Lower bound</source>
+        <translation>Untere Grenze</translation>
+    </message>
+    <message>
+        <source>Upper bound</source>
+        <translation>Obere Grenze</translation>
+    </message>
+    <message>
+        <source>Bounds of the Colours</source>
+        <translation>Grenzen der Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Lower bound:</source>
+        <translation>&amp;Untere Grenze:</translation>
+    </message>
+    <message>
+        <source>&amp;Upper bound:</source>
+        <translation>&amp;Obere Grenze:</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>Let the bounds be those of the values that are shown</source>
+        <translation>Lässt die Grenzen die der gezeigten Werte sein</translation>
+    </message>
+    <message>
+        <source>automatic: %1</source>
+        <translation>automatisch: %1</translation>
+    </message>
+    <message>
+        <source>A number with or without a unit, such as 1.5 ms; empty: automatic</source>
+        <translation>Eine Zahl mit oder ohne Einheit, etwa 1.5 ms; leer: automatisch</translation>
+    </message>
+    <message>
+        <source>A bound is a number with or without a unit, such as 1.5 ms.</source>
+        <translation>Eine Grenze ist eine Zahl mit oder ohne Einheit, etwa 1.5 ms.</translation>
+    </message>
+    <message>
+        <source>The lower bound has to be less than the upper one.</source>
+        <translation>Die untere Grenze muss kleiner als die obere sein.</translation>
+    </message>
+    <message>
+        <source>The bounds of a logarithmic scale are greater than zero.</source>
+        <translation>Die Grenzen einer logarithmischen Skala sind größer als null.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::InsightsModel</name>
+    <message>
+        <source>How sound the trace is</source>
+        <translation>Wie heil der Trace ist</translation>
+    </message>
+    <message>
+        <source>Where time goes</source>
+        <translation>Wohin die Zeit geht</translation>
+    </message>
+    <message>
+        <source>What repeats</source>
+        <translation>Was sich wiederholt</translation>
+    </message>
+    <message>
+        <source>Messages and collective operations</source>
+        <translation>Nachrichten und kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>Recording and metrics</source>
+        <translation>Aufzeichnung und Metriken</translation>
+    </message>
+    <message>
+        <source>What is worth a look</source>
+        <translation>Was einen Blick wert ist</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: no rule has anything to say of this trace.</source>
+        <translation>Nichts fällt auf: keine Regel hat zu diesem Trace etwas zu sagen.</translation>
+    </message>
+    <message>
+        <source>What is worth a look, what costs most first:</source>
+        <translation>Was einen Blick wert ist, das Teuerste zuerst:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::InsightsPanel</name>
+    <message>
+        <source>What is worth a look</source>
+        <translation>Was einen Blick wert ist</translation>
+    </message>
+    <message>
+        <source>What the sentence means, and why it is said</source>
+        <translation>Was der Satz bedeutet, und warum er dasteht</translation>
+    </message>
+    <message>
+        <source>What is worth a look is found once the whole trace has been read.</source>
+        <translation>Was einen Blick wert ist, wird gesucht, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Looking for what is worth a look …</source>
+        <translation>Es wird gesucht, was einen Blick wert ist …</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::IntervalPanel</name>
     <message>
         <source>All locations</source>
@@ -6503,14 +7710,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Verbindet die Mitglieder der Operation</translation>
     </message>
     <message>
-        <source>Marker</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>A marker of the trace</source>
-        <translation>Eine Marke des Traces</translation>
-    </message>
-    <message>
         <source>Measured range</source>
         <translation>Gemessener Bereich</translation>
     </message>
@@ -6639,6 +7838,30 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>What the location does is not known</source>
         <translation>Was die Lokation tut, ist nicht bekannt</translation>
     </message>
+    <message>
+        <source>What you have marked; a number beside it says for how many marks it stands</source>
+        <translation>Was Sie sich gemerkt haben; eine Zahl daneben sagt, für wie viele Markierungen es steht</translation>
+    </message>
+    <message>
+        <source>A marker of the trace; with a second edge, several flags</source>
+        <translation>Ein Marker des Traces; mit zweitem Rand mehrere Fähnchen</translation>
+    </message>
+    <message>
+        <source>A comment in the trace; with a second edge, several flags</source>
+        <translation>Ein Kommentar im Trace; mit zweitem Rand mehrere Fähnchen</translation>
+    </message>
+    <message>
+        <source>A bookmark; with a second edge, several flags</source>
+        <translation>Ein Lesezeichen; mit zweitem Rand mehrere Fähnchen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Source</source>
+        <translation>&amp;Quelltext zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the function at its lines</source>
+        <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::LocationChooser</name>
@@ -6686,8 +7909,115 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Wieder vom letzten an: %1</translation>
     </message>
     <message>
-        <source>The trace has no outliers, findings or markers.</source>
-        <translation>Der Trace hat weder Ausreißer noch Befunde noch Marker.</translation>
+        <source>The trace has no outliers, findings, markers or bookmarks.</source>
+        <translation>Der Trace hat keine Ausreißer, Befunde, Marker oder Lesezeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MarkersPanel</name>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>Kommentare</translation>
+    </message>
+    <message>
+        <source>Kinds that are listed</source>
+        <translation>Arten, die aufgelistet sind</translation>
+    </message>
+    <message>
+        <source>Lists only what is of this kind</source>
+        <translation>Listet nur auf, was von dieser Art ist</translation>
+    </message>
+    <message>
+        <source>Find in the list</source>
+        <translation>In der Liste suchen</translation>
+    </message>
+    <message>
+        <source>Find in names, notes and locations</source>
+        <translation>In Namen, Notizen und Orten suchen</translation>
+    </message>
+    <message>
+        <source>Lists only what has this in its name, its note, its location or its kind</source>
+        <translation>Listet nur auf, was dies im Namen, in der Notiz, im Ort oder in der Art hat</translation>
+    </message>
+    <message>
+        <source>Markers, comments and bookmarks</source>
+        <translation>Marker, Kommentare und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Zoom to Its Time</source>
+        <translation>In seine Zeit zoomen</translation>
+    </message>
+    <message>
+        <source>Zooms to the span of time; goes there where it is a moment (Return)</source>
+        <translation>Zoomt in die Zeitspanne; geht hin, wo es ein Zeitpunkt ist (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Edit Bookmark…</source>
+        <translation>Lesezeichen bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Changes the name and the note of the bookmark (F2)</source>
+        <translation>Ändert Namen und Notiz des Lesezeichens (F2)</translation>
+    </message>
+    <message>
+        <source>Delete Bookmarks</source>
+        <translation>Lesezeichen löschen</translation>
+    </message>
+    <message>
+        <source>Deletes the selected bookmarks; Undo brings them back (Delete)</source>
+        <translation>Löscht die gewählten Lesezeichen; Rückgängig bringt sie zurück (Entf)</translation>
+    </message>
+    <message>
+        <source>There is none of this kind.</source>
+        <translation>Es gibt keine dieser Art.</translation>
+    </message>
+    <message>
+        <source>The list is there once the whole trace has been read.</source>
+        <translation>Die Liste ist da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Looking for markers and comments…</source>
+        <translation>Marker und Kommentare werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Edit Bookmark</source>
+        <translation>Lesezeichen bearbeiten</translation>
+    </message>
+    <message>
+        <source>names, notes and places with “%1”</source>
+        <translation>Namen, Notizen und Orte mit »%1«</translation>
+    </message>
+    <message>
+        <source>Bookmarks: %1</source>
+        <translation>Lesezeichen: %1</translation>
+    </message>
+    <message>
+        <source>Markers of the trace: %1</source>
+        <translation>Marker des Traces: %1</translation>
+    </message>
+    <message>
+        <source>Comments: the first %1 of %2</source>
+        <translation>Kommentare: die ersten %1 von %2</translation>
+    </message>
+    <message>
+        <source>Comments: %1</source>
+        <translation>Kommentare: %1</translation>
+    </message>
+    <message>
+        <source>The trace has no markers and no comments. M in a chart sets a bookmark.</source>
+        <translation>Der Trace hat weder Marker noch Kommentare. M in einem Diagramm setzt ein Lesezeichen.</translation>
     </message>
 </context>
 <context>
@@ -6723,6 +8053,308 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>the most important of %1 marks here</source>
         <translation>die wichtigste von %1 Marken hier</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Matrix</name>
+    <message>
+        <source>messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>Mean of sent and received</source>
+        <translation>Mittel von gesendet und empfangen</translation>
+    </message>
+    <message>
+        <source>Sent − received</source>
+        <translation>Gesendet − empfangen</translation>
+    </message>
+    <message>
+        <source>Received − sent</source>
+        <translation>Empfangen − gesendet</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>there: %1; back: %2</source>
+        <comment>transfers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>measure, part of the matrix</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Sender: %1</source>
+        <comment>what the rows are</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
+    <message>
+        <source>topology %1</source>
+        <translation>Topologie %1</translation>
+    </message>
+    <message>
+        <source>Coordinates in %1</source>
+        <comment>a topology</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coordinate %1 in %2</source>
+        <comment>number, topology</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>a dimension, a topology</comment>
+        <translation type="unfinished">%1 in %2</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes a second</source>
+        <translation>Bytes pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Mean duration</source>
+        <translation>Mittlere Dauer</translation>
+    </message>
+    <message>
+        <source>Least duration</source>
+        <translation>Kürzeste Dauer</translation>
+    </message>
+    <message>
+        <source>Greatest duration</source>
+        <translation>Längste Dauer</translation>
+    </message>
+    <message>
+        <source>Mean of both directions</source>
+        <translation>Mittel beider Richtungen</translation>
+    </message>
+    <message>
+        <source>Difference of directions</source>
+        <translation>Unterschied der Richtungen</translation>
+    </message>
+    <message>
+        <source>Sender to receiver</source>
+        <translation>Vom Sender zum Empfänger</translation>
+    </message>
+    <message>
+        <source>All transfers</source>
+        <translation>Alle Übertragungen</translation>
+    </message>
+    <message>
+        <source>Collectives from or to a root</source>
+        <translation>Kollektive von oder zu einer Wurzel</translation>
+    </message>
+    <message>
+        <source>One-sided operations</source>
+        <translation>Einseitige Operationen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>no process</source>
+        <translation>kein Prozess</translation>
+    </message>
+    <message>
+        <source>no node</source>
+        <translation>kein Knoten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln Nachricht</numerusform>
+            <numerusform>%Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln transfer(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>on average %1 under way (%2 – %3)</source>
+        <comment>mean, least and greatest duration</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) with %1 sent, in which nobody knows who sends to whom</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln one-sided operation(s) without a target</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not shown: %1</source>
+        <translation>Nicht gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>Messages are shown when the whole trace was read</source>
+        <translation>Nachrichten werden gezeigt, wenn die ganze Spur gelesen ist</translation>
+    </message>
+    <message>
+        <source>The trace has no such topology</source>
+        <translation>Die Spur hat keine solche Topologie</translation>
+    </message>
+    <message>
+        <source>Nothing that is sent in this interval passes the filter</source>
+        <translation>Nichts, was in diesem Intervall gesendet wird, passiert den Filter</translation>
+    </message>
+    <message>
+        <source>%1: none between these rows in this interval</source>
+        <translation>%1: keine zwischen diesen Zeilen in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>%1: this trace has none</source>
+        <translation>%1: diese Spur hat keine</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MatrixWidget</name>
+    <message>
+        <source>Locations of the communication matrix</source>
+        <translation>Lokationen der Kommunikationsmatrix</translation>
+    </message>
+    <message>
+        <source>Communication matrix: senders are rows, receivers columns</source>
+        <translation>Kommunikationsmatrix: Sender sind Zeilen, Empfänger Spalten</translation>
+    </message>
+    <message>
+        <source>Numbers of the matrix</source>
+        <translation>Zahlen der Matrix</translation>
+    </message>
+    <message>
+        <source>What the cells say of what goes from sender to receiver</source>
+        <translation>Was die Zellen davon sagen, was vom Sender zum Empfänger geht</translation>
+    </message>
+    <message>
+        <source>Directions of the matrix</source>
+        <translation>Richtungen der Matrix</translation>
+    </message>
+    <message>
+        <source>Whether a cell is of one direction, of both together, or of what they differ by</source>
+        <translation>Ob eine Zelle von einer Richtung ist, von beiden zusammen oder von ihrem Unterschied</translation>
+    </message>
+    <message>
+        <source>Kinds of communication</source>
+        <translation>Arten der Kommunikation</translation>
+    </message>
+    <message>
+        <source>What counts: messages, collective operations from or to a root, one-sided operations, or all of these</source>
+        <translation>Was zählt: Nachrichten, kollektive Operationen von oder zu einer Wurzel, einseitige Operationen oder alle diese</translation>
+    </message>
+    <message>
+        <source>Rows of the matrix</source>
+        <translation>Zeilen der Matrix</translation>
+    </message>
+    <message>
+        <source>What a row and a column stand for</source>
+        <translation>Wofür eine Zeile und eine Spalte stehen</translation>
+    </message>
+    <message>
+        <source>Light Up Messages</source>
+        <translation>Nachrichten aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>The messages of the cell stand out in the charts (a click)</source>
+        <translation>Die Nachrichten der Zelle heben sich in den Diagrammen ab (ein Klick)</translation>
+    </message>
+    <message>
+        <source>Go to Longest Message</source>
+        <translation>Zur längsten Nachricht gehen</translation>
+    </message>
+    <message>
+        <source>Lights up the messages of the cell, and selects the one that was longest under way (Return, or double click)</source>
+        <translation>Lässt die Nachrichten der Zelle aufleuchten und wählt die aus, die am längsten unterwegs war (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>List Messages…</source>
+        <translation>Nachrichten auflisten …</translation>
+    </message>
+    <message>
+        <source>Opens a list of the messages of the cell</source>
+        <translation>Öffnet eine Liste der Nachrichten der Zelle</translation>
+    </message>
+    <message>
+        <source>Show Only Messages of This Pair</source>
+        <translation>Nur Nachrichten dieses Paares zeigen</translation>
+    </message>
+    <message>
+        <source>Leaves all other messages out of all views</source>
+        <translation>Lässt alle anderen Nachrichten aus allen Ansichten weg</translation>
+    </message>
+    <message>
+        <source>Show All Cells</source>
+        <translation>Alle Zellen zeigen</translation>
+    </message>
+    <message>
+        <source>Shows the whole matrix (Esc)</source>
+        <translation>Zeigt die ganze Matrix (Esc)</translation>
+    </message>
+    <message>
+        <source>Messages alone can stand out in the charts; here are others.</source>
+        <translation>Nur Nachrichten können sich in den Diagrammen abheben; hier sind andere.</translation>
+    </message>
+    <message>
+        <source>No messages %1 in this interval</source>
+        <comment>from A to B</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6986,6 +8618,60 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>&amp;Reset to Defaults</source>
         <translation>Auf Vorgaben zu&amp;rücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageListDialog</name>
+    <message>
+        <source>Looking for messages…</source>
+        <translation>Nachrichten werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Messages %1</source>
+        <comment>from A to B</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) in the order in which they were sent. The current one is selected in all views.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageListModel</name>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Sender</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
     </message>
 </context>
 <context>
@@ -7934,6 +9620,17 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::NameChooser</name>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Find a function</source>
+        <translation>Eine Funktion suchen</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::OverviewBar</name>
     <message>
         <source>Overview</source>
@@ -8122,6 +9819,79 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>the call paths, each as wide as its time with all that it calls</source>
         <translation>die Aufrufpfade, jeder so breit wie seine Zeit mit allem, was er aufruft</translation>
     </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose location, process, node, or topology, topology:N or topology:N:D.</source>
+        <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: Wählen Sie location, process, node oder topology, topology:N oder topology:N:D.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; asks for &apos;%1&apos;, but the trace has no such topology or dimension.</source>
+        <translation>Die Option &apos;--by&apos; verlangt &apos;%1&apos;, aber die Spur hat keine solche Topologie oder Dimension.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--measure&apos; does not understand &apos;%1&apos;: choose %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose slowest, location or total.</source>
+        <translation>Die Option &apos;--order&apos; versteht &apos;%1&apos; nicht: wählen Sie slowest, location oder total.</translation>
+    </message>
+    <message>
+        <source>No location has calls here that could be compared.</source>
+        <translation>Keine Lokation hat hier Aufrufe, die verglichen werden könnten.</translation>
+    </message>
+    <message>
+        <source>locations by function: by how much each differs from the mean of all, the slowest location first</source>
+        <translation>Lokationen nach Funktion: um wie viel jede vom Mittel aller abweicht, die langsamste Lokation zuerst</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose %2.</source>
+        <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: wählen Sie %2.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--measure&apos; does not understand &apos;%1&apos;: choose %2, or a metric that adds up.</source>
+        <translation>Die Option &apos;--measure&apos; versteht &apos;%1&apos; nicht: wählen Sie %2 oder eine Metrik, die sich aufsummiert.</translation>
+    </message>
+    <message>
+        <source>only messages: %1</source>
+        <comment>filter</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who sends how much to whom: a cell for each sender and receiver</source>
+        <translation>wer wem wie viel sendet: eine Zelle für jeden Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>The option &apos;--measure&apos; does not understand &apos;%1&apos;: choose %2, or a metric.</source>
+        <translation>Die Option &apos;--measure&apos; versteht &apos;%1&apos; nicht: wählen Sie %2 oder eine Metrik.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--region&apos; does not understand &apos;%1&apos;: the trace has no such region.</source>
+        <translation>Die Option &apos;--region&apos; versteht &apos;%1&apos; nicht: die Spur hat keine solche Region.</translation>
+    </message>
+    <message>
+        <source>locations over time by colour: the share of some functions, a metric, bytes of messages or I/O, the longest calls</source>
+        <translation>Lokationen über die Zeit als Farben: der Anteil einiger Funktionen, eine Metrik, Bytes von Nachrichten oder E/A, die längsten Aufrufe</translation>
+    </message>
+    <message>
+        <source>There is no function &apos;%1&apos;; &apos;lightcone table regions TRACE&apos; lists those that there are.</source>
+        <translation>Es gibt keine Funktion „%1“; „lightcone table regions TRACE“ nennt die vorhandenen.</translation>
+    </message>
+    <message>
+        <source>how many locations are in which class, group or function, stacked over time</source>
+        <translation>wie viele Orte in welcher Klasse, Gruppe oder Funktion sind, über die Zeit gestapelt</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose class, group or function.</source>
+        <translation>Die Option „--by“ versteht „%1“ nicht: class, group oder function ist möglich.</translation>
+    </message>
+    <message>
+        <source>what is worth a look, in sentences</source>
+        <translation>was einen Blick wert ist, in Sätzen</translation>
+    </message>
+    <message>
+        <source>what is noted: markers and comments of the trace, and bookmarks</source>
+        <translation>was angemerkt ist: Marker und Kommentare des Traces und Lesezeichen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::PicturePreview</name>
@@ -8305,6 +10075,18 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Share of the time from %1 to %2</source>
         <translation>Anteil an der Zeit von %1 bis %2</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln like %1</source>
+        <comment>locations: number, the one that they are like</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alike: at most %1 of the time apart</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ProcessSummaryWidget</name>
@@ -8332,6 +10114,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>By %1</source>
         <comment>a class of functions</comment>
         <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>Groups of alike locations</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8383,6 +10169,252 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The call levels of one or more locations over time, with symbols for messages and other events</source>
         <translation>Die Aufrufebenen einer oder mehrerer Lokationen über der Zeit, mit Symbolen für Nachrichten und andere Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Radar</name>
+    <message>
+        <source>Share of the time: %1</source>
+        <comment>functions</comment>
+        <translation>Anteil der Zeit: %1</translation>
+    </message>
+    <message>
+        <source>Longest call: %1</source>
+        <comment>functions</comment>
+        <translation>Längster Aufruf: %1</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes read and written</source>
+        <translation>Gelesene und geschriebene Bytes</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RadarControls</name>
+    <message>
+        <source>What the colours show</source>
+        <translation>Was die Farben zeigen</translation>
+    </message>
+    <message>
+        <source>What the colours show of each location over time</source>
+        <translation>Was die Farben von jeder Lokation über die Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Functions that count</source>
+        <translation>Funktionen, die zählen</translation>
+    </message>
+    <message>
+        <source>The class, group or function whose time or calls are shown</source>
+        <translation>Die Klasse, Gruppe oder Funktion, deren Zeit oder Aufrufe gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Share of the time</source>
+        <translation>Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Longest call</source>
+        <translation>Längster Aufruf</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes read and written</source>
+        <translation>Gelesene und geschriebene Bytes</translation>
+    </message>
+    <message>
+        <source>Class: %1</source>
+        <translation>Klasse: %1</translation>
+    </message>
+    <message>
+        <source>Group: %1</source>
+        <translation>Gruppe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RadarWidget</name>
+    <message>
+        <source>A measure of each location of the trace over time, as colours</source>
+        <translation>Ein Maß jeder Lokation der Spur über die Zeit, als Farben</translation>
+    </message>
+    <message>
+        <source>Open All Groups of the Radar</source>
+        <translation>Alle Gruppen des Radars öffnen</translation>
+    </message>
+    <message>
+        <source>Gives each location a row</source>
+        <translation>Gibt jeder Lokation eine Zeile</translation>
+    </message>
+    <message>
+        <source>Fold All Groups of the Radar</source>
+        <translation>Alle Gruppen des Radars zuklappen</translation>
+    </message>
+    <message>
+        <source>Gives each group of locations one row</source>
+        <translation>Gibt jeder Gruppe von Lokationen eine Zeile</translation>
+    </message>
+    <message>
+        <source>Locations: %1</source>
+        <translation>Lokationen: %1</translation>
+    </message>
+    <message>
+        <source>No row matches the filter</source>
+        <translation>Keine Zeile passt zum Filter</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>nichts aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1: %2
+%3, from %4 to %5</source>
+        <comment>measure: value, row, times</comment>
+        <translation>%1: %2
+%3, von %4 bis %5</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RemarkModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark, category of the marker, or the comment itself</source>
+        <translation>Name des Lesezeichens, Kategorie des Markers oder der Kommentar selbst</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time since the first event</source>
+        <translation>Zeit seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>End of a span of time; empty: a moment</source>
+        <translation>Ende einer Zeitspanne; leer: ein Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>What it is about; empty: the trace as a whole</source>
+        <translation>Worum es geht; leer: der Trace im Ganzen</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Markers and comments come with the trace; bookmarks are yours, and kept beside your settings</source>
+        <translation>Marker und Kommentare bringt der Trace mit; Lesezeichen sind Ihre und liegen bei Ihren Einstellungen</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>The severity that the trace gives the category of a marker</source>
+        <translation>Die Schwere, die der Trace der Kategorie eines Markers gibt</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>The note of the bookmark, or the text of the marker</source>
+        <translation>Die Notiz des Lesezeichens oder der Text des Markers</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Remarks</name>
+    <message>
+        <source>Go To</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Zoom to Bookmark or Marker</source>
+        <translation>In Lesezeichen oder Marker zoomen</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>times</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>time, location</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <comment>severity</comment>
+        <translation>gering</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <comment>severity</comment>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <comment>severity</comment>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>%1, severity %2</source>
+        <translation>%1, Schwere %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind, name</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Bookmarks of %1</source>
+        <translation>Lesezeichen von %1</translation>
     </message>
 </context>
 <context>
@@ -8880,6 +10912,170 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SourcePanel</name>
+    <message>
+        <source>The system knows no program for this file; choose an editor in the preferences.</source>
+        <translation>Das System kennt kein Programm für diese Datei; wählen Sie einen Editor in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be started; choose another editor in the preferences.</source>
+        <translation>»%1« konnte nicht gestartet werden; wählen Sie einen anderen Editor in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Locations of the times of lines</source>
+        <translation>Orte der Zeiten von Zeilen</translation>
+    </message>
+    <message>
+        <source>Open in Editor</source>
+        <translation>Im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the file at the line of the cursor in the editor that the preferences name</source>
+        <translation>Öffnet die Datei bei der Zeile des Cursors im Editor, den die Einstellungen nennen</translation>
+    </message>
+    <message>
+        <source>Find File…</source>
+        <translation>Datei suchen …</translation>
+    </message>
+    <message>
+        <source>Asks where the file lies here; files beside it are found by that as well, now and later</source>
+        <translation>Fragt, wo die Datei hier liegt; damit werden auch Dateien daneben gefunden, jetzt und später</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Reads the file again, which also happens when it is changed</source>
+        <translation>Liest die Datei wieder, was auch geschieht, wenn sie geändert wird</translation>
+    </message>
+    <message>
+        <source>Why no source is shown</source>
+        <translation>Warum kein Quelltext gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Source text</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>%1 – %2, line %3</source>
+        <comment>function, file, line</comment>
+        <translation>%1 – %2, Zeile %3</translation>
+    </message>
+    <message>
+        <source>%1 – %2; the trace does not say in which line</source>
+        <comment>function, file</comment>
+        <translation>%1 – %2; der Trace sagt nicht, in welcher Zeile</translation>
+    </message>
+    <message>
+        <source>The file is longer: its first %1 lines are shown.</source>
+        <translation>Die Datei ist länger: Ihre ersten %1 Zeilen werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>The file is no UTF-8; it is shown as Latin-1.</source>
+        <translation>Die Datei ist kein UTF-8; sie wird als Latin-1 gezeigt.</translation>
+    </message>
+    <message>
+        <source>The trace defines call sites, but none of its events refers to one: no times of lines are known.</source>
+        <translation>Der Trace definiert Aufrufstellen, aber keines seiner Ereignisse verweist auf eine: Zeiten von Zeilen sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Select a call in a chart, or choose Show Source in the menu of a function.</source>
+        <translation>Wählen Sie einen Aufruf in einem Diagramm oder »Quelltext zeigen« im Menü einer Funktion.</translation>
+    </message>
+    <message>
+        <source>%1: the trace does not say in which file it is.</source>
+        <translation>%1: Der Trace sagt nicht, in welcher Datei sie steht.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>%1
+
+The file is not found. It was looked for here:
+%2
+
+“Find File…” asks where it lies on this machine. Files whose paths begin alike are then found as well; the preferences list these paths.</source>
+        <translation>%1
+
+Die Datei ist nicht zu finden. Gesucht wurde hier:
+%2
+
+»Datei suchen …« fragt, wo sie auf diesem Rechner liegt. Dateien, deren Pfade gleich beginnen, werden dann auch gefunden; die Einstellungen listen diese Pfade auf.</translation>
+    </message>
+    <message>
+        <source>%1
+
+The file cannot be read: %2</source>
+        <comment>path, reason</comment>
+        <translation>%1
+
+Die Datei kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1
+
+The file is no text: it has bytes that no text has.</source>
+        <translation>%1
+
+Die Datei ist kein Text: Sie hat Bytes, die kein Text hat.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 calls, inclusive %3, of that %4 in these calls themselves</source>
+        <translation>Zeile %1: %2 Aufrufe, inklusiv %3, davon %4 in diesen Aufrufen selbst</translation>
+    </message>
+    <message>
+        <source>Samples: %1</source>
+        <translation>Stichproben: %1</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>inclusive</source>
+        <translation>inklusiv</translation>
+    </message>
+    <message>
+        <source>exclusive</source>
+        <translation>exklusiv</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>This file (%1)</source>
+        <translation>Diese Datei (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Inklusiv</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SpaceTime</name>
     <message>
         <source>works</source>
@@ -9350,6 +11546,175 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>painted in %1 ms, %2</source>
         <translation>gezeichnet in %1 ms, %2</translation>
     </message>
+    <message>
+        <source>%1 markers, comments and bookmarks here; one of them:</source>
+        <translation>%1 Marker, Kommentare und Lesezeichen hier; eines davon:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TimeSummary</name>
+    <message>
+        <source>outside of any call</source>
+        <translation>außerhalb jedes Aufrufs</translation>
+    </message>
+    <message>
+        <source>measurement off</source>
+        <translation>Messung aus</translation>
+    </message>
+    <message>
+        <source>not begun or ended</source>
+        <translation>nicht begonnen oder beendet</translation>
+    </message>
+    <message>
+        <source>other functions</source>
+        <translation>andere Funktionen</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 locations, %4</source>
+        <comment>part: mean number, all, share</comment>
+        <translation>%1: %2 von %3 Orten, %4</translation>
+    </message>
+    <message>
+        <source>inside of %1: %2 locations</source>
+        <comment>function: mean number</comment>
+        <translation>innerhalb von %1: %2 Orte</translation>
+    </message>
+    <message>
+        <source>about, to within %1 locations; being counted…</source>
+        <translation>ungefähr, auf %1 Orte genau; wird gezählt …</translation>
+    </message>
+    <message>
+        <source>Selected locations: %1</source>
+        <translation>Ausgewählte Orte: %1</translation>
+    </message>
+    <message>
+        <source>Locations that have calls: %1 (without: %2)</source>
+        <translation>Orte mit Aufrufen: %1 (ohne: %2)</translation>
+    </message>
+    <message>
+        <source>All locations: %1</source>
+        <translation>Alle Orte: %1</translation>
+    </message>
+    <message>
+        <source>empty: %1</source>
+        <comment>a part</comment>
+        <translation>leer: %1</translation>
+    </message>
+    <message>
+        <source>Locations inside of %1</source>
+        <translation>Orte innerhalb von %1</translation>
+    </message>
+    <message>
+        <source>Measured range</source>
+        <translation type="unfinished">Gemessener Bereich</translation>
+    </message>
+    <message>
+        <source>locations</source>
+        <translation>Orte</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TimeSummaryHeader</name>
+    <message>
+        <source>By class</source>
+        <translation>Nach Klasse</translation>
+    </message>
+    <message>
+        <source>By group</source>
+        <translation>Nach Gruppe</translation>
+    </message>
+    <message>
+        <source>By function</source>
+        <translation>Nach Funktion</translation>
+    </message>
+    <message>
+        <source>What the parts of the stack are: classes of functions, their groups, or functions</source>
+        <translation>Was die Teile des Stapels sind: Klassen von Funktionen, ihre Gruppen oder Funktionen</translation>
+    </message>
+    <message>
+        <source>Parts of the stack</source>
+        <translation>Teile des Stapels</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Whether the axis says a share of the locations, or their number</source>
+        <translation>Ob die Achse einen Anteil der Orte nennt oder ihre Anzahl</translation>
+    </message>
+    <message>
+        <source>Unit of the axis</source>
+        <translation>Einheit der Achse</translation>
+    </message>
+    <message>
+        <source>Functions…</source>
+        <translation>Funktionen …</translation>
+    </message>
+    <message>
+        <source>Choose functions that are parts of the stack; all others are one part</source>
+        <translation>Funktionen wählen, die Teile des Stapels sind; alle anderen sind ein Teil</translation>
+    </message>
+    <message>
+        <source>Inside…</source>
+        <translation>Innerhalb …</translation>
+    </message>
+    <message>
+        <source>Choose functions; a line says how many locations are inside of one of them</source>
+        <translation>Funktionen wählen; eine Linie sagt, wie viele Orte innerhalb einer von ihnen sind</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TimeSummaryWidget</name>
+    <message>
+        <source>How many locations are in which class, group or function, stacked over time</source>
+        <translation>Wie viele Orte in welcher Klasse, Gruppe oder Funktion sind, über die Zeit gestapelt</translation>
+    </message>
+    <message>
+        <source>Functions in the Stack</source>
+        <translation>Funktionen im Stapel</translation>
+    </message>
+    <message>
+        <source>Count Locations Inside of</source>
+        <translation>Orte zählen innerhalb von</translation>
+    </message>
+    <message>
+        <source>Rows: %1</source>
+        <translation>Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>No location has calls</source>
+        <translation>Kein Ort hat Aufrufe</translation>
+    </message>
+    <message>
+        <source>No calls yet</source>
+        <translation>Noch keine Aufrufe</translation>
+    </message>
+    <message>
+        <source>Locations are being counted…</source>
+        <translation>Orte werden gezählt …</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>the part of the stack under the pointer, before all parts</comment>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>No function is on top there: nothing can be lit.</source>
+        <translation>Dort ist keine Funktion obenauf: nichts kann leuchten.</translation>
+    </message>
+    <message>
+        <source>%1: Enter lights it</source>
+        <translation>%1: Eingabetaste lässt es leuchten</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Timeline</name>
@@ -9408,10 +11773,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>from %1</source>
         <translation>von %1</translation>
-    </message>
-    <message>
-        <source>%1 markers; the first:</source>
-        <translation>%1 Marken; die erste:</translation>
     </message>
     <message>
         <source>at %1</source>
@@ -9748,6 +12109,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
             <numerusform>%Ln Zeilen ohne Ereignisse werden nicht gezeigt</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marker</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ViewKind</name>
@@ -9822,6 +12187,34 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Flame Graph</source>
         <translation>Flammendiagramm</translation>
+    </message>
+    <message>
+        <source>Summary over Time</source>
+        <translation>Übersicht über die Zeit</translation>
+    </message>
+    <message>
+        <source>Radar</source>
+        <translation>Radar</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Communication Matrix</source>
+        <translation>Kommunikationsmatrix</translation>
+    </message>
+    <message>
+        <source>Where to Start</source>
+        <translation>Wo anfangen</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
     </message>
 </context>
 <context>

@@ -270,6 +270,51 @@
     </message>
 </context>
 <context>
+    <name>InsightText</name>
+    <message numerus="yes">
+        <source>%1 of the time in functions is waiting, on %Ln location(s): %2.</source>
+        <translation>
+            <numerusform>%1 of the time in functions is waiting, on %Ln location: %2.</numerusform>
+            <numerusform>%1 of the time in functions is waiting, on %Ln locations: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the time in functions is communication, on %Ln location(s): %2.</source>
+        <translation>
+            <numerusform>%1 of the time in functions is communication, on %Ln location: %2.</numerusform>
+            <numerusform>%1 of the time in functions is communication, on %Ln locations: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the time in functions is communication and %2 waiting, on %Ln location(s): %3.</source>
+        <translation>
+            <numerusform>%1 of the time in functions is communication and %2 waiting, on %Ln location: %3.</numerusform>
+            <numerusform>%1 of the time in functions is communication and %2 waiting, on %Ln locations: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other(s) have at least half as much more to do.</source>
+        <translation>
+            <numerusform>%Ln other has at least half as much more to do.</numerusform>
+            <numerusform>%Ln others have at least half as much more to do.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %Ln collective operation(s), locations wait %1, all together, for the last one to come; the longest wait is %2.</source>
+        <translation>
+            <numerusform>In %Ln collective operation, locations wait %1, all together, for the last one to come; the longest wait is %2.</numerusform>
+            <numerusform>In %Ln collective operations, locations wait %1, all together, for the last one to come; the longest wait is %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::CacheClearer</name>
     <message numerus="yes">
         <source>Removed %n cache file(s), %1.</source>
@@ -390,6 +435,47 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::Matrix</name>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln transfer(s)</source>
+        <translation>
+            <numerusform>%Ln transfer</numerusform>
+            <numerusform>%Ln transfers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) with %1 sent, in which nobody knows who sends to whom</source>
+        <translation>
+            <numerusform>%Ln collective operation with %1 sent, in which nobody knows who sends to whom</numerusform>
+            <numerusform>%Ln collective operations with %1 sent, in which nobody knows who sends to whom</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln one-sided operation(s) without a target</source>
+        <translation>
+            <numerusform>%Ln one-sided operation without a target</numerusform>
+            <numerusform>%Ln one-sided operations without a target</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MessageListDialog</name>
+    <message numerus="yes">
+        <source>%Ln message(s) in the order in which they were sent. The current one is selected in all views.</source>
+        <translation>
+            <numerusform>%Ln message in the order in which they were sent. The current one is selected in all views.</numerusform>
+            <numerusform>%Ln messages in the order in which they were sent. The current one is selected in all views.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ProcessSummary</name>
     <message numerus="yes">
         <source>A bar is of up to %Ln locations</source>
@@ -403,6 +489,14 @@
         <translation>
             <numerusform>%Ln location without calls is left out</numerusform>
             <numerusform>%Ln locations without calls are left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like %1</source>
+        <comment>locations: number, the one that they are like</comment>
+        <translation>
+            <numerusform>%Ln like %1</numerusform>
+            <numerusform>%Ln like %1</numerusform>
         </translation>
     </message>
 </context>

@@ -298,6 +298,7 @@ void TestFinding::functionsAreAHub()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
+    window->views().setOpen(*views::viewKind(u"functions"), true);
     QTableView& table = functionTable(*window);
     QTRY_VERIFY(table.model()->rowCount() > 2);
     QTRY_VERIFY(!window->views().find(*views::viewKind(u"functions"))->isBusy());
@@ -348,6 +349,7 @@ void TestFinding::functionsLeadToTheirCallPaths()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
+    window->views().setOpen(*views::viewKind(u"functions"), true);
     QTableView& table = functionTable(*window);
     QTRY_VERIFY(rowOf(table, u"MPI_Recv"_s) >= 0);
     table.selectRow(rowOf(table, u"MPI_Recv"_s));
@@ -364,6 +366,7 @@ void TestFinding::functionsAreColoured()
 {
     MainWindow* window = m_desk->openTrace(app::samplePath());
     QVERIFY(window);
+    window->views().setOpen(*views::viewKind(u"functions"), true);
     QTableView& table = functionTable(*window);
     QTRY_VERIFY(rowOf(table, u"MPI_Recv"_s) >= 0);
     const auto swatch = [&table] {

@@ -386,6 +386,7 @@ void TestFollowing::summaryFollowsTheSelectedRow()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
+    window->views().setOpen(*views::viewKind(u"functions"), true);
     auto* summary = window->findChild<QWidget*>(QStringLiteral("functions"));
     const auto says = [&](const QString& text) {
         const auto labels = summary->findChildren<QLabel*>();

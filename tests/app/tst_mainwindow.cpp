@@ -424,6 +424,7 @@ void TestMainWindow::tablesKeepTheirKeys()
 {
     MainWindow* window = openSample();
     QVERIFY(window != nullptr);
+    window->views().setOpen(*views::viewKind(u"functions"), true);
     const auto* summary = window->findChild<QWidget*>(QStringLiteral("functions"));
     QVERIFY(summary != nullptr);
     auto* view = summary->findChild<QAbstractItemView*>();

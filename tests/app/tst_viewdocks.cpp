@@ -103,7 +103,7 @@ void TestViewDocks::tabsAreInTheOrderOfTheMenu()
     tabs.sort();
     QCOMPARE(tabs,
         QStringList({ QStringLiteral("Details, State, Legend, Health Report"),
-            QStringLiteral("Functions, Messages, Call Tree") }));
+            QStringLiteral("Where to Start, Functions, Messages, Call Tree") }));
 }
 
 void TestViewDocks::viewsAreAddedAndClosed()
@@ -436,6 +436,7 @@ void TestViewDocks::detachedViewsKeepTheirKeys()
     const views::ViewKind& functions = *views::viewKind(u"functions");
     auto* dock = viewDocks().findChild<QDockWidget*>(QStringLiteral("functions"));
     auto* table = dock->findChild<QTableView*>();
+    viewDocks().setOpen(functions, true);
     QTRY_VERIFY(table->model()->rowCount() > 2);
     dock->setFloating(true);
     viewDocks().setOpen(functions, true);

@@ -145,10 +145,15 @@ void TestInsightsPanel::explains()
     shown.panel.enter();
     const QModelIndex first = shown.tree()->currentIndex();
     QVERIFY(shown.panel.model().insightAt(first));
-    const QString explanation = shown.panel.findChildren<QLabel*>().last()->text();
+    QLabel* explanation = shown.panel.findChildren<QLabel*>().last();
     const core::Insight& insight = *shown.panel.model().insightAt(first);
-    QCOMPARE(explanation, QString(views::insightMeaning(insight) + u'\n' + views::insightReason(insight.rule())));
-    QVERIFY(explanation.contains("Rule: "_L1));
+    QVERIFY(explanation->text().startsWith(views::insightMeaning(insight)));
+    QVERIFY(!explanation->text().contains("Rule: "_L1));
+    emit explanation->linkActivated(u"why"_s);
+    QVERIFY(explanation->text().contains("Rule: "_L1));
+    shown.tree()->setCurrentIndex(shown.sentence(InsightRule::LateMessages));
+    QVERIFY(!explanation->text().contains("Rule: "_L1));
+    QVERIFY(first.data(Qt::ToolTipRole).toString().contains("Rule: "_L1));
 }
 
 void TestInsightsPanel::clickGoesThere()

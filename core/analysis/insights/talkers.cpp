@@ -37,7 +37,7 @@ Stoppable<Traffic> trafficOf(const ExaminedRun& run, const std::stop_token& stop
 {
     Traffic traffic;
     const std::vector<LocationId> locations = allLocations(run.store());
-    if (messageMatrix(run.store(), locations, run.interval(), traffic.pairs, stop).isStopped())
+    if (messageMatrix(run.store(), locations, run.interval(), traffic.pairs, stop, {}, run.threads()).isStopped())
         return Stopped {};
     std::erase_if(traffic.pairs, [](const MatrixCell& cell) { return cell.sender == cell.receiver; });
     for (const MatrixCell& cell : traffic.pairs) {

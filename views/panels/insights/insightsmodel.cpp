@@ -156,10 +156,8 @@ QVariant InsightsModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return m_sentences[static_cast<std::size_t>(insight - m_insights.data())];
-    case kExplanationRole:
-        return QString(insightMeaning(*insight) + QLatin1Char('\n') + insightReason(insight->rule()));
-    case Qt::ToolTipRole:
-        return toolTipText(insightMeaning(*insight));
+    case Qt::ToolTipRole: // what it means, and why it is said
+        return toolTipText(insightMeaning(*insight) + QLatin1Char('\n') + insightReason(insight->rule()));
     case Qt::DecorationRole: {
         const QIcon icon = iconOf(*insight);
         return icon.isNull() ? QVariant() : QVariant(icon);

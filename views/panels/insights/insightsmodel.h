@@ -24,9 +24,6 @@ class InsightsModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    /// Role of what a sentence means, and by which rule it is said: two paragraphs.
-    static constexpr int kExplanationRole = Qt::UserRole;
-
     explicit InsightsModel(QObject* parent = nullptr);
 
     /// @param insights  the weightiest first

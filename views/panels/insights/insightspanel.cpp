@@ -3,12 +3,14 @@
 
 #include "core/analysis/insights/insights.h"
 #include "core/store/storeview.h"
+#include "views/base/richtext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/insights/insightlink.h"
 #include "views/panels/insights/insightsmodel.h"
 #include "views/panels/insights/insightsplan.h"
+#include "views/panels/insights/insighttext.h"
 #include "views/tables/wrappeddelegate.h"
 
 #include <QHeaderView>
@@ -44,8 +46,8 @@ InsightsPanel::InsightsPanel(ViewState& state, SelectionNavigator& navigator, QW
     connect(m_tree->header(), &QHeaderView::sectionResized, m_tree,
         [this] { emit m_tree->itemDelegate()->sizeHintChanged({}); });
     m_explanation->setWordWrap(true);
-    m_explanation->setTextFormat(Qt::PlainText);
-    m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_explanation->setTextFormat(Qt::RichText);
+    m_explanation->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_explanation->setContentsMargins(6, 2, 6, 4);
     m_explanation->setAccessibleName(tr("What the sentence means, and why it is said"));
@@ -56,7 +58,14 @@ InsightsPanel::InsightsPanel(ViewState& state, SelectionNavigator& navigator, QW
     layout->addWidget(m_summary);
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_explanation);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &InsightsPanel::explain);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        m_showsReason = false;
+        explain();
+    });
+    connect(m_explanation, &QLabel::linkActivated, this, [this] {
+        m_showsReason = true;
+        explain();
+    });
     connect(m_tree, &QTreeView::clicked, this, &InsightsPanel::activate);
     connect(m_tree, &QTreeView::activated, this, &InsightsPanel::activate);
     connect(&state, &ViewState::storeChanged, this, &InsightsPanel::follow);
@@ -79,9 +88,9 @@ void InsightsPanel::follow()
     m_explanation->clear();
     const auto& store = m_state.store();
     if (m_isOutdated || !store || !m_state.isComplete()) {
-        m_summary->setText(store && !m_isOutdated
-                ? tr("What is worth a look is found once the whole trace has been read.")
-                : QString());
+        m_summary->setText(m_isOutdated || m_state.document().isEmpty() ? QString()
+                : store ? tr("What is worth a look is found once the whole trace has been read.")
+                        : tr("A profile has no events, in which one could look"));
         return;
     }
     m_summary->setText(tr("Looking for what is worth a look …"));
@@ -126,9 +135,17 @@ void InsightsPanel::enter()
     m_tree->setFocus();
 }
 
-void InsightsPanel::explain(const QModelIndex& index)
+void InsightsPanel::explain()
 {
-    m_explanation->setText(index.data(InsightsModel::kExplanationRole).toString());
+    const core::Insight* const insight = m_model->insightAt(m_tree->currentIndex());
+    if (!insight) {
+        m_explanation->clear();
+        return;
+    }
+    const QString why = m_showsReason
+        ? escapedText(insightReason(insight->rule()))
+        : QStringLiteral("<a href='why'>%1</a>").arg(escapedText(tr("Why is this said?")));
+    m_explanation->setText(escapedText(insightMeaning(*insight)) + QStringLiteral("<br>") + why);
 }
 
 void InsightsPanel::activate(const QModelIndex& index)

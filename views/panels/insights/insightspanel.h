@@ -46,7 +46,8 @@ private:
 
     void follow();
     void fill(const Insights& insights);
-    void explain(const QModelIndex& index);
+    /// Says below the tree what the chosen sentence means, and on demand why it is said.
+    void explain();
     /// Shows the place of a sentence, selects its rows and what it names, and lights its functions up.
     void activate(const QModelIndex& index);
 
@@ -56,6 +57,7 @@ private:
     QLabel* m_summary;
     QTreeView* m_tree;
     QLabel* m_explanation;
+    bool m_showsReason = false;
     bool m_isOutdated = false;
     LatestJob<Insights> m_job { core::Priority::Whole };
 };
