@@ -149,6 +149,29 @@ const std::vector<Gesture>& processKeys()
     return table;
 }
 
+const std::vector<Gesture>& matrixKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Light up the messages of a cell, of a row or of a column, and select its rows; with Ctrl add them") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the message of the cell that was longest under way") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Ctrl+Wheel, W, S"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a box, at the pointer, around the cell") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, A, D, Wheel, Shift+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Pan") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Arrow keys, Page Up, Page Down"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go from cell to cell") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "0"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show all cells") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Esc"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Forget the cell and put out the light; then show all cells") },
+    };
+    return table;
+}
+
 const std::vector<Gesture>& counterKeys()
 {
     static const std::vector<Gesture> table {
@@ -267,6 +290,7 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
+             std::pair { tr("In the communication matrix"), &matrixKeys() },
              std::pair { tr("In charts of cells"), &cellKeys() }, std::pair { tr("In the call tree"), &callTreeKeys() },
              std::pair { tr("In the flame graph"), &flameGraphKeys() },
              std::pair { tr("In the list of markers"), &markerKeys() } }) {

@@ -343,6 +343,10 @@ void TestTables::matrix()
     const auto rows = table("matrix");
     QCOMPARE(rows, QList<QStringList> { row("10|20|2|72|-0.050|0.075|0.200") });
     QVERIFY(table("matrix", { QStringLiteral("--location"), QStringLiteral("10") }).isEmpty());
+    QCOMPARE(table("matrix", row("--by|process")), QList<QStringList> { row("0|1|2|72|-0.050|0.075|0.200") });
+    QCOMPARE(
+        table("matrix", row("--by|node|--names")), QList<QStringList> { row("node1|node1|2|72|-0.050|0.075|0.200") });
+    QVERIFY(table("matrix", row("--source|rma")).isEmpty());
 }
 
 void TestTables::messageSummary()
@@ -664,6 +668,7 @@ void TestTables::wrongUsage_data()
     QTest::newRow("order") << QStringLiteral("events") << row("--from|2|--to|1") << QStringLiteral("--from 2");
     QTest::newRow("no times") << QStringLiteral("regions") << row("--from|1") << QStringLiteral("--from");
     QTest::newRow("no locations") << QStringLiteral("regions") << row("--location|10") << QStringLiteral("--location");
+    QTest::newRow("no topology") << QStringLiteral("matrix") << row("--by|topology") << QStringLiteral("--by");
     QTest::newRow("folder gone") << QStringLiteral("events") << row("-o|/nowhere/at/all.csv")
                                  << QStringLiteral("/nowhere/at/all.csv");
 }

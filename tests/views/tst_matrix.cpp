@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(
             asText(*chart), QStringLiteral("rank 0: - 300 - | 300\nrank 1: - - - | 0\nrank 2: - - - | 0\n= 0 300 0"));
         QCOMPARE(chart->note(0, 1),
-            QStringLiteral("1 message(s), 300 B, 2 GB/s, on average 30 ns under way (30 ns – 30 ns)"));
+            QStringLiteral("1 message(s), 300 B, 2.00 GB/s, on average 30 ns under way (30 ns – 30 ns)"));
         QVERIFY(chart->note(1, 0).isEmpty());
     }
 
@@ -163,7 +163,7 @@ private slots:
         matrix.rmaLeftOut = 1;
         QCOMPARE(leftOutText(matrix),
             QStringLiteral(
-                "Not shown: 2 collective operation(s) with 2 KiB sent, in which nobody knows who sends to whom; "
+                "Not shown: 2 collective operation(s) with 2.00 KiB sent, in which nobody knows who sends to whom; "
                 "1 one-sided operation(s) without a target"));
     }
 

@@ -30,6 +30,8 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
 #include "views/panels/calltree/calltreeplan.h"
+#include "views/panels/collectives/collectivesummarypanel.h"
+#include "views/panels/collectives/collectivesummaryplan.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
 #include "views/panels/events/eventlistplan.h"
@@ -175,6 +177,9 @@ constexpr std::array kKinds {
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
+    ViewKind { "collectives", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Collectives"), Tables,
+        ViewPlace::UpperRight, false, "Ctrl+Alt+K", "", &create<CollectiveSummaryPanel>, &collectiveSummaryPictureKind,
+        &collectiveSummaryTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,

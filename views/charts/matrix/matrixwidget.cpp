@@ -92,7 +92,9 @@ void MatrixWidget::createControls()
         m_sources->addItem(transferSourceText(*transferSourcesOf(name)), name);
     m_groupings = addChoice(tr("Rows of the matrix"), tr("What a row and a column stand for"));
     m_colors = new HeatScaleControls(controls);
-    for (QWidget* control : std::initializer_list<QWidget*> { m_measures, m_sources, m_groupings, m_parts, m_colors })
+    tools().removeWidget(&scope()); // one line less above the cells
+    for (QWidget* control :
+        std::initializer_list<QWidget*> { &scope(), m_measures, m_sources, m_groupings, m_parts, m_colors })
         line->addWidget(control);
     body().addWidget(controls);
     connect(m_measures, &QComboBox::currentIndexChanged, this, [this] {

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/collectives/collectivesummary.h"
+#include "core/store/storeview.h"
+#include "seedrows.h"
+#include "testclass.h"
+#include "transfertrace.h"
+
+#include <algorithm>
+#include <map>
+
+namespace lightcone::tests::tst_collectivesummary {
+
+using namespace core;
+
+namespace {
+
+std::string asText(const CollectiveGroup& group)
+{
+    std::string text(collectiveOperationName(group.operation));
+    const auto add = [&text](const char* name, auto number) {
+        text += std::string(" ") + name + " " + decimalText(static_cast<WideInteger>(number));
+    };
+    add("on", static_cast<std::uint32_t>(group.communicator));
+    add("count", group.count);
+    add("time", group.time);
+    add("sent", group.bytesSent);
+    add("received", group.bytesReceived);
+    add("spreads", group.spreadCount);
+    add("sum", group.spreads);
+    add("greatest", group.greatestSpread);
+    add("of", static_cast<std::uint32_t>(group.mostApart));
+    add("latest", static_cast<std::uint32_t>(group.latest));
+    add("times", group.latestCount);
+    return text + "\n";
+}
+
+/// Goes through all operations and sorts the members of each by when they enter.
+std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+{
+    struct Group {
+        CollectiveGroup sum;
+        std::map<LocationId, std::uint64_t> latest;
+    };
+    std::map<std::pair<CollectiveOperation, CommunicatorId>, Group> groups;
+    for (std::uint64_t i = 0; i < store.collectives().size(); ++i) {
+        const Collective collective = store.collectives().at(idAt<CollectiveId>(i));
+        std::vector<CollectiveMember> members = store.collectives().members(idAt<CollectiveId>(i));
+        const bool isAskedFor = std::ranges::any_of(members, [&](const CollectiveMember& member) {
+            return std::ranges::find(locations, member.endEvent.location) != locations.end();
+        });
+        if (!interval.contains(collective.begin) || !isAskedFor)
+            continue;
+        Group& group = groups[{ collective.operation, collective.communicator }];
+        group.sum.operation = collective.operation;
+        group.sum.communicator = collective.communicator;
+        ++group.sum.count;
+        group.sum.bytesSent += collective.bytesSent;
+        group.sum.bytesReceived += collective.bytesReceived;
+        for (const CollectiveMember& member : members)
+            group.sum.time += static_cast<WideTicks>(member.end - member.begin);
+        std::erase_if(members, [](const CollectiveMember& member) { return !isValid(member.beginEvent.location); });
+        std::ranges::stable_sort(members, {}, &CollectiveMember::begin);
+        if (members.size() < 2)
+            continue;
+        const auto spread = static_cast<std::uint64_t>(members.back().begin - members.front().begin);
+        if (group.sum.spreadCount == 0 || spread > group.sum.greatestSpread) {
+            group.sum.greatestSpread = spread;
+            group.sum.mostApart = idAt<CollectiveId>(i);
+        }
+        ++group.sum.spreadCount;
+        group.sum.spreads += spread;
+        if (members.back().begin > members[members.size() - 2].begin)
+            ++group.latest[members.back().endEvent.location];
+    }
+    std::string text;
+    for (auto& [key, group] : groups) {
+        for (const auto& [location, count] : group.latest) {
+            if (count > group.sum.latestCount) {
+                group.sum.latest = location;
+                group.sum.latestCount = count;
+            }
+        }
+        text += asText(group.sum);
+    }
+    return text;
+}
+
+std::string summaryText(
+    const StoreView& store, const std::vector<LocationId>& locations, Interval interval, unsigned threads)
+{
+    const auto groups = collectiveSummary(store, locations, interval, threads, {});
+    std::string text;
+    for (const CollectiveGroup& group : groups.value())
+        text += asText(group);
+    return text;
+}
+
+} // namespace
+
+class TestCollectiveSummary : public QObject {
+    Q_OBJECT
+
+private slots:
+    void equalsOracle_data() { addSeedRows(12); }
+    void equalsOracle()
+    {
+        QFETCH(std::uint32_t, seed);
+        const auto store = transferTrace(seed, 600).store;
+        const std::vector<LocationId> all = allLocations(*store);
+        const Interval whole = store->interval();
+        const auto third = static_cast<Tick>(whole.length() / 3);
+        QVERIFY(!oracleText(*store, all, whole).empty());
+        for (const Interval& interval : { whole, Interval { whole.begin + third, whole.end - third },
+                 Interval { whole.begin + third, whole.begin + third + 1 }, Interval { 5, 5 } }) {
+            for (const std::vector<LocationId>& locations :
+                { all, std::vector { all[0] }, std::vector<LocationId> {} }) {
+                const std::string expected = oracleText(*store, locations, interval);
+                QCOMPARE(summaryText(*store, locations, interval, 1), expected);
+                QCOMPARE(summaryText(*store, locations, interval, 3), expected);
+            }
+        }
+    }
+
+    void stops()
+    {
+        const auto store = transferTrace(1, 50).store;
+        std::stop_source source;
+        source.request_stop();
+        QVERIFY(collectiveSummary(*store, allLocations(*store), store->interval(), 1, source.get_token()).isStopped());
+    }
+};
+
+LIGHTCONE_TEST(TestCollectiveSummary, None)
+
+} // namespace lightcone::tests::tst_collectivesummary
+
+#include "tst_collectivesummary.moc"

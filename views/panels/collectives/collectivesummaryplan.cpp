@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/collectives/collectivesummaryplan.h"
+
+#include "core/analysis/collectives/collectivesummary.h"
+#include "core/base/workers.h"
+#include "core/store/storeview.h"
+#include "views/base/plantext.h"
+#include "views/base/tablerows.h"
+#include "views/panels/collectives/collectivesummarymodel.h"
+#include "views/tables/tableplan.h"
+
+#include <array>
+#include <string_view>
+
+namespace lightcone::views {
+
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+core::Stoppable<TableContent> makeCollectives(const PictureQuery& query, int, const std::stop_token& stop)
+{
+    const TablePart part(query);
+    const auto groups
+        = core::collectiveSummary(*query.store, part.locations, part.interval, core::usefulThreads(), stop);
+    if (groups.isStopped())
+        return core::Stopped {};
+    CollectiveSummaryModel model;
+    model.setGroups(query.store, groups.value());
+    TableContent content = sortedContent(
+        model, columnsAtFirst<CollectiveSummaryModel>(), CollectiveSummaryModel::Time, Qt::DescendingOrder);
+    content.caption = part.caption;
+    content.emptyText = PlanText::tr("No collective operation begins in this interval");
+    return content;
+}
+
+constexpr std::array kCollectiveSummaryColumns { "operation"sv, "communicator"sv, "count"sv, "time"sv, "bytes_sent"sv,
+    "bytes_received"sv, "mean_spread"sv, "max_spread"sv, "latest"sv, "latest_count"sv };
+
+core::Completion writeCollectiveSummary(TableRows& rows)
+{
+    const TableQuery& query = rows.query();
+    const auto groups
+        = core::collectiveSummary(rows.store(), query.locations, query.interval, core::usefulThreads(), rows.stop());
+    if (groups.isStopped())
+        return core::Stopped {};
+    for (const core::CollectiveGroup& group : groups.value()) {
+        rows.text(core::collectiveOperationName(group.operation));
+        rows.communicator(group.communicator);
+        rows.number(group.count);
+        rows.signedDuration(static_cast<core::WideInteger>(group.time));
+        rows.number(group.bytesSent);
+        rows.number(group.bytesReceived);
+        if (group.spreadCount > 0) {
+            rows.real(
+                static_cast<double>(group.spreads) / static_cast<double>(group.spreadCount) / rows.ticksPerSecond());
+            rows.duration(group.greatestSpread);
+        } else {
+            rows.empty();
+            rows.empty();
+        }
+        rows.location(group.latest);
+        rows.number(group.latestCount);
+        rows.endRow();
+    }
+    return core::Done {};
+}
+
+} // namespace
+
+PictureKind collectiveSummaryPictureKind()
+{
+    return { .purpose
+        = PlanText::tr("collective operations by communicator: how long, how far apart members enter, who is last"),
+        .plan = [](const PictureQuery& query) { return planTable(query, makeCollectives); } };
+}
+
+TableKind collectiveSummaryTable()
+{
+    return {
+        .id = QLatin1String("collectivesummary"), .columns = kCollectiveSummaryColumns, .write = writeCollectiveSummary
+    };
+}
+
+} // namespace lightcone::views
