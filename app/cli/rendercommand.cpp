@@ -54,8 +54,12 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
     case Option::By:
-    case Option::Function:
         return !picture.parts.isEmpty();
+    case Option::Of:
+    case Option::Linear:
+        return !picture.subjects.isEmpty();
+    case Option::Function:
+        return !picture.parts.isEmpty() || !picture.subjects.isEmpty();
     case Option::Region:
         return picture.hasCurves || !picture.parts.isEmpty();
     case Option::Derived:
@@ -114,6 +118,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
     query.by = arguments.by;
+    query.of = arguments.of;
+    query.isLinear = arguments.linear;
     query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));

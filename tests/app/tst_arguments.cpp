@@ -146,13 +146,13 @@ void TestArguments::bashCompletion_data()
         QTest::newRow(words) << QString::fromLatin1(words) << QString::fromLatin1(offered);
     };
     // The last word is being written; "''" is an empty one.
-    row("in", "info index");
+    row("in", "info insights index");
     row("table pro", "profile");
     row("table profile --format ''", "csv json");
     row("table --format = j", "json");
     row("table --format json coll", "collectives");
     row("table --location matrix mat", "matrix");
-    row("render ''", "timeline spacetime process counters processes");
+    row("render ''", "timeline spacetime process counters summary");
     row("render --th", "--theme");
     row("render timeline --theme d", "dark");
     row("render -o x.png sp", "spacetime");

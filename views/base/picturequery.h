@@ -48,6 +48,8 @@ struct PictureQuery {
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
     QString by; ///< what functions are divided into, in words of the view; empty: its default
+    QString of; ///< what the view is of, in words of the view; empty: its default
+    bool isLinear = false; ///< bins are equally wide
     QStringList chosen; ///< names of the functions that the view is about; empty: its default
     /// Combination of several locations, for metrics; nullopt: the metric's own.
     std::optional<core::CurveCombination> combination;
@@ -66,6 +68,7 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
+    QStringList subjects {}; ///< words that --of takes; empty: it knows neither that nor --function and --linear
     QStringList parts {}; ///< words that --by takes; empty: it knows neither that nor --function and --region
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location

@@ -30,6 +30,7 @@ struct TableKind {
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
     bool hasParts = false; ///< knows --by, --columns, --function and --region
+    bool hasSubject = false; ///< knows --of, --linear and --function
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasPaths = false; ///< knows --paths
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location

@@ -48,6 +48,8 @@ struct TableQuery {
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
     QString by; ///< what the table summary divides the functions into, in its words; empty: its default
+    QString of; ///< what the table histogram is of, in its words; empty: its default
+    bool isLinear = false; ///< the bins of the table histogram are equally wide
     std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
     std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for

@@ -226,6 +226,9 @@ public:
     /// Asks the window to show the call paths of @p function.
     void requestCallPaths(core::FunctionId function) { emit callPathsRequested(function); }
 
+    /// Asks the window to show how long calls of @p functions last.
+    void requestHistogram(const std::vector<core::FunctionId>& functions) { emit histogramRequested(functions); }
+
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
 
@@ -252,6 +255,7 @@ signals:
     void marksChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
+    void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.

@@ -47,6 +47,8 @@ enum class Option {
     Peer,
     Region,
     By,
+    Of,
+    Linear,
     Function,
     Group,
     Metric,
@@ -108,6 +110,8 @@ struct Arguments {
     QStringList peers; ///< partners of the wanted messages, written as locations
     QStringList regions; ///< names of regions, for curves that are derived from a trace
     QString by; ///< what functions are divided into, not yet understood; empty: the default
+    QString of; ///< what a histogram is of, not yet understood; empty: the default
+    bool linear = false; ///< the bins of a histogram are equally wide
     QStringList functions; ///< names of the functions that a table or picture is about
     std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves
