@@ -3,10 +3,13 @@
 
 #include "app/cli/arguments/arguments.h"
 #include "app/cli/output/outcome.h"
+#include "core/base/result.h"
+#include "views/base/bookmark.h"
 
 #include <QString>
 
 #include <memory>
+#include <vector>
 
 class QIODevice;
 
@@ -37,5 +40,9 @@ QString indexLine(const readers::OpenedTrace& trace);
 /// Empty: nothing is wrong.
 QString checkTableArguments(const Arguments& arguments);
 QString checkRenderArguments(const Arguments& arguments);
+
+/// The bookmarks of @p store that the window keeps, where @p arguments ask for them; else none. Errors: those of
+/// BookmarkMemory::recall().
+core::Result<std::vector<views::Bookmark>> chosenBookmarks(const core::StoreView& store, const Arguments& arguments);
 
 } // namespace lightcone::app

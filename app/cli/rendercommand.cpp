@@ -40,6 +40,10 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
+    case Option::Measure:
+        return !picture.measures.isEmpty();
+    case Option::By:
+        return !picture.bys.isEmpty();
     case Option::Signs:
         return !picture.signs.isEmpty();
     case Option::Metric:
@@ -53,17 +57,22 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
-    case Option::By:
-        return !picture.parts.isEmpty();
     case Option::Of:
     case Option::Linear:
         return !picture.subjects.isEmpty();
     case Option::Function:
-        return !picture.parts.isEmpty() || !picture.subjects.isEmpty();
+        return picture.hasParts || !picture.subjects.isEmpty();
+    case Option::Source:
+    case Option::Part:
+    case Option::Logarithmic:
+        return picture.hasMatrix;
+    case Option::Bookmarks:
+        return picture.hasBookmarks;
     case Option::Region:
-        return picture.hasCurves || !picture.parts.isEmpty();
-    case Option::Derived:
+        return picture.hasCurves || picture.hasParts || picture.hasFunctions;
     case Option::Group:
+        return picture.hasCurves || picture.hasFunctions;
+    case Option::Derived:
     case Option::Combine:
     case Option::Rate:
     case Option::Value:
@@ -109,15 +118,18 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
 QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
 {
     query.order = arguments.order;
+    query.measure = arguments.measure;
+    query.by = arguments.by;
     query.rowContent
         = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
     query.signs = arguments.signs;
+    query.matrix = arguments.matrix;
+    query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
-    query.by = arguments.by;
     query.of = arguments.of;
     query.isLinear = arguments.linear;
     query.chosen = arguments.functions;
@@ -205,6 +217,10 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
 
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
+
     views::PictureFormat format {};
     views::pictureFormatOf(arguments.output, format);
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
@@ -220,6 +236,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
             query.locations = selection.locations;
         query.base = std::move(base.base);
         query.theme = arguments.theme;
+        query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
         problem = applyViewOptions(arguments, query);

@@ -78,12 +78,15 @@ QString checkTableArguments(const Arguments& arguments)
     };
     if (!table->hasSubject && isAnyGiven(std::array { Option::Of, Option::Linear }))
         return CliText::tr("The table '%1' has no bins; leave out --of and --linear.").arg(table->id);
-    if ((!table->hasParts && isAnyGiven(std::array { Option::By, Option::Columns }))
-        || (!table->hasParts && !table->hasSubject && arguments.given.contains(Option::Function)))
-        return CliText::tr("The table '%1' is not divided; leave out --by, --function and --columns.").arg(table->id);
+    if (!table->hasParts && !table->hasSubject && arguments.given.contains(Option::Function))
+        return CliText::tr("The table '%1' is of all functions; leave out --function.").arg(table->id);
+    if (!table->hasParts && arguments.given.contains(Option::Columns))
+        return CliText::tr("The table '%1' is not divided into columns; leave out --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
+    if (!table->hasMatrix && arguments.given.contains(Option::Source))
+        return CliText::tr("The table '%1' is no matrix; leave out --source.").arg(table->id);
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
@@ -93,8 +96,14 @@ QString checkTableArguments(const Arguments& arguments)
             .arg(table->id);
     if (!table->hasEstimator && arguments.given.contains(Option::Estimator))
         return CliText::tr("The table '%1' has no choice of estimates; leave out --estimator.").arg(table->id);
+    if (!table->hasMeasure && arguments.given.contains(Option::Measure))
+        return CliText::tr("The table '%1' has no choice of a measure; leave out --measure.").arg(table->id);
+    if (!table->hasBy && arguments.given.contains(Option::By))
+        return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (!table->hasBookmarks && arguments.bookmarks)
+        return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
@@ -119,6 +128,9 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     MessageChoice messages = chooseMessages(store->definitions(), arguments);
     if (!messages.problem.isEmpty())
         return { ExitStatus::WrongUsage, messages.problem };
+    auto bookmarks = chosenBookmarks(*store, arguments);
+    if (!bookmarks.isOk())
+        return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -133,14 +145,20 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
-        .by = arguments.by,
         .of = arguments.of,
         .isLinear = arguments.linear,
         .chosen = std::move(chosen),
         .columns = arguments.columns,
         .messages = std::move(messages.filter),
+        .measure = arguments.measure,
+        .by = arguments.by,
+        .matrix = arguments.matrix,
+        .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };
+    const views::TableKind& kind = *findTable(arguments.subject);
+    if (const QString problem = kind.problem ? kind.problem(query) : QString(); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
     std::optional<OutputDevice> file;
     if (!arguments.output.isEmpty()) {
         auto opened = core::OutputFile::open(views::toPath(arguments.output));

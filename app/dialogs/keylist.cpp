@@ -30,6 +30,9 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click on a mark"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "Select the outlier, the finding or the marker; in the overview as well") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click, double click on a flag of the time axis"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "Place the time cursor at the marker, the comment or the bookmark; zoom to its span") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag on the time axis"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Move the time cursor; the state panel follows it") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Middle drag, Space+Drag"),
@@ -164,6 +167,38 @@ const std::vector<Gesture>& counterKeys()
     return table;
 }
 
+const std::vector<Gesture>& cellKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Arrows, Return"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go from cell to cell; select the row of the cell") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Drag, Ctrl+Wheel"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to a box of cells; zoom at the pointer") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "+, -, 0"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show fewer cells, more cells, all cells") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Click on the name of a function"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Sort the rows by the function") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Light up the calls of the function") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& markerKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the marker, the comment or the bookmark") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Zoom to its span of time") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Edit the bookmark") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete the selected bookmarks") },
+    };
+    return table;
+}
+
 QString plainText(QString text)
 {
     text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -238,8 +273,9 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
     for (const auto& [title, table] : { std::pair { tr("In the views over time"), &gestures() },
              std::pair { tr("In the process view"), &processKeys() },
              std::pair { tr("In the counter view"), &counterKeys() },
-             std::pair { tr("In the call tree"), &callTreeKeys() },
-             std::pair { tr("In the flame graph"), &flameGraphKeys() } }) {
+             std::pair { tr("In charts of cells"), &cellKeys() }, std::pair { tr("In the call tree"), &callTreeKeys() },
+             std::pair { tr("In the flame graph"), &flameGraphKeys() },
+             std::pair { tr("In the list of markers"), &markerKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)
             new QTreeWidgetItem(group, { tr(effect), tr(gesture) });

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/remembered/rememberedtrace.h"
 
-#include "core/base/bytes.h"
-#include "core/base/hash64.h"
+#include "app/remembered/tracecontent.h"
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
 #include "views/base/messageconditions.h"
@@ -27,25 +26,6 @@ namespace {
 using Locations = std::vector<core::LocationId>;
 
 constexpr qsizetype kLongestText = 32'767; // what a QLineEdit takes
-
-/// A text that tells the content of a trace from that of others: it changes with the definitions of locations, the
-/// clock, and the numbers of events and messages. O(locations).
-QString contentOf(const core::StoreView& store)
-{
-    const core::Definitions& definitions = store.definitions();
-    core::ByteVector bytes;
-    core::ByteWriter out(bytes);
-    out.number(definitions.clock.ticksPerSecond);
-    out.integer(store.interval().begin);
-    out.integer(store.interval().end);
-    out.number(store.messages().size());
-    for (std::size_t i = 0; i < definitions.locations.size(); ++i) {
-        out.number(definitions.locations[i].definitionId);
-        out.text(definitions.locations[i].name);
-        out.number(store.location(core::idAt<core::LocationId>(i)).eventCount());
-    }
-    return QString::number(core::hash64(bytes), 16);
-}
 
 /// Names definitions of one kind by texts that hold in every session, and finds them by these again.
 template <typename Id> class Names {

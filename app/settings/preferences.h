@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/base/sourcesettings.h"
 #include "views/base/viewstate.h"
 
 #include <QString>
@@ -15,6 +16,7 @@ struct UserPreferences {
     QString language; ///< a code of availableLanguages(), from the next start on; empty: the system's
     views::WheelMode wheel = views::WheelMode::Scrolls;
     bool paintTimes = false; ///< charts say how long painting took
+    views::SourceSettings source; ///< where source files lie, and the editor for them
     int memoryMebibytes = 0; ///< memory that opening a trace may use; 0: half of the machine's
     static constexpr int kMinMemoryMebibytes = 64;
     static constexpr int kMaxMemoryMebibytes = 16 * 1024 * 1024;

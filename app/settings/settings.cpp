@@ -189,6 +189,28 @@ void addOldColumns(const IniFile& file, QHash<QString, QByteArray>& settings)
         add(u"messages"_s, groups + '\n' + columns("messages"));
 }
 
+// Mappings are pairs of texts: where a path begins in traces, and where that is here.
+views::SourceSettings loadSource(const IniFile& file)
+{
+    views::SourceSettings source;
+    source.editor = file.value("source/editor"_L1).toString();
+    const QStringList texts = file.value("source/mappings"_L1).toStringList();
+    for (qsizetype i = 0; i + 1 < texts.size(); i += 2) {
+        if (!texts[i].isEmpty())
+            source.mappings.push_back({ texts[i], texts[i + 1] });
+    }
+    return source;
+}
+
+void saveSource(IniFile& file, const views::SourceSettings& source)
+{
+    QStringList texts;
+    for (const views::PathMapping& mapping : source.mappings)
+        texts << mapping.from << mapping.to;
+    file.setValue("source/editor"_L1, source.editor);
+    file.setValue("source/mappings"_L1, texts);
+}
+
 // Entries are "#rrggbb name" or "class name".
 views::Palette loadPalette(const IniFile& file)
 {
@@ -234,6 +256,11 @@ QString settingsFolder()
     return QFileInfo(settingsFile()).path();
 }
 
+QString bookmarkFolder()
+{
+    return settingsFolder() + QStringLiteral("/bookmarks");
+}
+
 Settings loadSettings()
 {
     const IniFile file = readOrNothing();
@@ -261,6 +288,7 @@ Settings loadSettings()
     const int memory = file.value("files/memory_mebibytes"_L1).toInt();
     if (memory >= UserPreferences::kMinMemoryMebibytes && memory <= UserPreferences::kMaxMemoryMebibytes)
         settings.preferences.memoryMebibytes = memory;
+    settings.preferences.source = loadSource(file);
     settings.openDirectory = file.value("files/directory"_L1).toString();
     settings.palette = loadPalette(file);
     settings.picture = loadPicture(file);
@@ -290,6 +318,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);
+        saveSource(file, settings.preferences.source);
         savePalette(file, settings.palette);
         savePicture(file, settings.picture);
     });

@@ -35,6 +35,8 @@ struct Settings {
 
 /// The folder of what is kept between sessions.
 QString settingsFolder();
+/// The folder of the bookmarks of all traces, in that one.
+QString bookmarkFolder();
 
 /// Reads the user's settings; a missing or senseless value is the default one, all of them where the file cannot be
 /// read.

@@ -9,6 +9,8 @@
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
+#include "app/window/bookmarkcommands.h"
+#include "app/window/bookmarkkeeper.h"
 #include "app/window/findbar.h"
 #include "app/window/menus.h"
 #include "app/window/plainkeys.h"
@@ -31,7 +33,10 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/calltree/calltreepanel.h"
+#include "views/panels/source/sourcepanel.h"
 #include "views/registry/viewfactory.h"
+#include "views/remarks/bookmarkwalk.h"
+#include "views/remarks/remarkfinder.h"
 #include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
@@ -64,6 +69,9 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
     , m_marks(std::make_unique<views::MarkFinder>(*m_state))
     , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
+    , m_remarks(std::make_unique<views::RemarkFinder>(*m_state))
+    , m_bookmarkWalk(std::make_unique<views::BookmarkWalk>(*m_state, *m_navigator))
+    , m_bookmarks(std::make_unique<BookmarkKeeper>(*m_state, bookmarkFolder()))
     , m_links(std::make_unique<views::TraceLinksHolder>(*m_state))
     , m_actions(new Actions(this))
     , m_job(new OpenJob(manager.loader(), this))
@@ -82,6 +90,7 @@ MainWindow::MainWindow(WindowManager& manager)
     connectViewActions();
     connectNavigation();
     connectFinding();
+    connectBookmarks();
     connectLoading();
     connectState();
     applyPreferences();
@@ -97,6 +106,9 @@ MainWindow::~MainWindow()
     m_walk->disconnect();
     m_marks->disconnect();
     m_markWalk->disconnect();
+    m_remarks->disconnect();
+    m_bookmarkWalk->disconnect();
+    m_bookmarks->disconnect();
     m_state->undoStack().disconnect();
     delete takeCentralWidget();
 }
@@ -218,6 +230,14 @@ void MainWindow::connectState()
             if (auto* histogram = qobject_cast<views::HistogramWidget*>(m_views->find(kind)))
                 histogram->showFunctions(functions);
         });
+    connect(m_state.get(), &ViewState::sourceRequested, this, [this](core::FunctionId function) {
+        const views::ViewKind& kind = *views::viewKind(u"source");
+        m_views->setOpen(kind, true);
+        if (auto* source = qobject_cast<views::SourcePanel*>(m_views->find(kind)))
+            source->showFunction(function);
+    });
+    connect(m_state.get(), &ViewState::sourceSettingsChanged, this,
+        [this] { m_manager.setSourceSettings(m_state->sourceSettings()); });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
     connect(m_views, &ViewDocks::noticed, this, say);
@@ -226,6 +246,8 @@ void MainWindow::connectState()
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
     connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
     connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
+    connect(m_remarks.get(), &views::RemarkFinder::noticed, this, say);
+    connect(m_bookmarkWalk.get(), &views::BookmarkWalk::noticed, this, say);
     connect(m_views, &ViewDocks::busyChanged, this, [this] {
         m_status->setBusy(m_views->isBusy() && m_state->isComplete()); // until then the progress of loading says it
     });
@@ -364,6 +386,10 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveLayout();
     rememberTrace();
+    if (!keepBookmarks()) {
+        event->ignore();
+        return;
+    }
     QMainWindow::closeEvent(event);
 }
 

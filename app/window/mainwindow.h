@@ -15,6 +15,8 @@ class QMenu;
 class QStackedWidget;
 
 namespace lightcone::views {
+class BookmarkWalk;
+class RemarkFinder;
 class SelectionNavigator;
 class SpotlightWalk;
 class MarkFinder;
@@ -28,6 +30,8 @@ namespace lightcone::app {
 
 struct RememberedTrace;
 class Actions;
+class BookmarkCommands;
+class BookmarkKeeper;
 class FindBar;
 class LoadingPage;
 class LoadingStatus;
@@ -99,6 +103,7 @@ private:
     void connectRowActions();
     void connectNavigation();
     void connectFinding();
+    void connectBookmarks();
     void connectLoading();
     void connectState();
 
@@ -121,6 +126,8 @@ private:
     void recallTrace();
     /// Remembers what the user has set for the trace, once all of it was read.
     void rememberTrace();
+    /// Keeps the bookmarks; false where that fails, and asks what is to be done.
+    bool keepBookmarks();
     /// What the user has set for the trace.
     RememberedTrace setForTrace() const;
     /// Sets for the trace what it began with when it was opened first.
@@ -157,6 +164,9 @@ private:
     std::unique_ptr<views::SpotlightWalk> m_walk;
     std::unique_ptr<views::MarkFinder> m_marks;
     std::unique_ptr<views::MarkWalk> m_markWalk;
+    std::unique_ptr<views::RemarkFinder> m_remarks;
+    std::unique_ptr<views::BookmarkWalk> m_bookmarkWalk;
+    std::unique_ptr<BookmarkKeeper> m_bookmarks;
     std::unique_ptr<views::TraceLinksHolder> m_links;
     Actions* m_actions;
     OpenJob* m_job;
@@ -175,6 +185,8 @@ private:
     LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;
     TableExporter* m_tableExporter = nullptr;
+    BookmarkCommands* m_bookmarkCommands = nullptr;
+    bool m_losesBookmarks = false; ///< the user knows that they cannot be kept
     std::optional<PlaceToReturn> m_placeToReturn;
 };
 

@@ -374,12 +374,13 @@ void MainWindow::updateActions()
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture })
         actions[id].setEnabled(!m_state->document().isEmpty());
-    for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
-             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows,
-             WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
-             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark,
-             PreviousMark, LessImportantMark, MoreImportantMark, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow,
-             GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
+    for (const ActionId id :
+        { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown,
+            PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows, WholeTrace,
+            MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier,
+            ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark, PreviousMark,
+            LessImportantMark, MoreImportantMark, AddBookmark, NextBookmark, PreviousBookmark, ExportBookmarks,
+            RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
         actions[id].setEnabled(hasTrace);
     const bool hasColors = !m_state->palettes().chosen()->isEmpty();
     for (const ActionId id : { ExportColors, ResetColors })
@@ -421,6 +422,7 @@ void MainWindow::applyPreferences()
     (*m_actions)[preferences.wheel == views::WheelMode::Scrolls ? WheelScrolls : WheelZooms].setChecked(true);
     m_state->setWheelMode(preferences.wheel);
     m_state->setPaintTimesShown(preferences.paintTimes);
+    m_state->setSourceSettings(preferences.source);
 }
 
 void MainWindow::askForFile()

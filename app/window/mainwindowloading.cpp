@@ -6,6 +6,7 @@
 #include "app/remembered/rememberedtrace.h"
 #include "app/texts/errortext.h"
 #include "app/window/actions.h"
+#include "app/window/bookmarkkeeper.h"
 #include "app/window/mainwindow.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
@@ -107,6 +108,7 @@ void MainWindow::recallTrace()
 {
     if (!m_state->store())
         return;
+    m_bookmarks->begin(views::toPath(tracePath()));
     auto remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
     if (!remembered)
         return;
@@ -153,6 +155,9 @@ void MainWindow::closeTrace()
             dialog->reject(); // they may be about the trace
         saveLayout();
         rememberTrace();
+        if (const core::Status kept = m_bookmarks->finish(); !kept.isOk())
+            showError(this, tr("The bookmarks of the trace could not be kept."), kept.error());
+        m_bookmarks->end();
         m_state->setStore(nullptr);
     }
     m_loadingStatus->hide();

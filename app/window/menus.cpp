@@ -98,8 +98,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
     addEntries(*file, actions,
-        { OpenSample, CancelLoading, kSeparator, Export, ExportTable, kSeparator, ClearCache, kSeparator, Close,
-            Quit });
+        { OpenSample, CancelLoading, kSeparator, Export, ExportTable, ExportBookmarks, kSeparator, ClearCache,
+            kSeparator, Close, Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,
@@ -130,7 +130,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             kSeparator, PlaceCursor, CursorEarlier, CursorLater, kSeparator, PreviousEvent, NextEvent, ExtendEarlier,
             ExtendLater, kSeparator, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
             SelectRow, kSeparator, Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall,
-            kSeparator, LessImportantMark, MoreImportantMark, PreviousMark, NextMark, kSeparator, Back, Forward });
+            kSeparator, LessImportantMark, MoreImportantMark, PreviousMark, NextMark, kSeparator, AddBookmark,
+            PreviousBookmark, NextBookmark, kSeparator, Back, Forward });
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
@@ -152,8 +153,9 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
 {
     auto* menu = new QMenu(parent);
     addEntries(*menu, actions,
-        { ZoomToSelection, ShowSelection, WholeTrace, MainPhase, ClearRange, PlaceCursor, kSeparator, Sender, Receiver,
-            Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back, Forward, kSeparator });
+        { ZoomToSelection, ShowSelection, WholeTrace, MainPhase, ClearRange, PlaceCursor, AddBookmark, kSeparator,
+            Sender, Receiver, Cause, PreviousMessage, NextMessage, PreviousOfCall, NextOfCall, kSeparator, Back,
+            Forward, kSeparator });
     addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,

@@ -49,9 +49,9 @@ bool searches(const QWidget* table, const QKeyEvent& key)
 bool isText(const QWidget* widget)
 {
     const auto* edit = qobject_cast<const QTextEdit*>(widget);
+    const auto* plain = qobject_cast<const QPlainTextEdit*>(widget);
     return qobject_cast<const QLineEdit*>(widget) != nullptr || (edit != nullptr && !edit->isReadOnly())
-        || qobject_cast<const QPlainTextEdit*>(widget) != nullptr
-        || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
+        || (plain != nullptr && !plain->isReadOnly()) || qobject_cast<const QAbstractSpinBox*>(widget) != nullptr
         || qobject_cast<const QComboBox*>(widget) != nullptr;
 }
 
@@ -65,7 +65,7 @@ bool isKeyOf(const QWidget* focus, const QKeyEvent& key)
         return false;
     if (isText(focus))
         return key.key() != Qt::Key_Escape;
-    if (qobject_cast<const QTextEdit*>(focus) != nullptr)
+    if (qobject_cast<const QTextEdit*>(focus) != nullptr || qobject_cast<const QPlainTextEdit*>(focus) != nullptr)
         return key.text().isEmpty(); // the text scrolls by arrows and pages
     const bool isTable = qobject_cast<const QAbstractItemView*>(focus) != nullptr;
     return (isTable || qobject_cast<const QAbstractSlider*>(focus) != nullptr) && (moves(key) || searches(focus, key));

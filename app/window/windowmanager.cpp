@@ -104,6 +104,15 @@ void WindowManager::setPreferences(const UserPreferences& preferences)
     emit preferencesChanged();
 }
 
+void WindowManager::setSourceSettings(const views::SourceSettings& settings)
+{
+    if (m_settings.preferences.source == settings)
+        return;
+    UserPreferences preferences = m_settings.preferences;
+    preferences.source = settings;
+    setPreferences(preferences);
+}
+
 void WindowManager::setPalette(const views::Palette& palette)
 {
     if (m_settings.palette == palette)

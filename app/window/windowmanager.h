@@ -47,6 +47,8 @@ public:
     const LoadOptions& loading() const { return m_loading; }
     /// Applies them in all windows and saves them.
     void setPreferences(const UserPreferences& preferences);
+    /// Takes where source files lie, and the editor for them, for all windows, and keeps it.
+    void setSourceSettings(const views::SourceSettings& settings);
     /// Takes the user's choices of colours for all windows, and keeps them.
     void setPalette(const views::Palette& palette);
     void save();

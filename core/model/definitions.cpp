@@ -30,15 +30,20 @@ std::string MetricDef::recordedUnit() const
     return std::to_string(base) + '^' + std::to_string(exponent) + (unit.empty() ? "" : " ") + unit;
 }
 
-std::string Definitions::nodeName(LocationId id) const
+SystemNodeId Definitions::nodeOf(LocationId id) const
 {
     if (!isValid(location(id).process))
-        return {};
-    for (SystemNodeId node = process(location(id).process).parent; isValid(node); node = systemNode(node).parent) {
-        if (equalsIgnoringCase(systemNode(node).className, "node"))
-            return systemNode(node).name;
-    }
-    return {};
+        return SystemNodeId::none;
+    SystemNodeId node = process(location(id).process).parent;
+    while (isValid(node) && !equalsIgnoringCase(systemNode(node).className, "node"))
+        node = systemNode(node).parent;
+    return node;
+}
+
+std::string Definitions::nodeName(LocationId id) const
+{
+    const SystemNodeId node = nodeOf(id);
+    return isValid(node) ? systemNode(node).name : std::string();
 }
 
 std::string Definitions::machineName(LocationId id) const

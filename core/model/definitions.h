@@ -157,8 +157,9 @@ struct Definitions {
         return isValid(id) ? callingContexts[indexOf(id)].region : RegionId::none;
     }
 
-    /// Name of the nearest ancestor-or-self of class "node" (resp. the root) above a location; empty where there is
-    /// none.
+    /// The nearest ancestor of class "node" above a location; none where there is none.
+    SystemNodeId nodeOf(LocationId id) const;
+    /// The name of that (resp. of the root above a location); empty where there is none.
     std::string nodeName(LocationId id) const;
     std::string machineName(LocationId id) const;
     /// "Process name" or "process name: location name" where the process has several locations.

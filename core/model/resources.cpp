@@ -4,6 +4,7 @@
 #include "core/model/definitions.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace lightcone::core {
@@ -53,6 +54,35 @@ std::optional<std::vector<std::uint32_t>> coordinatesOf(
             return at.position;
     }
     return std::nullopt;
+}
+
+std::vector<const std::vector<std::uint32_t>*> positionsByLocation(
+    const Definitions& definitions, const CartesianTopologyDef& topology)
+{
+    std::unordered_map<std::uint64_t, LocationId> byNumber;
+    for (std::size_t i = 0; !isValid(topology.communicator) && i < definitions.locations.size(); ++i)
+        byNumber.try_emplace(definitions.locations[i].definitionId, idAt<LocationId>(i));
+    std::vector<const std::vector<std::uint32_t>*> positions(definitions.locations.size());
+    std::vector<const std::vector<std::uint32_t>*> ofProcesses(definitions.processes.size());
+    const auto setFirst = [](const std::vector<std::uint32_t>*& position, const std::vector<std::uint32_t>* to) {
+        position = position == nullptr ? to : position;
+    };
+    for (const CartesianTopologyDef::Coordinate& at : topology.coordinates) {
+        const auto number = byNumber.find(at.rank);
+        const LocationId location = isValid(topology.communicator) ? locationOf(definitions, topology, at)
+            : number != byNumber.end()                             ? number->second
+                                                                   : LocationId::none;
+        if (!isValid(location))
+            continue;
+        setFirst(positions[indexOf(location)], &at.position);
+        if (const ProcessId process = definitions.location(location).process; isValid(process))
+            setFirst(ofProcesses[indexOf(process)], &at.position);
+    }
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (const ProcessId process = definitions.locations[i].process; isValid(process))
+            setFirst(positions[i], ofProcesses[indexOf(process)]);
+    }
+    return positions;
 }
 
 LocationId locationAt(

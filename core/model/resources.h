@@ -25,6 +25,11 @@ std::vector<std::string> sourceFiles(const Definitions& definitions);
 std::optional<std::vector<std::uint32_t>> coordinatesOf(
     const Definitions& definitions, const CartesianTopologyDef& topology, LocationId location);
 
+/// The coordinates of each location in @p topology, by id: its first place, or else that of the first location of its
+/// process that has one; null: it has none. They are those of the topology. O(coordinates + locations)
+std::vector<const std::vector<std::uint32_t>*> positionsByLocation(
+    const Definitions& definitions, const CartesianTopologyDef& topology);
+
 /// The location that is at @p coordinates; none where there is none. O(coordinates)
 LocationId locationAt(
     const Definitions& definitions, const CartesianTopologyDef& topology, std::span<const std::uint32_t> coordinates);

@@ -35,6 +35,7 @@ UserPreferences otherThanDefault()
     chosen.wheel = views::WheelMode::Zooms;
     chosen.paintTimes = true;
     chosen.memoryMebibytes = 512;
+    chosen.source = { { { QStringLiteral("/home/anna"), QStringLiteral("/work") } }, QStringLiteral("vi +%l %f") };
     return chosen;
 }
 
@@ -85,10 +86,11 @@ void TestPreferences::findsEachChoiceByItsWords()
     dialog.show();
     auto* search = dialog.findChild<QLineEdit*>();
     const QStringList all = shownPages(dialog);
-    QCOMPARE(all.join(u' '), QStringLiteral("Appearance Mouse Memory Diagnostics"));
-    const std::pair<const char*, const char*> cases[] = { { "dark", "Appearance" }, { "LANGUAGE", "Appearance" },
-        { "paraver", "Mouse" }, { "mib", "Memory" }, { "half", "Memory" }, { "painting", "Diagnostics" },
-        { "times of painting", "Diagnostics" }, { "half of the machine", "Memory" } };
+    QCOMPARE(all.join(u' '), QStringLiteral("Appearance Mouse Memory Source Diagnostics"));
+    const std::pair<const char*, const char*> cases[]
+        = { { "dark", "Appearance" }, { "LANGUAGE", "Appearance" }, { "paraver", "Mouse" }, { "mib", "Memory" },
+              { "half", "Memory" }, { "editor", "Source" }, { "equals sign", "Source" }, { "painting", "Diagnostics" },
+              { "times of painting", "Diagnostics" }, { "half of the machine", "Memory" } };
     for (const auto& [text, page] : cases) {
         search->setText(QString::fromLatin1(text));
         QCOMPARE(shownPages(dialog), QStringList { QString::fromLatin1(page) });

@@ -103,11 +103,11 @@ std::string textOf(const ComparedCell& cell)
 std::vector<Cells> comparedRows(const StoreView& store, const ComparisonQuery& query)
 {
     std::vector<Cells> rows;
-    const auto take = [&rows](std::size_t row, std::span<const ComparedCell> cells) {
-        QCOMPARE(row, rows.size());
+    const auto take = [&rows](const ComparedRow& row) {
+        QCOMPARE(row.row, rows.size());
         Cells& of = rows.emplace_back();
         std::uint32_t last = 0;
-        for (const ComparedCell& cell : cells) {
+        for (const ComparedCell& cell : row.cells) {
             QVERIFY(of.empty() || cell.column > last);
             last = cell.column;
             of[cell.column] = cell;
@@ -269,13 +269,42 @@ private slots:
         }
     }
 
+    void countsWork_data() { addSeedRows(4); }
+    void countsWork()
+    {
+        QFETCH(std::uint32_t, seed);
+        const auto store = randomStore(seed);
+        const Interval interval = testIntervals(*store, seed)[1];
+        const Question question = Question::random(*store, seed, false);
+        std::vector<bool> working;
+        for (std::size_t i = 0; i < question.columnOf.size(); ++i)
+            working.push_back(i % 3 == 0);
+        ComparisonQuery query = question.query(interval, 2);
+        query.working = &working;
+        const auto take = [&](const ComparedRow& row) {
+            std::uint64_t work = 0;
+            std::uint64_t all = 0;
+            for (const LocationId location : question.rows[row.row]) {
+                std::vector<ProfileEntry> entries;
+                QVERIFY(profile(*store, { &location, 1 }, interval, entries, {}).isDone());
+                for (const ProfileEntry& entry : entries) {
+                    all += entry.exclusive;
+                    work += working[indexOf(entry.function)] ? entry.exclusive : 0;
+                }
+            }
+            QCOMPARE(row.workTicks, work);
+            QCOMPARE(row.callTicks, all);
+        };
+        QVERIFY(compare(*store, query, take, {}).isDone());
+    }
+
     void stops()
     {
         const auto store = randomStore(3);
         const Question question = Question::random(*store, 2, true);
         std::stop_source stop;
         stop.request_stop();
-        const TakeRow take = [](std::size_t, std::span<const ComparedCell>) {};
+        const TakeRow take = [](const ComparedRow&) {};
         QVERIFY(compare(*store, question.query(store->interval(), 2), take, stop.get_token()).isStopped());
     }
 };

@@ -206,7 +206,7 @@ void TestStoreMessages::checkMatrix(const std::set<LocationId>& chosen, Interval
     for (const MatrixCell& cell : got) {
         QCOMPARE(asText(cell), asText(expected->second));
         const double mean = static_cast<double>(sums[expected->first]) / static_cast<double>(cell.messages);
-        QVERIFY(std::abs(cell.meanDuration - mean) <= 1e-9 * std::abs(mean));
+        QVERIFY(std::abs(cell.meanDuration() - mean) <= 1e-9 * std::abs(mean));
         ++expected;
     }
 }

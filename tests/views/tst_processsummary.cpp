@@ -77,6 +77,35 @@ private slots:
         QCOMPARE(labels({ By::Idle }), QStringLiteral("0 1 2 3")); // all are equal
     }
 
+    /// Alike locations have one bar, until their group is opened. The smallest groups come first.
+    void alikeLocationsHaveOneBar()
+    {
+        TraceMaker maker;
+        maker.addRanks(5, maker.addNode("node"));
+        const core::RegionId program = maker.addRegion("main");
+        const core::RegionId receive = maker.addRegion("MPI_Recv");
+        for (const int rank : { 0, 1, 2, 3, 4 }) {
+            maker.at(rank).enter(0, program);
+            maker.at(rank).enter(100, receive);
+            maker.at(rank).leave(rank == 3 ? 600 : 200 + rank, receive);
+            maker.at(rank).leave(1000, program);
+        }
+        const auto store = maker.finish();
+        const ProcessSummaryRequest request { store, store->interval(), {}, core::ownClasses(store->definitions()),
+            { BarOrder::By::Alike } };
+        const ProcessSummaryData data = queryProcessSummary(request, {}).value();
+        const auto textWith = [&](const std::set<core::LocationId>& open) {
+            RowLayout layout(processSummaryRows(store->definitions(), data, open), 20);
+            const RowLayout::Range rows { 0, layout.count() };
+            return layoutProcessSummary(data, std::move(layout), rows, 100, 1).text();
+        };
+        QCOMPARE(textWith({}),
+            QStringLiteral("0..17 rank 3: work 0..50 (500), communication 50..100 (500)\n"
+                           "20..37 4 like rank 0: work 0..90 (3593), communication 90..100 (407)\n"));
+        QCOMPARE(textWith({ locationAt(0) }).count(QLatin1Char('\n')), 6);
+        QVERIFY(textWith({ locationAt(0) }).contains(QStringLiteral("rank 4: work 0..90 (896)")));
+    }
+
     /// If there is no room for four bars, two neighbours share one.
     void neighboursAreMerged()
     {

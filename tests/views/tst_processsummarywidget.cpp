@@ -7,6 +7,7 @@
 #include "views/charts/processsummary/processsummarywidget.h"
 #include "views/charts/processsummary/sharebarsarea.h"
 #include "views/navigation/selectionnavigator.h"
+#include "views/rows/rowlabels.h"
 
 #include <QComboBox>
 #include <QImage>
@@ -94,6 +95,35 @@ private slots:
         shown.widget.setOrder({});
         QCOMPARE(orders->currentIndex(), 0);
         QCOMPARE(shown.labels(), QStringLiteral("0 1 2 3"));
+    }
+
+    void groupsUnfold()
+    {
+        Shown shown(stairs(12));
+        shown.widget.setOrder({ BarOrder::By::Alike });
+        shown.settle();
+        QCOMPARE(shown.geometry().layout.count(), 4);
+        const RowTree::Row& first = shown.geometry().layout.row(0);
+        QCOMPARE(first.locations.size(), std::size_t { 3 });
+        QVERIFY(first.isGroup && !first.isOpen);
+        // A click on the triangle shows the locations, another one hides them.
+        const QPoint mark = foldMark(shown.geometry().layout, 0, 0).center().toPoint()
+            + QPoint(0, shown.widget.area().plotRect().top());
+        QTest::mouseClick(shown.widget.area().viewport(), Qt::LeftButton, Qt::NoModifier, mark);
+        QCOMPARE(shown.geometry().layout.count(), 7);
+        QVERIFY(shown.state.selectedRows().isEmpty());
+        QTest::mouseClick(shown.widget.area().viewport(), Qt::LeftButton, Qt::NoModifier, mark);
+        QCOMPARE(shown.geometry().layout.count(), 4);
+        // A click on the label selects all of them; then the keys unfold and fold.
+        QTest::mouseClick(shown.widget.area().viewport(), Qt::LeftButton, Qt::NoModifier, mark + QPoint(30, 0));
+        QCOMPARE(shown.state.selectedRows().locations().size(), std::size_t { 3 });
+        QTest::keyClick(&shown.widget.area(), Qt::Key_Right);
+        QCOMPARE(shown.geometry().layout.count(), 7);
+        QTest::keyClick(&shown.widget.area(), Qt::Key_Left);
+        QCOMPARE(shown.geometry().layout.count(), 4);
+        shown.widget.setOrder({});
+        QCOMPARE(shown.geometry().layout.count(), 12);
+        QCOMPARE(shown.labels().section(QLatin1Char(' '), 0, 2), QStringLiteral("0 1 2"));
     }
 
     /// The bars are those of the picture that is exported, at the same width.

@@ -152,6 +152,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         spotlight = QColor(0xd6007e);
         range = QColor(0x2a, 0x60, 0xc8, 0x30);
         marker = QColor(0x9c1c6b);
+        bookmark = QColor(0x0b7a48);
         m_scale = scaleOf<kScaleSteps>(0.74, 0.36, 215, 385);
     } else {
         background = QColor(0x1b1d21);
@@ -169,6 +170,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         spotlight = QColor(0xff5cb8);
         range = QColor(0x96, 0xbf, 0xef, 0x38);
         marker = QColor(0xff8ac4);
+        bookmark = QColor(0x5fdb9d);
         m_scale = scaleOf<kScaleSteps>(0.56, 0.92, 265, 95);
     }
     const auto& categories = theme == Theme::Light ? kLightCategories : kDarkCategories;

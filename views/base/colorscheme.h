@@ -60,7 +60,8 @@ public:
     QColor cursor; ///< the time cursor
     QColor spotlight; ///< marks of what was looked for, on fills and on the background
     QColor range; ///< translucent fill of the measured range
-    QColor marker;
+    QColor marker; ///< what the trace itself marks
+    QColor bookmark; ///< what the user has marked
 
 private:
     std::optional<QRgb> chosenColor(const std::string& name) const;

@@ -5,7 +5,9 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/base/picturepaint.h"
 #include "views/base/tracepart.h"
 #include "views/base/viewstate.h"
@@ -32,6 +34,7 @@ struct PictureQuery {
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
     Theme theme = Theme::Light;
+    std::vector<Bookmark> bookmarks; ///< those of the user that it shows
     /// The moment that is shown, and the last event that has taken effect then.
     struct Moment {
         core::Tick tick = 0;
@@ -42,12 +45,15 @@ struct PictureQuery {
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
     QString signs; ///< names of groups of signs, in words of the view; empty: all
+    QString measure; ///< what is shown, in words of the view; empty: its default
+    QString by; ///< what it is divided into, in words of the view; empty: its default
+    MatrixChoice matrix; ///< what a communication matrix shows, but for what `measure` and `by` say
+    bool isLogarithmic = false; ///< scale of its colours
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
-    QString by; ///< what functions are divided into, in words of the view; empty: its default
     QString of; ///< what the view is of, in words of the view; empty: its default
     bool isLinear = false; ///< bins are equally wide
     QStringList chosen; ///< names of the functions that the view is about; empty: its default
@@ -69,16 +75,21 @@ struct PictureKind {
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
     QStringList subjects {}; ///< words that --of takes; empty: it knows neither that nor --function and --linear
-    QStringList parts {}; ///< words that --by takes; empty: it knows neither that nor --function and --region
+    QStringList measures {}; ///< words that --measure takes, the default first; empty: it does not know it
+    QStringList bys {}; ///< words that --by takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
+    bool hasParts = false; ///< knows --function and --region
     bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
+    bool hasMatrix = false; ///< knows --source, --part and --logarithmic
     bool hasMetrics = false; ///< knows --metric
+    bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
+    bool hasBookmarks = false; ///< knows --bookmarks
 };
 
 } // namespace lightcone::views

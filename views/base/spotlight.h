@@ -24,7 +24,7 @@ struct Spotlight {
     QString text; ///< what was looked for, as one would type it
     std::vector<core::FunctionId> functions; ///< ascending
     core::CallTime time = core::CallTime::Open; ///< which time of the calls is lit
-    core::DurationRange durations; ///< of the calls; of some alone, all of their time is lit
+    core::DurationRange durations {}; ///< of the calls; of some alone, all of their time is lit
     std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
     /// Calls on these, or messages that begin or end at one of them; ascending. nullopt: all.
     std::optional<std::vector<core::LocationId>> locations;

@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 
 #include <QLatin1String>
+#include <QString>
 
 #include <span>
 #include <string>
@@ -17,6 +18,7 @@ class StoreView;
 namespace lightcone::views {
 
 class TableRows;
+struct TableQuery;
 
 /// A table that the command `table` knows, and the export of views.
 struct TableKind {
@@ -29,13 +31,19 @@ struct TableKind {
     bool hasTime = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
-    bool hasParts = false; ///< knows --by, --columns, --function and --region
+    bool hasParts = false; ///< knows --columns, --function and --region
     bool hasSubject = false; ///< knows --of, --linear and --function
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
+    bool hasMatrix = false; ///< knows --source
     bool hasPaths = false; ///< knows --paths
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasEstimator = false; ///< knows --estimator
     bool hasCount = false; ///< knows --count
+    bool hasMeasure = false; ///< knows --measure
+    bool hasBy = false; ///< knows --by
+    bool hasBookmarks = false; ///< knows --bookmarks
+    /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
+    QString (*problem)(const TableQuery& query) = nullptr;
 };
 
 } // namespace lightcone::views

@@ -7,6 +7,8 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
+#include "views/base/matrixchoice.h"
 #include "views/base/tracepart.h"
 
 #include <QLatin1String>
@@ -47,12 +49,16 @@ struct TableQuery {
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
-    QString by; ///< what the table summary divides the functions into, in its words; empty: its default
     QString of; ///< what the table histogram is of, in its words; empty: its default
     bool isLinear = false; ///< the bins of the table histogram are equally wide
     std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
     std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for
+    QString measure {}; ///< what is told, in words of the table; empty: its default
+    QString by {}; ///< what it is divided into, in words of the table; empty: its default
+    MatrixChoice matrix; ///< of the table matrix, unless `by` says more; what it measures counts for nothing
+    std::vector<Bookmark> bookmarks; ///< those of the user that the table markers has
+    bool onlyBookmarks = false; ///< it has nothing else
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 

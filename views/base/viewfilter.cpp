@@ -100,6 +100,7 @@ QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCoun
         return silentRowsText(count ? count->all - count->shown : 0);
     const QString name = subject == ViewFilter::Subject::Messages ? FilterWords::tr("Messages")
         : subject == ViewFilter::Subject::Rows                    ? FilterWords::tr("Rows")
+        : subject == ViewFilter::Subject::Remarks                 ? FilterWords::tr("Markers")
                                                                   : FilterWords::tr("Functions");
     if (!count)
         return FilterWords::tr("%1: filtered", "what is filtered").arg(name);

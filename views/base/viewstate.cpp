@@ -3,6 +3,7 @@
 
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
+#include "views/base/bookmarks.h"
 #include "views/base/gesturecommand.h"
 #include "views/base/opencalls.h"
 #include "views/base/palettes.h"
@@ -119,6 +120,7 @@ ViewState::ViewState(QObject* parent)
     : QObject(parent)
     , m_alignment(new PlotAlignment(this))
     , m_palettes(new Palettes(this))
+    , m_bookmarks(new Bookmarks(*this))
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -142,9 +144,11 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_rowDisplay = {};
     m_spotlight.reset();
     m_marks.reset();
+    m_remarks.reset();
     m_hiddenFunctions.clear();
     m_undoStack.clear();
     m_palettes->set(PaletteScope::Trace, {});
+    m_bookmarks->set({});
     emit linesChanged();
     emit rowDisplayChanged();
     emit selectedRowsChanged();
@@ -413,6 +417,20 @@ void ViewState::setMarks(std::shared_ptr<const Marks> marks)
 {
     m_marks = std::move(marks);
     emit marksChanged();
+}
+
+void ViewState::setRemarks(std::shared_ptr<const Remarks> remarks)
+{
+    m_remarks = std::move(remarks);
+    emit remarksChanged();
+}
+
+void ViewState::setSourceSettings(const SourceSettings& settings)
+{
+    if (m_sourceSettings == settings)
+        return;
+    m_sourceSettings = settings;
+    emit sourceSettingsChanged();
 }
 
 void ViewState::showAllFunctions()

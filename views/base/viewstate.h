@@ -8,6 +8,7 @@
 #include "core/profile/document.h"
 #include "views/base/rowdisplay.h"
 #include "views/base/rowselection.h"
+#include "views/base/sourcesettings.h"
 #include "views/base/tracesettings.h"
 
 #include <QElapsedTimer>
@@ -27,9 +28,11 @@ class StoreView;
 
 namespace lightcone::views {
 
+class Bookmarks;
 class Palettes;
 class PlotAlignment;
 struct Marks;
+struct Remarks;
 struct Spotlight;
 
 /// The effect of the wheel without a modifier key.
@@ -125,7 +128,10 @@ public:
     /// The choices of colours.
     Palettes& palettes() const { return *m_palettes; }
 
-    /// Undo and redo of zoom, pan and row filters.
+    /// The bookmarks of the trace.
+    Bookmarks& bookmarks() const { return *m_bookmarks; }
+
+    /// Undo and redo of zoom, pan, row filters and bookmarks.
     QUndoStack& undoStack() { return m_undoStack; }
     /// Pushes a change onto the undo stack.
     void push(std::unique_ptr<QUndoCommand> change);
@@ -212,6 +218,10 @@ public:
     const std::shared_ptr<const Marks>& marks() const { return m_marks; }
     void setMarks(std::shared_ptr<const Marks> marks);
 
+    /// What is noted of the trace, by itself or by the user; null: it has not been found yet. RemarkFinder sets it.
+    const std::shared_ptr<const Remarks>& remarks() const { return m_remarks; }
+    void setRemarks(std::shared_ptr<const Remarks> remarks);
+
     /// The functions whose calls charts leave out, ascending: their place looks as if no call was there.
     const std::vector<core::FunctionId>& hiddenFunctions() const { return m_hiddenFunctions; }
     /// The user can undo it.
@@ -228,6 +238,10 @@ public:
 
     /// Asks the window to show how long calls of @p functions last.
     void requestHistogram(const std::vector<core::FunctionId>& functions) { emit histogramRequested(functions); }
+    /// Asks the window to show the source of @p function.
+    void requestSource(core::FunctionId function) { emit sourceRequested(function); }
+    const SourceSettings& sourceSettings() const { return m_sourceSettings; }
+    void setSourceSettings(const SourceSettings& settings);
 
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
@@ -253,9 +267,12 @@ signals:
     void paintTimesChanged();
     void spotlightChanged();
     void marksChanged();
+    void remarksChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
     void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
+    void sourceRequested(lightcone::core::FunctionId function);
+    void sourceSettingsChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
@@ -281,6 +298,7 @@ private:
 
     PlotAlignment* m_alignment;
     Palettes* m_palettes;
+    Bookmarks* m_bookmarks;
     core::Document m_document;
     bool m_isComplete = true;
     core::Interval m_interval;
@@ -294,11 +312,13 @@ private:
     RowSelection m_selectedRows;
     RowDisplay m_rowDisplay;
     RowContent m_rowContent = RowContent::Shares;
+    SourceSettings m_sourceSettings;
     WheelMode m_wheelMode = WheelMode::Scrolls;
     bool m_paintTimesShown = false;
     LineDisplay m_lines;
     std::shared_ptr<const Spotlight> m_spotlight;
     std::shared_ptr<const Marks> m_marks;
+    std::shared_ptr<const Remarks> m_remarks;
     std::vector<core::FunctionId> m_hiddenFunctions;
     QUndoStack m_undoStack;
     std::optional<QString> m_undoStep; ///< text of the UndoStep that lives

@@ -95,7 +95,7 @@ void HeatArea::updateStyle()
     m_style.pixelRatio = devicePixelRatioF();
     m_scale.reset();
     if (m_chart)
-        m_scale.emplace(m_choice, m_chart->grid->range(), m_chart->kind, m_scheme);
+        m_scale.emplace(m_chart->scale(m_choice, m_scheme));
 }
 
 void HeatArea::setSelected(std::vector<std::uint32_t> rows, std::vector<std::uint32_t> columns)

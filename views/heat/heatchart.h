@@ -40,10 +40,16 @@ struct HeatChart {
     ValueUnit unit;
     HeatScale::Kind kind = HeatScale::Kind::Amount;
     HeatMerge merge = HeatMerge::Strongest;
+    std::optional<HeatRange> usual {}; ///< the values that automatic bounds follow; nullopt: all
     HeatStrip rowStrip; ///< at the right of the cells
     HeatStrip columnStrip; ///< below them
     /// What else there is to be said of one cell; may be empty. Any thread.
     std::function<QString(std::uint32_t row, std::uint32_t column)> note {};
+
+    HeatScale scale(const HeatChoice& choice, const ColorScheme& scheme) const
+    {
+        return HeatScale(choice, usual.value_or(grid->range()), kind, scheme, grid->range());
+    }
 };
 
 /// Says what the places of @p rows × @p columns have: of one its names and value, of several their number, extremes and

@@ -30,7 +30,11 @@ class LegendWords {
 
 QString markText(const HeatScale& scale, double value, const ValueUnit& unit)
 {
-    const QString text = formatValue(value, unit);
+    // Whole numbers have all of their digits elsewhere, for which there is no room here.
+    constexpr double kLong = 10'000;
+    const double scaled = value * unit.scale;
+    const bool isLong = unit.prefix == ValueUnit::Prefix::None && std::abs(scaled) >= kLong;
+    const QString text = isLong ? axisLabel(scaled, 1, prefixFor(scaled, unit), unit) : formatValue(value, unit);
     if (value == scale.low() && scale.isCutBelow())
         return QStringLiteral("≤ ") + text;
     if (value == scale.high() && scale.isCutAbove())

@@ -46,7 +46,8 @@ core::Completion paintHeatPicture(
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double line = std::ceil(QFontMetricsF(style.font).height()) + 4;
     const double titleHeight = picture.title.isEmpty() ? 0 : pictureTitleHeight(style.font);
-    const double head = kPictureMargin + titleHeight + (picture.caption.isEmpty() ? 0 : line);
+    const double lines = (picture.caption.isEmpty() ? 0 : line) + (picture.note.isEmpty() ? 0 : line);
+    const double head = kPictureMargin + titleHeight + lines;
     const double width = room.size().width() - 2 * kPictureMargin;
     double height = room.size().height() - head - kPictureMargin;
     if (room.isHeightFree())
@@ -59,9 +60,13 @@ core::Completion paintHeatPicture(
     if (!picture.title.isEmpty())
         paintPictureTitle(painter, QRectF(kPictureMargin, kPictureMargin, width, titleHeight), picture.title,
             style.font, picture.scheme.text);
-    if (!picture.caption.isEmpty())
-        paintPictureNote(painter, QRectF(kPictureMargin, kPictureMargin + titleHeight, width, line), picture.caption,
-            style.font, picture.scheme.text);
+    double top = kPictureMargin + titleHeight;
+    for (const QString& text : { picture.caption, picture.note }) {
+        if (text.isEmpty())
+            continue;
+        paintPictureNote(painter, QRectF(kPictureMargin, top, width, line), text, style.font, picture.scheme.text);
+        top += line;
+    }
     painter.translate(kPictureMargin, head);
     core::Completion painted = core::Done {};
     if (chart.grid->rows() == 0 || chart.grid->columns() == 0) {
@@ -71,7 +76,7 @@ core::Completion paintHeatPicture(
     } else {
         const HeatLayout layout
             = layOutHeat(chart, { width, height }, style.font, style.pixelRatio, {}, picture.legend);
-        const HeatScale scale(picture.choice, chart.grid->range(), chart.kind, picture.scheme);
+        const HeatScale scale = chart.scale(picture.choice, picture.scheme);
         painted = paintCells(painter, picture, layout, scale, stop);
         if (painted.isDone())
             paintHeatFrame(painter, chart, layout, scale, picture.highlights, style);

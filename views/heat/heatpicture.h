@@ -24,6 +24,7 @@ struct HeatPicture {
     bool legend = true;
     QString title; ///< empty: none
     QString caption; ///< a line below the title: of what the chart is
+    QString note; ///< a line below the caption: what the chart says
     QString emptyText; ///< stands where there are no cells
     HeatHighlights highlights {};
 };

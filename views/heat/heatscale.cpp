@@ -97,11 +97,15 @@ std::optional<HeatChoice> heatChoiceOf(const QString& text)
     return isSound ? std::optional(choice) : std::nullopt;
 }
 
-HeatScale::HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme)
+HeatScale::HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme,
+    const std::optional<HeatRange>& all)
     : m_kind(kind)
     , m_isLogarithmic(choice.isLogarithmic)
 {
     setBounds(choice, range);
+    const HeatRange shown = all.value_or(range);
+    m_isCutBelow = !shown.isEmpty && shown.low < m_low;
+    m_isCutAbove = !shown.isEmpty && shown.high > m_high;
     for (std::size_t i = 0; i < kColors; ++i) {
         const double share = static_cast<double>(i) / (kColors - 1);
         m_colors[i]
@@ -133,8 +137,6 @@ void HeatScale::setBounds(const HeatChoice& choice, const HeatRange& range)
     }
     m_low = std::clamp(m_low, -kMostSize, kMostSize / kDecade);
     m_high = std::clamp(m_high, -kMostSize / kDecade, kMostSize);
-    m_isCutBelow = !range.isEmpty && range.low < m_low;
-    m_isCutAbove = !range.isEmpty && range.high > m_high;
 }
 
 double HeatScale::shareOf(double value) const

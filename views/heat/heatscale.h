@@ -39,7 +39,9 @@ public:
         Amount, ///< from little to much
         Difference, ///< below and above zero, the bounds are as far from it on both sides
     };
-    HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme);
+    /// @param range  the values that automatic bounds follow; @param all  all values, where these are more
+    HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme,
+        const std::optional<HeatRange>& all = std::nullopt);
 
     Kind kind() const { return m_kind; }
     bool isLogarithmic() const { return m_isLogarithmic; }

@@ -23,7 +23,7 @@ template <typename Picture> PicturePaint paintWithMarks(std::shared_ptr<const co
         if (marks.isStopped())
             return core::Stopped {};
         Picture marked = picture;
-        marked.marks = std::move(marks).value();
+        marked.marks = picture.marks ? picture.marks : withBookmarks(marks.value(), picture.bookmarks);
         return paint(painter, room, *store, marked, stop);
     };
 }

@@ -13,7 +13,8 @@ namespace lightcone::views {
 class ViewState;
 
 /// Finds the marks of the trace that a window shows, in the background once it is complete, and gives them to its
-/// state. Pictures that are asked for meanwhile come first. GUI thread only.
+/// state, with those of the bookmarks, also whenever these change. Pictures that are asked for meanwhile come first.
+/// GUI thread only.
 class MarkFinder final : public QObject {
     Q_OBJECT
 
@@ -28,8 +29,10 @@ signals:
 
 private:
     void find();
+    void tell();
 
     ViewState& m_state;
+    std::shared_ptr<const Marks> m_found; ///< without bookmarks; null: not found yet
     LatestJob<std::shared_ptr<const Marks>> m_job { core::Priority::Whole };
 };
 

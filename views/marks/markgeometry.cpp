@@ -141,7 +141,7 @@ QString markText(const Marks& marks, const std::vector<MarkShape>& shapes)
     QTextStream out(&text);
     out.setRealNumberNotation(QTextStream::FixedNotation);
     out.setRealNumberPrecision(2);
-    constexpr const char* kNames[kMarkKindCount] = { "call", "message", "finding", "marker" };
+    constexpr const char* kNames[kMarkKindCount] = { "call", "message", "finding", "marker", "bookmark" };
     for (const MarkShape& shape : shapes)
         out << kNames[static_cast<std::size_t>(marks.all[shape.source].kind)] << " at " << shape.center.x() << ','
             << shape.center.y() << " count " << static_cast<quint64>(shape.count) << '\n';

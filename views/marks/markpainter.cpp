@@ -49,6 +49,10 @@ QPolygonF outlineOf(MarkKind kind, QPointF center)
         outline = { QPointF(-kHalf, -kHalf), QPointF(kHalf, -kHalf / 3), QPointF(-kHalf + 1.5, kHalf / 3),
             QPointF(-kHalf + 1.5, kHalf), QPointF(-kHalf, kHalf) };
         break;
+    case MarkKind::Bookmark: // a ribbon with two ends that hang down
+        outline = { QPointF(-kHalf + 1, -kHalf), QPointF(kHalf - 1, -kHalf), QPointF(kHalf - 1, kHalf),
+            QPointF(0, kHalf / 3), QPointF(-kHalf + 1, kHalf) };
+        break;
     }
     return outline.translated(center);
 }
@@ -106,9 +110,11 @@ QColor markColor(MarkKind kind, const ColorScheme& scheme)
     case MarkKind::Finding:
         return isLight ? QColor(0xb0, 0x20, 0x20) : QColor(0xff, 0x80, 0x70);
     case MarkKind::Marker:
+        return scheme.marker;
+    case MarkKind::Bookmark:
         break;
     }
-    return scheme.marker;
+    return scheme.bookmark;
 }
 
 void paintMarkSign(QPainter& painter, QPointF center, MarkKind kind, const ColorScheme& scheme)

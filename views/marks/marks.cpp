@@ -60,10 +60,31 @@ core::Completion addMessages(const core::StoreView& store, std::span<const core:
     return core::Done {};
 }
 
+void addNoted(const NotedPlace& place, Marks& marks)
+{
+    const core::Interval whole = marks.store->interval();
+    marks.all.push_back({ .kind = place.kind,
+        .rank = place.rank,
+        .location = place.location,
+        .span = place.tick ? spanFrom(*place.tick, 1) : spanFrom(whole.begin, whole.length()),
+        .item = marks.texts.size(),
+        .duration = {},
+        .hasTime = place.tick.has_value() });
+    marks.texts.push_back(place.text);
+}
+
 bool comesBefore(const Mark& a, const Mark& b)
 {
     return std::tuple(a.rank, -a.duration.strength, a.span.begin, a.location, a.kind)
         < std::tuple(b.rank, -b.duration.strength, b.span.begin, b.location, b.kind);
+}
+
+void sortMarks(Marks& marks)
+{
+    std::ranges::stable_sort(marks.all, comesBefore);
+    marks.byTime.resize(marks.all.size());
+    std::iota(marks.byTime.begin(), marks.byTime.end(), std::size_t { 0 });
+    std::ranges::stable_sort(marks.byTime, {}, [&marks](std::size_t i) { return marks.all[i].span.begin; });
 }
 
 } // namespace
@@ -103,23 +124,24 @@ core::Stoppable<std::shared_ptr<const Marks>> findMarks(
     if (addCalls(*store, locations, *marks, stop).isStopped()
         || addMessages(*store, locations, *marks, stop).isStopped())
         return core::Stopped {};
-    for (const NotedPlace& place : noted) {
-        const core::Interval span
-            = place.tick ? spanFrom(*place.tick, 1) : spanFrom(store->interval().begin, store->interval().length());
-        marks->all.push_back({ .kind = place.kind,
-            .rank = place.rank,
-            .location = place.location,
-            .span = span,
-            .item = marks->texts.size(),
-            .duration = {},
-            .hasTime = place.tick.has_value() });
-        marks->texts.push_back(place.text);
-    }
-    std::ranges::stable_sort(marks->all, comesBefore);
-    marks->byTime.resize(marks->all.size());
-    std::iota(marks->byTime.begin(), marks->byTime.end(), std::size_t { 0 });
-    std::ranges::stable_sort(marks->byTime, {}, [&marks](std::size_t i) { return marks->all[i].span.begin; });
+    for (const NotedPlace& place : noted)
+        addNoted(place, *marks);
+    sortMarks(*marks);
     return std::shared_ptr<const Marks>(std::move(marks));
+}
+
+std::shared_ptr<const Marks> withBookmarks(
+    const std::shared_ptr<const Marks>& marks, std::span<const Bookmark> bookmarks)
+{
+    if (bookmarks.empty())
+        return marks;
+    auto all = std::make_shared<Marks>(*marks);
+    for (const Bookmark& bookmark : bookmarks)
+        addNoted({ MarkKind::Bookmark, MarkRank::Bookmark, bookmark.location, bookmark.span.begin,
+                     bookmark.note.isEmpty() ? bookmark.name : bookmark.name + u'\n' + bookmark.note },
+            *all);
+    sortMarks(*all);
+    return all;
 }
 
 core::Stoppable<std::shared_ptr<const Marks>> marksOrFind(std::shared_ptr<const Marks> known,

@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 
 #include <QString>
 
@@ -27,11 +28,12 @@ enum class MarkKind : std::uint8_t {
     Message, ///< an outlier among the messages of about its size
     Finding, ///< damage or a warning of the health report, but no note, that names a location
     Marker, ///< what the trace itself marks
+    Bookmark, ///< what the user has marked
 };
-inline constexpr std::size_t kMarkKindCount = static_cast<std::size_t>(MarkKind::Marker) + 1;
+inline constexpr std::size_t kMarkKindCount = static_cast<std::size_t>(MarkKind::Bookmark) + 1;
 
 /// The gravity of marks; the most important first. Outliers are ordered by their strength among each other.
-enum class MarkRank : std::uint8_t { Damage, Warning, Outlier, Marker };
+enum class MarkRank : std::uint8_t { Bookmark, Damage, Warning, Outlier, Marker };
 
 /// A place that something is said of, beside outliers.
 struct NotedPlace {
@@ -84,6 +86,10 @@ std::vector<NotedPlace> notedPlaces(const core::StoreView& store);
 /// The outliers of the trace and @p noted. Blocking; any thread. Complexity: that of the tables of outliers.
 core::Stoppable<std::shared_ptr<const Marks>> findMarks(const std::shared_ptr<const core::StoreView>& store,
     std::span<const NotedPlace> noted, const std::stop_token& stop);
+
+/// @p marks, and a mark for each of @p bookmarks. O(marks log marks)
+std::shared_ptr<const Marks> withBookmarks(
+    const std::shared_ptr<const Marks>& marks, std::span<const Bookmark> bookmarks);
 
 /// @p known, or else the marks of the trace and its notedPlaces(). Blocking; any thread.
 core::Stoppable<std::shared_ptr<const Marks>> marksOrFind(std::shared_ptr<const Marks> known,

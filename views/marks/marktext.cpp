@@ -32,9 +32,11 @@ QString markKindText(MarkKind kind)
     case MarkKind::Finding:
         return MarkTexts::tr("Finding");
     case MarkKind::Marker:
+        return MarkTexts::tr("Marker");
+    case MarkKind::Bookmark:
         break;
     }
-    return MarkTexts::tr("Marker");
+    return MarkTexts::tr("Bookmark");
 }
 
 QString whyMarked(const Marks& marks, const Mark& mark)

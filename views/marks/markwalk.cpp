@@ -63,7 +63,7 @@ void MarkWalk::step(Order order, bool isNext)
         if (!marks)
             emit noticed(tr("The trace has not been searched for outliers yet."));
         else if (marks->all.empty())
-            emit noticed(tr("The trace has no outliers, findings or markers."));
+            emit noticed(tr("The trace has no outliers, findings, markers or bookmarks."));
         else
             goTo(marks, order,
                 order == Order::Time ? neighbourInTime(*marks, isNext) : neighbourInImportance(*marks, isNext));

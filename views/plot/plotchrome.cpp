@@ -26,6 +26,11 @@ int timeAxisHeight(const QFont& font, int lines)
     return static_cast<int>(std::ceil(lines * QFontMetricsF(font).height() + kMarkLength + 6));
 }
 
+QRectF flagRoom(const QRectF& rect)
+{
+    return { rect.left(), rect.bottom() - kAxisMarkRoom, rect.width(), kAxisMarkRoom };
+}
+
 void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const PlotStyle& style)
 {
     const QFontMetricsF metrics(style.font);

@@ -17,6 +17,8 @@ namespace lightcone::views {
 void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, const PlotStyle& style);
 /// The height in pixels of what an axis has below its labels: its marks, beside which flags find room.
 inline constexpr double kAxisMarkRoom = 8;
+/// That room of the axis @p rect.
+QRectF flagRoom(const QRectF& rect);
 /// The height in pixels of the axis with one line or two.
 int timeAxisHeight(const QFont& font, int lines = 2);
 

@@ -9,6 +9,7 @@
 #include "views/export/pictureexport.h"
 #include "views/export/picturetitle.h"
 #include "views/plot/plotchrome.h"
+#include "views/remarks/flagpainter.h"
 
 #include <QCoreApplication>
 #include <QPaintDevice>
@@ -40,6 +41,7 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
     }
     picture.spotlight = state.spotlight();
     picture.marks = state.marks();
+    picture.remarks = state.remarks();
     picture.range = state.range();
     picture.title = choices.title;
 }
@@ -55,6 +57,7 @@ QStringList pictureNotes(const PlotPicture& picture)
 PlotSheet::PlotSheet(
     QPainter& painter, const PictureRoom& room, const core::StoreView& store, const PlotPicture& picture)
     : m_painter(painter)
+    , m_store(store)
     , m_picture(picture)
     , m_note(joinedNotes(picture.note, functionsNote(store.definitions(), picture.hidden)))
     , m_room(room)
@@ -101,7 +104,18 @@ void PlotSheet::fit(double plotHeight, double legendHeight)
     m_size = m_places.fit(m_size, plotHeight, legendHeight);
 }
 
-core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const
+core::Completion PlotSheet::paintFlags(const std::stop_token& stop) const
+{
+    auto remarks = m_picture.remarks ? m_picture.remarks : findRemarks(m_store, m_picture.bookmarks, stop);
+    if (remarks.isStopped())
+        return core::Stopped {};
+    const std::vector<Flag> flags = layoutFlags(*remarks.value(), m_interval, m_places.axis.width());
+    views::paintFlags(m_painter, flagRoom(m_places.axis), *remarks.value(), flags, m_style.scheme);
+    return core::Done {};
+}
+
+core::Completion PlotSheet::paint(
+    const PaintPlot& paintPlot, const PaintBeside& paintBeside, const std::stop_token& stop) const
 {
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -113,14 +127,17 @@ core::Completion PlotSheet::paint(const PaintPlot& paintPlot, const PaintBeside&
     const TimeCoordinates coordinates(m_interval, m_places.plot.width());
     const TimeAxis axis = layoutTimeAxis(coordinates, m_scale, axisSpacing(m_style.font));
     m_painter.translate(m_places.plot.topLeft());
-    const core::Completion completion = paintPlot(axis);
+    core::Completion completion = paintPlot(axis);
     m_painter.translate(-m_places.plot.topLeft());
     if (m_hasRange) {
         const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
         paintSpan(m_painter, *m_picture.range, band, m_places.plot, m_style.scheme.range, m_scale, m_style);
     }
-    if (!m_interval.isEmpty())
+    if (!m_interval.isEmpty()) {
         paintTimeAxis(m_painter, m_places.axis, axis, m_style);
+        if (completion.isDone())
+            completion = paintFlags(stop);
+    }
     paintBeside();
     m_painter.restore();
     m_room.use(m_size.height());

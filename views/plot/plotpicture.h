@@ -3,6 +3,7 @@
 
 #include "core/base/stoppable.h"
 #include "core/model/tick.h"
+#include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
 #include "views/base/picturepaint.h"
@@ -18,6 +19,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 class QPainter;
@@ -25,6 +27,7 @@ class QPainter;
 namespace lightcone::views {
 
 struct Marks;
+struct Remarks;
 struct Spotlight;
 
 /// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
@@ -38,6 +41,8 @@ struct PlotPicture {
     std::vector<Selection> walked;
     std::shared_ptr<const Spotlight> spotlight; ///< what stands out; null: nothing does
     std::shared_ptr<const Marks> marks; ///< of what is rare; null: they have not been found yet
+    std::shared_ptr<const Remarks> remarks; ///< what flags stand for; null: they have not been found yet
+    std::vector<Bookmark> bookmarks; ///< where marks and remarks are to be found, these belong to them
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
     QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing
@@ -81,10 +86,14 @@ public:
     using PaintPlot = std::function<core::Completion(const TimeAxis& axis)>;
     /// Paints labels, second axis and legend into places().
     using PaintBeside = std::function<void()>;
-    core::Completion paint(const PaintPlot& paintPlot, const PaintBeside& paintBeside) const;
+    core::Completion paint(
+        const PaintPlot& paintPlot, const PaintBeside& paintBeside, const std::stop_token& stop) const;
 
 private:
+    core::Completion paintFlags(const std::stop_token& stop) const;
+
     QPainter& m_painter;
+    const core::StoreView& m_store;
     const PlotPicture& m_picture;
     QString m_note; ///< what is left out
     PictureRoom m_room;

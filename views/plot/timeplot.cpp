@@ -119,6 +119,10 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
     });
     connect(&state, &ViewState::rangeChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::cursorChanged, this, qOverload<>(&TimePlot::update));
+    connect(&state, &ViewState::remarksChanged, this, [this] {
+        updateHover();
+        update();
+    });
     connect(&state, &ViewState::paintTimesChanged, this, qOverload<>(&TimePlot::update));
     connect(&state, &ViewState::selectionUpdated, this, [this] { updateSelection(false); });
     connect(&state, &ViewState::selectionChanged, this, [this] { updateSelection(!d->state.isSelectionSeen()); });

@@ -15,6 +15,7 @@ namespace lightcone::views {
 class SelectionNavigator;
 class ViewState;
 enum class JobFailure;
+struct Place;
 struct PlotStyle;
 
 /// The part that all views over time share: a time axis above a plot with labels at its left, which show the visible
@@ -37,6 +38,8 @@ public:
     QString whyEmpty() const;
     /// The plot: time runs over its width from left to right.
     QRect plotRect() const;
+    /// The time and the location of the row under the pointer; nullopt: it is not over the plot.
+    std::optional<Place> pointedPlace() const;
 
 public slots:
     void zoomIn();

@@ -105,6 +105,14 @@ void TimePlot::placeCursor()
     }
 }
 
+std::optional<Place> TimePlot::pointedPlace() const
+{
+    const QRect plot = plotRect();
+    if (!hasTrace() || !d->pointer || !plot.contains(*d->pointer))
+        return std::nullopt;
+    return Place { locationAt(d->pointer->y()), coordinates().toTick(d->pointer->x() - plot.left()) };
+}
+
 void TimePlot::moveCursorEarlier()
 {
     d->moveCursor(-1);

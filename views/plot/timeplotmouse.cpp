@@ -3,6 +3,7 @@
 #include "views/base/timezoom.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/plot/timeplotprivate.h"
+#include "views/remarks/remarkplaces.h"
 
 #include <QContextMenuEvent>
 #include <QMouseEvent>
@@ -44,7 +45,8 @@ void TimePlot::Private::dragTo(QPointF position)
         break;
     }
     case PlotDrag::Kind::Cursor:
-        setCursorAt(position.x());
+        if (std::abs(way.x()) > kSplitterReach || !remarkAt(drag.start))
+            setCursorAt(position.x());
         break;
     case PlotDrag::Kind::LabelWidth: {
         constexpr int kLeast = 24;
@@ -168,7 +170,10 @@ void TimePlot::mousePressEvent(QMouseEvent* event)
     else if (event->button() == Qt::LeftButton && axisRect().contains(position))
         drag.kind = PlotDrag::Kind::Cursor;
     d->drag = drag;
-    if (drag.kind == PlotDrag::Kind::Cursor)
+    const Remark* remark = drag.kind == PlotDrag::Kind::Cursor ? d->remarkAt(position) : nullptr;
+    if (remark)
+        d->state.setCursor(Place { remark->location, remark->span.begin });
+    else if (drag.kind == PlotDrag::Kind::Cursor)
         d->setCursorAt(position.x());
     else if (drag.kind == PlotDrag::Kind::None && event->button() == Qt::LeftButton)
         d->drag.kind = grabBeside(position, event->modifiers()) ? PlotDrag::Kind::Beside : PlotDrag::Kind::None;
@@ -198,7 +203,11 @@ void TimePlot::mouseReleaseEvent(QMouseEvent* event)
 
 void TimePlot::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton && hasTrace())
+    if (event->button() != Qt::LeftButton || !hasTrace())
+        return;
+    if (const Remark* remark = d->remarkAt(event->position()))
+        zoomToRemark(d->state, d->navigator, Remark(*remark));
+    else
         doubleClick(event->position());
 }
 

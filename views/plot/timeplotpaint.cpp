@@ -2,6 +2,8 @@
 #include "views/base/richtext.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
+#include "views/remarks/flagpainter.h"
+#include "views/remarks/remarktext.h"
 
 #include <QElapsedTimer>
 #include <QFontMetricsF>
@@ -75,6 +77,38 @@ void TimePlot::Private::paintCursor(QPainter& painter)
     painter.restore();
 }
 
+const std::vector<Flag>& TimePlot::Private::flagShapes()
+{
+    return flags.flags(state.remarks(), state.interval(), plotWidth());
+}
+
+const Remark* TimePlot::Private::remarkAt(QPointF position)
+{
+    if (!q.hasTrace() || !q.axisRect().contains(position.toPoint()))
+        return nullptr;
+    const Flag* flag = flagAt(flagShapes(), position.x() - q.axisRect().left());
+    return flag ? &state.remarks()->all[flag->source] : nullptr;
+}
+
+QString TimePlot::Private::textAt(QPoint position)
+{
+    const Remark* remark = remarkAt(position);
+    if (!remark)
+        return q.hasTrace() ? q.textAt(position) : QString();
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
+    const QString text = describeRemark(*remark, *state.store(), resolution);
+    const Flag& flag = *flagAt(flagShapes(), position.x() - q.axisRect().left());
+    return flag.count > 1 ? tr("%1 markers, comments and bookmarks here; one of them:").arg(formatCount(flag.count))
+            + QLatin1Char('\n') + text
+                          : text;
+}
+
+void TimePlot::Private::paintRemarks(QPainter& painter)
+{
+    if (const std::shared_ptr<const Remarks>& remarks = state.remarks())
+        paintFlags(painter, flagRoom(q.axisRect()), *remarks, flagShapes(), style->scheme);
+}
+
 void TimePlot::Private::paintMessage(QPainter& painter, const QString& text)
 {
     painter.setFont(style->font);
@@ -102,6 +136,7 @@ void TimePlot::Private::paint(QPainter& painter)
     paintInPlot(&TimePlot::paintPlot);
     paintTimeAxis(
         painter, q.axisRect(), layoutTimeAxis(q.coordinates(), q.timeScale(), axisSpacing(style->font)), *style);
+    paintRemarks(painter);
     q.paintBeside(painter);
     painter.fillRect(QRectF(plot.left() - 1, plot.top() - 1, 1, plot.height() + 1), style->scheme.grid);
     paintSpans(painter);
@@ -166,7 +201,7 @@ void TimePlot::updateHover()
 {
     if (!d->pointer)
         return;
-    const QString text = hasTrace() ? textAt(*d->pointer) : QString();
+    const QString text = d->textAt(*d->pointer);
     if (text == d->hoverText)
         return;
     d->hoverText = text;
@@ -184,7 +219,7 @@ bool TimePlot::event(QEvent* event)
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const QString text = hasTrace() ? textAt(help->pos()) : QString();
+    const QString text = d->textAt(help->pos());
     if (text.isEmpty())
         QToolTip::hideText();
     else

@@ -5,6 +5,7 @@
 #include "views/plot/plotdrag.h"
 #include "views/plot/plotstyle.h"
 #include "views/plot/timeplot.h"
+#include "views/remarks/flaggeometry.h"
 
 #include <QCoreApplication>
 
@@ -36,12 +37,17 @@ public:
     double cursorX() const; ///< x of the widget; kNowhere: out of sight
     static constexpr double kNowhere = -1e9;
     void updateMouseShape(QPoint position);
+    const std::vector<Flag>& flagShapes();
+    /// The remark whose flag is at @p position; null: there is none.
+    const Remark* remarkAt(QPointF position);
+    QString textAt(QPoint position); ///< of a flag, or else what the view says
 
     // Painting.
     void paint(QPainter& painter);
     void paintSpans(QPainter& painter);
     void paintCursor(QPainter& painter);
     void paintPointerTime(QPainter& painter);
+    void paintRemarks(QPainter& painter);
     void paintMessage(QPainter& painter, const QString& text);
     /// Asks for a repaint of everything that depends on where the pointer is now and where it was @p before.
     void updatePointer(std::optional<QPoint> before);
@@ -63,6 +69,7 @@ public:
     std::optional<Selection> centred; ///< the selection that showSelection() centred last
     int wheelRest = 0; ///< eighths of a degree that did not make a whole row step
     QString failure;
+    FlagLayer flags;
 };
 
 } // namespace lightcone::views

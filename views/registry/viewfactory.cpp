@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/registry/viewfactory.h"
 
+#include "views/charts/compare/comparepicture.h"
+#include "views/charts/compare/comparetable.h"
+#include "views/charts/compare/comparewidget.h"
 #include "views/charts/counters/counterplan.h"
 #include "views/charts/counters/counterwidget.h"
 #include "views/charts/flamegraph/flameplan.h"
@@ -9,11 +12,17 @@
 #include "views/charts/histogram/histogramplan.h"
 #include "views/charts/histogram/histogramtable.h"
 #include "views/charts/histogram/histogramwidget.h"
+#include "views/charts/matrix/matrixplan.h"
+#include "views/charts/matrix/matrixtable.h"
+#include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/radar/radarpicture.h"
+#include "views/charts/radar/radartable.h"
+#include "views/charts/radar/radarwidget.h"
 #include "views/charts/spacetime/spacetimeplan.h"
 #include "views/charts/spacetime/spacetimewidget.h"
 #include "views/charts/summary/timesummaryplan.h"
@@ -36,8 +45,13 @@
 #include "views/panels/insights/insightstable.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
+#include "views/panels/markers/markerspanel.h"
+#include "views/panels/markers/markersplan.h"
+#include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/source/linestable.h"
+#include "views/panels/source/sourcepanel.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
 #include "views/spotlight/spotlightwalk.h"
@@ -112,11 +126,31 @@ View* createInsights(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
+View* createCompare(const ViewContext& context, QWidget* parent)
+{
+    auto* compare = new CompareWidget(context.state, parent);
+    QObject::connect(compare, &CompareWidget::lightRequested, &context.walk,
+        [&walk = context.walk](
+            const std::vector<core::FunctionId>& functions) { walk.lightFunctions(functions, SpotlightStep::None); });
+    return compare;
+}
+
 View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
     QObject::connect(legend, &LegendWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
     return legend;
+}
+
+View* createMatrix(const ViewContext& context, QWidget* parent)
+{
+    auto* matrix = new MatrixWidget(context.state, parent);
+    QObject::connect(matrix, &MatrixWidget::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep step) {
+            walk.light(spotlight);
+            walk.go(step);
+        });
+    return matrix;
 }
 
 using enum ViewGroup;
@@ -134,9 +168,15 @@ constexpr std::array kKinds {
     ViewKind { "summary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Summary over Time"), Timelines,
         ViewPlace::Charts, false, "Ctrl+8", "Ctrl+Shift+8", &createTimeSummary, &timeSummaryPictureKind,
         &timeSummaryTable },
+    ViewKind { "radar", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Radar"), Timelines, ViewPlace::Charts, false,
+        "Ctrl+9", "Ctrl+Shift+9", &create<RadarWidget>, &radarPictureKind, &radarTable },
     ViewKind { "processes", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Process Summary"), Charts,
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
+    ViewKind { "compare", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Compare"), Charts, ViewPlace::Charts, false,
+        "Ctrl+6", "Ctrl+Shift+6", &createCompare, &comparePictureKind, &compareTable },
+    ViewKind { "matrix", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Matrix"), Charts,
+        ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "histogram", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Histogram"), Charts, ViewPlace::Charts,
@@ -151,8 +191,12 @@ constexpr std::array kKinds {
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
+    ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+B", "", &create<MarkersPanel>, &markersPictureKind, &markersTable },
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
+    ViewKind { "source", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Source"), Panels, ViewPlace::LowerRight,
+        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable, "lines" },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,

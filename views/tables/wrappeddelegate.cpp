@@ -100,7 +100,8 @@ QSize WrappedDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     const QSize single = QStyledItemDelegate::sizeHint(option, index);
     int width = m_view->columnWidth(index.column());
     if (index.column() == 0) {
-        for (QModelIndex level = index; level.isValid(); level = level.parent())
+        const QModelIndex indented = m_view->rootIsDecorated() ? index : index.parent();
+        for (QModelIndex level = indented; level.isValid(); level = level.parent())
             width -= m_view->indentation();
     }
     cell.rect = QRect(0, 0, std::max(1, width), single.height());

@@ -7,6 +7,7 @@
 #include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/spread.h"
 #include "views/base/colorscheme.h"
+#include "views/base/matrixchoice.h"
 #include "views/export/picturesize.h"
 
 #include <QList>
@@ -39,16 +40,20 @@ enum class Option {
     Sender,
     Receiver,
     Order,
+    Measure,
     Color,
     Rows,
     Bytes,
     Tag,
     Communicator,
     Peer,
-    Region,
     By,
     Of,
     Linear,
+    Source,
+    Part,
+    Logarithmic,
+    Region,
     Function,
     Group,
     Metric,
@@ -63,6 +68,7 @@ enum class Option {
     Estimator,
     Count,
     Columns,
+    Bookmarks,
     Size,
     FontSize,
     Dpi,
@@ -88,6 +94,7 @@ struct Arguments {
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
+    bool bookmarks = false; ///< those of the user belong to the table or picture
     bool wholePaths = false; ///< for tables with call paths
     core::Estimator estimator = core::Estimator::Classes; ///< for the tables profile and messagesummary
     std::size_t count = 20; ///< for the tables outliers and messageoutliers
@@ -103,13 +110,16 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
+    QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default
     QString color; ///< meaning of the colours of messages, see valuenames.h; empty: the default
     core::MessageFilter messages; ///< the wanted messages by bytes and tags; the rest is unset
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
+    views::MatrixChoice matrix; ///< sources and part, for the table and the picture matrix
+    bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
-    QString by; ///< what functions are divided into, not yet understood; empty: the default
     QString of; ///< what a histogram is of, not yet understood; empty: the default
     bool linear = false; ///< the bins of a histogram are equally wide
     QStringList functions; ///< names of the functions that a table or picture is about

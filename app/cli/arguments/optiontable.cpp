@@ -123,6 +123,18 @@ QString setEstimator(const QString& value, Arguments& arguments)
     return {};
 }
 
+QString setSource(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
+    return {};
+}
+
+QString setPart(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
+    return {};
+}
+
 QString setTheme(const QString& value, Arguments& arguments)
 {
     arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
@@ -274,6 +286,32 @@ std::vector<OptionSpec> messageOptions()
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
+        { .option = Option::Measure,
+            .name = L("--measure"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
+                "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
+                "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
+                "received, io, or the name of a metric"),
+            .target = &setNonEmpty<&Arguments::measure>,
+            .words = &measureNames,
+            .hasOtherValues = true },
+        { .option = Option::By,
+            .name = L("--by"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of compare: what is compared in what: location (the default), process or node, and function\n"
+                "(the default), group or class, with a comma between them; of summary: what locations are\n"
+                "counted by: the class of the function that they are in (the default), its group, or the\n"
+                "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
+                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
+                "radar: a class of functions, work (the default), communication, waiting …"),
+            .target = &setNonEmpty<&Arguments::by>,
+            .words = &byNames,
+            .hasOtherValues = true },
         { .option = Option::Color,
             .name = L("--color"),
             .value = L("WHAT"),
@@ -336,6 +374,35 @@ std::vector<OptionSpec> messageOptions()
     };
 }
 
+// Options of the communication matrix.
+std::vector<OptionSpec> matrixOptions()
+{
+    return {
+        { .option = Option::Source,
+            .name = L("--source"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided\n"
+                "operations, or all"),
+            .target = &setSource,
+            .words = &views::transferSourceNames },
+        { .option = Option::Part,
+            .name = L("--part"),
+            .value = L("WHAT"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of matrix: whole (the default), symmetric, the mean of both directions, or difference"),
+            .target = &setPart,
+            .words = &views::matrixPartNames },
+        { .option = Option::Logarithmic,
+            .name = L("--logarithmic"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of matrix: colours follow the logarithms of the numbers"),
+            .target = &Arguments::isLogarithmic },
+    };
+}
+
 // Options that choose curves.
 std::vector<OptionSpec> curveOptions()
 {
@@ -350,15 +417,6 @@ std::vector<OptionSpec> curveOptions()
             .target = &Arguments::regions,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
                 "of counters and summary: how many locations are inside this function; may be given several times") },
-        { .option = Option::By,
-            .name = L("--by"),
-            .value = L("class|group|function"),
-            .commands = { Table, Render },
-            .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of summary: what the locations are counted by: the class of the function that they are in (the\n"
-                "default), its group, or the function itself"),
-            .target = &setNonEmpty<&Arguments::by>,
-            .words = &partNames },
         { .option = Option::Of,
             .name = L("--of"),
             .value = L("WHAT"),
@@ -478,6 +536,15 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "of summary: into how many columns the interval is divided; the default is 100"),
             .target = &setColumns },
+        { .option = Option::Bookmarks,
+            .name = L("--bookmarks"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers: also the bookmarks that you have set in the window, which are kept beside your\n"
+                "settings"),
+            .target = &Arguments::bookmarks,
+            .renderText = QT_TRANSLATE_NOOP("CommandLine",
+                "of markers and of views over time: also shows the bookmarks that you have set in the window") },
         { .option = Option::Size,
             .name = L("--size"),
             .value = L("W[xH]"),
@@ -585,7 +652,8 @@ std::span<const OptionSpec> optionSpecs()
 {
     static const std::vector<OptionSpec> specs = [] {
         std::vector<OptionSpec> all;
-        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), curveOptions(), outputOptions() })
+        for (std::vector<OptionSpec> part :
+            { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(), outputOptions() })
             std::ranges::move(part, std::back_inserter(all));
         return all;
     }();

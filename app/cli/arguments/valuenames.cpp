@@ -68,9 +68,14 @@ QStringList subjectNames()
     return wordsOfViews(&views::PictureKind::subjects);
 }
 
-QStringList partNames()
+QStringList measureNames()
 {
-    return wordsOfViews(&views::PictureKind::parts);
+    return wordsOfViews(&views::PictureKind::measures);
+}
+
+QStringList byNames()
+{
+    return wordsOfViews(&views::PictureKind::bys);
 }
 
 QStringList signNames()

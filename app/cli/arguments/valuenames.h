@@ -21,8 +21,10 @@ QStringList regionGroupNames();
 QStringList rowOrderNames();
 /// Lists the words that --of takes.
 QStringList subjectNames();
-/// Lists the words that --by takes.
-QStringList partNames();
+/// Lists the words that --measure takes, beside names of metrics.
+QStringList measureNames();
+/// Lists the words that --by takes; several of them are joined by commas.
+QStringList byNames();
 /// Lists the words that --signs takes; several of them are joined by commas.
 QStringList signNames();
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/tables/tables.h"
 
-#include "core/analysis/messages/messagematrix.h"
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
@@ -159,29 +158,6 @@ core::Completion writeMessages(views::TableRows& rows)
     return core::Done {};
 }
 
-constexpr std::array kMatrixColumns { "sender"sv, "receiver"sv, "messages"sv, "bytes"sv, "min_duration"sv,
-    "mean_duration"sv, "max_duration"sv };
-
-core::Completion writeMatrix(views::TableRows& rows)
-{
-    std::vector<core::MatrixCell> cells;
-    if (core::messageMatrix(
-            rows.store(), rows.query().locations, rows.query().interval, cells, rows.stop(), rows.query().messages)
-            .isStopped())
-        return core::Stopped {};
-    for (const core::MatrixCell& cell : cells) {
-        rows.location(cell.sender);
-        rows.location(cell.receiver);
-        rows.number(cell.messages);
-        rows.number(cell.bytes);
-        rows.signedDuration(cell.minDuration);
-        rows.real(cell.meanDuration / rows.ticksPerSecond());
-        rows.signedDuration(cell.maxDuration);
-        rows.endRow();
-    }
-    return core::Done {};
-}
-
 constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_count"sv, "bytes_min"sv, "bytes_max"sv,
     "bytes_sum"sv, "bytes_mean"sv, "bytes_variance"sv, "bytes_q25"sv, "bytes_median"sv, "bytes_q75"sv,
     "duration_count"sv, "duration_min"sv, "duration_max"sv, "duration_sum"sv, "duration_mean"sv, "duration_variance"sv,
@@ -309,10 +285,6 @@ core::Completion writeCollectives(views::TableRows& rows)
 views::TableKind messageTable()
 {
     return { .id = QLatin1String("messages"), .columns = kMessageColumns, .write = writeMessages, .hasMessages = true };
-}
-views::TableKind matrixTable()
-{
-    return { .id = QLatin1String("matrix"), .columns = kMatrixColumns, .write = writeMatrix, .hasMessages = true };
 }
 views::TableKind messageSummaryTable()
 {

@@ -24,7 +24,7 @@ std::span<const views::TableKind> tables()
                 kinds.push_back(view.table());
         }
         kinds.insert(kinds.end(),
-            { callTreeTable(), callerTable(), matrixTable(), messageSummaryTable(), counterTable(),
+            { compareCellTable(), callTreeTable(), callerTable(), messageSummaryTable(), counterTable(),
                 counterStatisticsTable(), derivedTable(), diagnosticTable(), recordTable(), clockTable(),
                 statisticTable() });
         return kinds;

@@ -39,10 +39,10 @@ views::TableKind chosenCurvesTable();
 views::TableKind derivedTable();
 views::TableKind callTable(); // calltable.cpp
 views::TableKind messageTable(); // messagetables.cpp
-views::TableKind matrixTable();
 views::TableKind messageSummaryTable();
 views::TableKind collectiveTable();
 views::TableKind profileTable(); // profiletables.cpp
+views::TableKind compareCellTable(); // comparetables.cpp
 views::TableKind outlierTable(); // outliertable.cpp
 views::TableKind messageOutlierTable();
 views::TableKind callTreeTable(); // calltreetables.cpp

@@ -15,16 +15,20 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace lightcone::app {
 
 namespace {
 
 constexpr int kMemoryStep = 256; ///< MiB
+constexpr QLatin1String kMappingSign(" = ");
 
 QStringList entries(const QComboBox& box)
 {
@@ -45,6 +49,27 @@ int halfOfMachine()
         UserPreferences::kMinMemoryMebibytes, core::machineMemory() / 2 >> 20, UserPreferences::kMaxMemoryMebibytes));
 }
 
+QString mappingsText(const std::vector<views::PathMapping>& mappings)
+{
+    QString text;
+    for (const views::PathMapping& mapping : mappings)
+        text += mapping.from + kMappingSign + mapping.to + u'\n';
+    return text;
+}
+
+/// Lines that are none are left out.
+std::vector<views::PathMapping> mappingsIn(const QString& text)
+{
+    std::vector<views::PathMapping> mappings;
+    for (const QString& line : text.split(u'\n')) {
+        const qsizetype sign = line.indexOf(kMappingSign);
+        const QString from = line.left(std::max<qsizetype>(0, sign)).trimmed();
+        if (!from.isEmpty())
+            mappings.push_back({ from, line.mid(sign + kMappingSign.size()).trimmed() });
+    }
+    return mappings;
+}
+
 } // namespace
 
 PreferencesDialog::PreferencesDialog(const UserPreferences& chosen, QWidget* parent)
@@ -59,6 +84,8 @@ PreferencesDialog::PreferencesDialog(const UserPreferences& chosen, QWidget* par
     , m_isHalf(new QCheckBox)
     , m_memory(new QSpinBox)
     , m_paintTimes(new QCheckBox(tr("Times of &painting")))
+    , m_editor(new QLineEdit)
+    , m_mappings(new QPlainTextEdit)
 {
     setWindowTitle(tr("Preferences"));
     m_search->setPlaceholderText(tr("Search preferences"));
@@ -70,6 +97,7 @@ PreferencesDialog::PreferencesDialog(const UserPreferences& chosen, QWidget* par
     addAppearance();
     addMouse();
     addMemory();
+    addSource();
     addDiagnostics();
     m_pages->addWidget(m_nothing);
     fill(chosen);
@@ -152,6 +180,23 @@ void PreferencesDialog::addMemory()
         { m_memory->suffix() });
 }
 
+void PreferencesDialog::addSource()
+{
+    m_editor->setPlaceholderText(QStringLiteral("kate -l %l %f"));
+    m_editor->setClearButtonEnabled(true);
+    m_mappings->setPlaceholderText(QStringLiteral("/home/anna/solver = /work/solver"));
+    m_mappings->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_mappings->setTabChangesFocus(true);
+    constexpr int kLines = 4;
+    m_mappings->setMinimumHeight(fontMetrics().lineSpacing() * kLines + 12);
+    PreferencePage* page = addPage(tr("Source"));
+    page->add(tr("&Editor:"), m_editor,
+        tr("The command that opens a source file: %f is the file, %l the line. Without one, the system chooses."));
+    page->add(tr("&Paths:"), m_mappings,
+        tr("One a line: how paths begin in traces, an equals sign, and where that is on this machine. The first that "
+           "leads to a file counts."));
+}
+
 void PreferencesDialog::addDiagnostics()
 {
     PreferencePage* page = addPage(tr("Diagnostics"));
@@ -169,6 +214,8 @@ void PreferencesDialog::fill(const UserPreferences& preferences)
     m_memory->setValue(preferences.memoryMebibytes == 0 ? halfOfMachine() : preferences.memoryMebibytes);
     m_memory->setDisabled(m_isHalf->isChecked());
     m_paintTimes->setChecked(preferences.paintTimes);
+    m_editor->setText(preferences.source.editor);
+    m_mappings->setPlainText(mappingsText(preferences.source.mappings));
 }
 
 UserPreferences PreferencesDialog::preferences() const
@@ -179,6 +226,7 @@ UserPreferences PreferencesDialog::preferences() const
     chosen.wheel = m_wheel->currentData().value<views::WheelMode>();
     chosen.memoryMebibytes = m_isHalf->isChecked() ? 0 : m_memory->value();
     chosen.paintTimes = m_paintTimes->isChecked();
+    chosen.source = { mappingsIn(m_mappings->toPlainText()), m_editor->text().trimmed() };
     return chosen;
 }
 

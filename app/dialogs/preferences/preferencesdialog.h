@@ -10,6 +10,7 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QPlainTextEdit;
 class QSpinBox;
 class QStackedWidget;
 
@@ -36,6 +37,7 @@ private:
     void addAppearance();
     void addMouse();
     void addMemory();
+    void addSource();
     void addDiagnostics();
     void fill(const UserPreferences& preferences);
     void search(const QString& text);
@@ -50,6 +52,8 @@ private:
     QCheckBox* m_isHalf;
     QSpinBox* m_memory;
     QCheckBox* m_paintTimes;
+    QLineEdit* m_editor;
+    QPlainTextEdit* m_mappings;
 };
 
 } // namespace lightcone::app

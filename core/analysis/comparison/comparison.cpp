@@ -23,8 +23,14 @@ MetricSum numberOf(std::uint64_t amount)
     return { static_cast<WideInteger>(amount), 0 };
 }
 
-/// What one location has, by column.
 using Cells = std::vector<ComparedCell>;
+
+/// What one location has.
+struct LocationCells {
+    Cells cells; ///< by column
+    std::uint64_t workTicks = 0;
+    std::uint64_t callTicks = 0;
+};
 
 /// Adds @p cell to the one of its column, which is the last one if there is any.
 void addCell(Cells& cells, const ComparedCell& cell)
@@ -58,10 +64,14 @@ public:
     }
 
     /// The cells of a location with @p profile.
-    Completion run(
-        LocationId location, std::span<const ProfileEntry> profile, Cells& cells, const std::stop_token& stop) const
+    Completion run(LocationId location, std::span<const ProfileEntry> profile, LocationCells& out,
+        const std::stop_token& stop) const
     {
+        Cells& cells = out.cells;
         for (const ProfileEntry& entry : profile) {
+            out.callTicks += entry.exclusive;
+            if (m_query.working && (*m_query.working)[indexOf(entry.function)])
+                out.workTicks += entry.exclusive;
             if (const std::uint32_t column = columnOf(entry.function); column != kNoColumn)
                 cells.push_back({ column, entry.visits, entry.exclusive, m_query.wantsGroups ? 0 : entry.inclusive,
                     entry.max, 0, {} });
@@ -138,9 +148,12 @@ public:
     {
     }
     /// Takes the cells of the next location.
-    void add(const Cells& cells)
+    void add(const LocationCells& location)
     {
         passEmptyRows();
+        const Cells& cells = location.cells;
+        m_workTicks += location.workTicks;
+        m_callTicks += location.callTicks;
         const std::size_t size = m_query.rows[m_row].size();
         if (size > 1) {
             for (const ComparedCell& cell : cells) {
@@ -151,26 +164,33 @@ public:
         if (++m_locations < size)
             return;
         if (size == 1)
-            m_take(m_row, cells);
+            pass(cells);
         else
             takeSums();
-        ++m_row;
-        m_locations = 0;
     }
     /// Hands rows without a location on.
     void passEmptyRows()
     {
-        for (; m_row < m_query.rows.size() && m_query.rows[m_row].empty(); ++m_row)
-            m_take(m_row, {});
+        while (m_row < m_query.rows.size() && m_query.rows[m_row].empty())
+            pass({});
     }
 
 private:
+    /// Hands the row on and begins the next one.
+    void pass(const Cells& cells)
+    {
+        m_take({ m_row, cells, m_workTicks, m_callTicks });
+        ++m_row;
+        m_locations = 0;
+        m_workTicks = 0;
+        m_callTicks = 0;
+    }
     void takeSums()
     {
         Cells cells;
         m_sums.visit([&cells](std::size_t, const ComparedCell& cell) { cells.push_back(cell); });
         m_sums.clear();
-        m_take(m_row, cells);
+        pass(cells);
     }
 
     const ComparisonQuery& m_query;
@@ -178,6 +198,8 @@ private:
     TouchedVector<ComparedCell> m_sums; ///< of the row
     std::size_t m_row = 0;
     std::size_t m_locations = 0; ///< of the row that were taken
+    std::uint64_t m_workTicks = 0; ///< of the row so far
+    std::uint64_t m_callTicks = 0;
 };
 
 } // namespace
@@ -221,7 +243,7 @@ Completion compare(
         locations.insert(locations.end(), row.begin(), row.end());
     const LocationComparison one(store, query);
     RowCollector rows(query, take);
-    std::vector<Cells> batch;
+    std::vector<LocationCells> batch;
     for (std::size_t first = 0; first < locations.size(); first += kBatch) {
         const auto asked = std::span(locations).subspan(first, std::min(kBatch, locations.size() - first));
         batch.assign(asked.size(), {});
@@ -232,8 +254,8 @@ Completion compare(
         if (profileEach(store, asked, query.interval, query.threads, takeProfile, stop).isStopped()
             || stop.stop_requested())
             return Stopped {};
-        for (const Cells& cells : batch)
-            rows.add(cells);
+        for (const LocationCells& location : batch)
+            rows.add(location);
     }
     rows.passEmptyRows();
     return Done {};

@@ -62,11 +62,19 @@ struct ComparisonQuery {
     bool wantsMeans = false; ///< ComparedCell::durations
     bool wantsGroups = false; ///< ComparedCell::inclusive of columns with several functions
     MetricId metric = MetricId::none; ///< none: no metric is wanted
+    const std::vector<bool>* working = nullptr; ///< by function, for ComparedRow::workTicks; null: none works
     unsigned threads = 1; ///< at most so many; the answer does not depend on it
 };
 
-/// Takes the cells of a row, by column; they are valid during the call.
-using TakeRow = std::function<void(std::size_t row, std::span<const ComparedCell> cells)>;
+/// A row of the answer.
+struct ComparedRow {
+    std::size_t row = 0;
+    std::span<const ComparedCell> cells {}; ///< by column, those that have something
+    std::uint64_t workTicks = 0; ///< exclusive time of the functions that work, whatever their columns
+    std::uint64_t callTicks = 0; ///< exclusive time of all functions
+};
+/// Takes a row, which is valid during the call.
+using TakeRow = std::function<void(const ComparedRow& row)>;
 
 /// Calls @p take for each row in turn, in the thread that asks. Exact: the numbers are those of profile() over the
 /// locations of the row and the functions of the column; nested calls of a column count once in its inclusive time.

@@ -2,6 +2,7 @@
 #include "core/analysis/insights/communication.h"
 
 #include "core/analysis/insights/examinedrun.h"
+#include "core/base/saturating.h"
 
 #include <algorithm>
 #include <functional>
@@ -15,15 +16,16 @@ void findCommunication(const ExaminedRun& run, std::vector<Insight>& found)
     CommunicationFacts facts { .locations = run.locations().size(), .busy = run.busy(), .most = {} };
     std::map<FunctionId, std::uint64_t> functions;
     for (const LocationRun& location : run.locations()) {
-        facts.communication += location.time[static_cast<std::size_t>(FunctionClass::Communication)];
-        facts.waiting += location.time[static_cast<std::size_t>(FunctionClass::Waiting)];
+        facts.communication
+            = saturatingSum(facts.communication, location.time[static_cast<std::size_t>(FunctionClass::Communication)]);
+        facts.waiting = saturatingSum(facts.waiting, location.time[static_cast<std::size_t>(FunctionClass::Waiting)]);
         for (const FunctionTime& time : location.functions) {
             const FunctionClass functionClass = run.classOf(time.function);
             if (functionClass == FunctionClass::Communication || functionClass == FunctionClass::Waiting)
-                functions[time.function] += time.exclusive;
+                functions[time.function] = saturatingSum(functions[time.function], time.exclusive);
         }
     }
-    const double share = shareOf(facts.communication + facts.waiting, facts.busy);
+    const double share = std::min(1.0, shareOf(saturatingSum(facts.communication, facts.waiting), facts.busy));
     if (share < kLeastCommunication)
         return;
     for (const auto& [function, ticks] : functions) {

@@ -71,7 +71,7 @@ std::uint64_t LocationRun::work() const
 {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < time.size(); ++i)
-        sum += isWorking(static_cast<FunctionClass>(i)) ? time[i] : 0;
+        sum += isWork(static_cast<FunctionClass>(i)) ? time[i] : 0;
     return sum;
 }
 
@@ -79,6 +79,11 @@ std::uint64_t LocationRun::wait() const
 {
     return time[static_cast<std::size_t>(FunctionClass::Communication)]
         + time[static_cast<std::size_t>(FunctionClass::Waiting)];
+}
+
+std::uint64_t LocationRun::busy() const
+{
+    return work() + wait() + time[static_cast<std::size_t>(FunctionClass::Unknown)];
 }
 
 ExaminedRun::ExaminedRun(std::shared_ptr<const StoreView> store, unsigned threads)

@@ -31,10 +31,10 @@ struct LocationRun {
     std::vector<FunctionTime> functions; ///< ascending
     std::array<std::uint64_t, kFunctionClassCount> time {}; ///< by FunctionClass
 
-    std::uint64_t work() const; ///< in classes that work, see isWorking()
+    std::uint64_t work() const; ///< in classes that work, see isWork()
     std::uint64_t wait() const; ///< in communication and waiting
     /// The time in functions, apart from start and end of the program and the tracer itself.
-    std::uint64_t busy() const { return work() + wait(); }
+    std::uint64_t busy() const;
 };
 
 /// What all rules about time look at: the threads of a trace in its main phase. Locations of which data is lost are
@@ -80,6 +80,12 @@ private:
     std::uint64_t m_leftOut = 0;
     std::vector<std::vector<std::size_t>> m_groups;
 };
+
+/// Says whether a function of this class is known to work, as a rule.
+constexpr bool isWork(FunctionClass functionClass)
+{
+    return isWorking(functionClass) && functionClass != FunctionClass::Unknown;
+}
 
 /// The median of some numbers, of an even number of them the lower one; 0 of none.
 std::uint64_t medianOf(std::vector<std::uint64_t> numbers);

@@ -2,6 +2,7 @@
 #include "core/analysis/insights/imbalance.h"
 
 #include "core/analysis/insights/examinedrun.h"
+#include "core/base/saturating.h"
 
 #include <algorithm>
 #include <functional>
@@ -29,7 +30,7 @@ void judgeGroup(const ExaminedRun& run, const std::vector<std::size_t>& group, s
         busy += static_cast<double>(location.busy());
         for (const FunctionTime& time : location.functions) {
             FunctionSpread& spread = spreads[time.function];
-            spread.sum += time.exclusive;
+            spread.sum = saturatingSum(spread.sum, time.exclusive);
             ++spread.locations;
             if (time.exclusive > spread.most) {
                 spread.most = time.exclusive;
@@ -39,7 +40,7 @@ void judgeGroup(const ExaminedRun& run, const std::vector<std::size_t>& group, s
     }
     const double meanBusy = busy / static_cast<double>(group.size());
     for (const auto& [function, spread] : spreads) {
-        if (!isWorking(run.classOf(function)) || spread.locations < kFewestCompared || spread.most == 0)
+        if (!isWork(run.classOf(function)) || spread.locations < kFewestCompared || spread.most == 0)
             continue;
         const double mean = static_cast<double>(spread.sum) / static_cast<double>(spread.locations);
         const double more = static_cast<double>(spread.most) - mean;

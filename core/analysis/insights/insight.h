@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -191,10 +190,9 @@ struct Insight {
     InsightFacts facts;
     /// The part of the time that it costs, 0 … 1, and 2 where all else depends on it: what is worth most comes first.
     double weight = 0;
-    Interval interval; ///< of what is said, or of the place to look at; empty: the whole trace
+    Interval interval; ///< of what is said, or of the place to look at, as the oddest round; empty: the whole trace
     std::vector<LocationId> locations {}; ///< that are named
     std::vector<FunctionId> functions {}; ///< that are named
-    std::optional<EventRef> call {}; ///< the enter of the call to look at
 
     InsightRule rule() const { return static_cast<InsightRule>(facts.index()); }
 };

@@ -30,11 +30,11 @@ Stoppable<std::vector<Insight>> findInsights(
     for (const auto& rule :
         { findSoundness, findClocks, findStartEnd, findCommunication, findImbalance, findTinyCalls })
         rule(run, found);
-    for (const auto& rule :
-        { findSlowest, findRounds, findTalkers, findLateMessages, findLateMembers, findMetricJumps }) {
+    for (const auto& rule : { findTalkers, findRounds, findLateMessages, findLateMembers, findMetricJumps }) {
         if (rule(run, found, stop).isStopped())
             return Stopped {};
     }
+    findSlowest(run, found);
     std::ranges::stable_sort(found, {}, &Insight::rule);
     std::ranges::stable_sort(found, std::ranges::greater {}, &Insight::weight);
     return found;

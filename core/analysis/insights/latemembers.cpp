@@ -65,6 +65,7 @@ public:
             return;
         }
         ++m_facts.operations;
+        m_members += members.size();
         if (!isTie)
             ++m_lasts[last->beginEvent.location];
         for (const CollectiveMember& member : members) {
@@ -81,7 +82,8 @@ public:
         const auto most = std::ranges::max_element(m_lasts, {}, [](const auto& entry) { return entry.second; });
         constexpr std::uint64_t kFewest = 3; // operations that tell who is often late
         if (most != m_lasts.end() && most->second >= kFewest
-            && shareOf(most->second, facts.operations) >= kLeastLastShare) {
+            && shareOf(most->second, facts.operations) >= kLeastLastShare
+            && shareOf(most->second * m_members, facts.operations * facts.operations) >= kLeastLastRatio) {
             facts.last = most->first;
             facts.lastCount = most->second;
         }
@@ -103,6 +105,7 @@ private:
     LateMemberFacts m_facts;
     Interval m_longest;
     std::map<LocationId, std::uint64_t> m_lasts; ///< how often each came last
+    std::uint64_t m_members = 0; ///< the sum of all operations
     bool m_areClocksOff = false;
 };
 

@@ -18,6 +18,7 @@ Completion findLateMembers(const ExaminedRun& run, std::vector<Insight>& found, 
 
 inline constexpr double kLeastLateMemberShare = 0.01; ///< of the time in functions
 inline constexpr double kLeastLastShare = 0.3; ///< of the operations: who comes last is named
+inline constexpr double kLeastLastRatio = 2; ///< so many times as often as by chance
 inline constexpr std::uint64_t kMostMembersExamined = 1'000'000;
 
 } // namespace lightcone::core

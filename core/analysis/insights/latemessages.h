@@ -16,6 +16,6 @@ class ExaminedRun;
 Completion findLateMessages(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop);
 
 inline constexpr double kLeastLateShare = 0.01; ///< of the time in functions
-inline constexpr std::uint64_t kMostLateExamined = 60'000; ///< messages
+inline constexpr std::uint64_t kMostLateExamined = 30'000; ///< messages
 
 } // namespace lightcone::core

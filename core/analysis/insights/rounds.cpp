@@ -154,6 +154,8 @@ std::optional<Insight> judge(const std::vector<LocationRounds>& chosen)
     }
     constexpr double kLeastWeight = 0.02; // the pattern itself is worth a look
     const double weight = facts.isUneven ? 0 : addLengths(locations, facts);
+    if (!facts.odd.empty())
+        span = std::ranges::max_element(facts.odd, {}, &RoundsFacts::Odd::ticks)->span;
     Insight insight { .facts = facts, .weight = std::max(kLeastWeight, weight), .interval = span };
     insight.functions = facts.calls;
     std::ranges::sort(insight.functions);

@@ -3,7 +3,6 @@
 
 #include "core/analysis/insights/examinedrun.h"
 #include "core/analysis/insights/imbalance.h"
-#include "core/analysis/insights/talkers.h"
 
 #include <algorithm>
 #include <optional>
@@ -53,15 +52,15 @@ std::optional<Insight> slowestOf(const ExaminedRun& run, const std::vector<std::
 
 } // namespace
 
-Completion findSlowest(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop)
+void findSlowest(const ExaminedRun& run, std::vector<Insight>& found)
 {
-    if (run.store().isDamaged())
-        return Done {}; // whether work is handed out is not known where messages may be lost
-    const auto hub = findHub(run, stop);
-    if (hub.isStopped())
-        return Stopped {};
-    if (isValid(hub.value()))
-        return Done {};
+    const auto isHub = [](const Insight& insight) {
+        const auto* talker = std::get_if<TalkerFacts>(&insight.facts);
+        return talker && talker->kind == TalkerFacts::Kind::Hub;
+    };
+    // Whether work is handed out is not known where messages may be lost.
+    if (run.store().isDamaged() || std::ranges::any_of(found, isHub))
+        return;
     std::optional<Insight> most;
     for (const std::vector<std::size_t>& group : run.groups()) {
         std::optional<Insight> slowest = slowestOf(run, group);
@@ -70,7 +69,6 @@ Completion findSlowest(const ExaminedRun& run, std::vector<Insight>& found, cons
     }
     if (most)
         found.push_back(std::move(*most));
-    return Done {};
 }
 
 } // namespace lightcone::core

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "core/analysis/insights/insight.h"
-#include "core/base/stoppable.h"
 
-#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
@@ -13,7 +11,8 @@ class ExaminedRun;
 
 /// Finds the location that works for longest while those that are alike wait. Where all messages go to or from one
 /// location, work is handed out, and who has more of it is not slow.
-Completion findSlowest(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop);
+/// @param found  has what findTalkers() found
+void findSlowest(const ExaminedRun& run, std::vector<Insight>& found);
 
 inline constexpr double kLeastMoreWork = 0.25; ///< beyond the median of the others
 inline constexpr double kLeastSlowestCost = 0.02; ///< work beyond the median, of the mean time in functions

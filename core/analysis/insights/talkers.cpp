@@ -131,14 +131,6 @@ private:
 
 } // namespace
 
-Stoppable<LocationId> findHub(const ExaminedRun& run, const std::stop_token& stop)
-{
-    const auto traffic = trafficOf(run, stop);
-    if (traffic.isStopped())
-        return Stopped {};
-    return hubOf(traffic.value());
-}
-
 Completion findTalkers(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop)
 {
     if (run.store().isDamaged())

@@ -14,8 +14,6 @@ class ExaminedRun;
 
 /// Finds who has far more of the bytes of messages than others: an end of nearly all messages, a sender, a pair.
 Completion findTalkers(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop);
-/// The location that is an end of nearly all messages between different locations; none: there is no such one.
-Stoppable<LocationId> findHub(const ExaminedRun& run, const std::stop_token& stop);
 
 inline constexpr double kLeastHubShare = 0.9; ///< of the messages
 inline constexpr double kLeastTalkerShare = 0.1; ///< of the bytes

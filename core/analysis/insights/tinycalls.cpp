@@ -2,6 +2,7 @@
 #include "core/analysis/insights/tinycalls.h"
 
 #include "core/analysis/insights/examinedrun.h"
+#include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ void findTinyCalls(const ExaminedRun& run, std::vector<Insight>& found)
                 continue;
             TinyCallFacts& facts = functions[time.function];
             facts.visits += time.visits;
-            facts.ticks += time.exclusive;
+            facts.ticks = saturatingSum(facts.ticks, time.exclusive);
         }
     }
     const auto ticksPerSecond = static_cast<double>(run.store().definitions().clock.ticksPerSecond);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagefilter.h"
 #include "core/base/stoppable.h"
+#include "core/base/wideticks.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -22,15 +23,18 @@ struct MatrixCell {
     std::uint64_t bytes = 0; ///< sum of the sent bytes; saturating
     Tick minDuration = 0;
     Tick maxDuration = 0;
-    double meanDuration = 0;
+    WideInteger durations = 0; ///< exact sum
     std::uint64_t receivedBeforeSent = 0;
     Tick firstReceivedBeforeSent = 0; ///< when the first of these was sent
+
+    double meanDuration() const { return messages > 0 ? toDouble(durations) / static_cast<double>(messages) : 0; }
 };
 
 /// Messages that pass @p filter, sent in @p interval with both ends in @p locations, by pair, ordered by (sender,
-/// receiver). O(pairs) with sums over the messages of each, where there are at least some thousand of them in the mean;
+/// receiver), on at most @p threads threads; the result does not depend on their number. O(pairs) with sums over the
+/// messages of each, where most messages stand in sums that lie in the interval and that the filter lets through whole;
 /// else O(messages of the interval).
 Completion messageMatrix(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::vector<MatrixCell>& out, const std::stop_token& stop, const MessageFilter& filter = {});
+    std::vector<MatrixCell>& out, const std::stop_token& stop, const MessageFilter& filter = {}, unsigned threads = 1);
 
 } // namespace lightcone::core

@@ -119,7 +119,7 @@ core::Completion paintCounterPicture(QPainter& painter, const PictureRoom& room,
             = std::ranges::any_of(geometry.shapes, [](const CounterShape& shape) { return !shape.bands.empty(); });
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legendOf(hasBands), style);
     };
-    return sheet.paint(paintPlot, paintBeside);
+    return sheet.paint(paintPlot, paintBeside, stop);
 }
 
 } // namespace lightcone::views

@@ -68,6 +68,7 @@ PicturePlan planCounters(const PictureQuery& query)
     CounterPicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     std::vector<CounterCurve> curves;
     QStringList found;
     QStringList missing; // a name may mean several metrics, of which some are not of the locations
@@ -105,7 +106,8 @@ PictureKind counterPictureKind()
     return { .purpose = PlanText::tr("metrics, and what is derived from the trace, as curves over time"),
         .plan = planCounters,
         .hasMetrics = true,
-        .hasCurves = true };
+        .hasCurves = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views

@@ -127,7 +127,16 @@ std::vector<DurationScale::Mark> DurationScale::marks(const TimeScale& scale, in
 {
     if (isEmpty())
         return {};
-    return isLogarithmic() ? logarithmicMarks(scale) : linearMarks(scale, most);
+    if (!isLogarithmic())
+        return linearMarks(scale, most);
+    constexpr std::ptrdiff_t kFew = 3;
+    for (const bool isDense : { false, true }) {
+        std::vector<Mark> marks = logarithmicMarks(scale, isDense);
+        const auto isLabelled = [](const Mark& mark) { return !mark.label.isEmpty(); };
+        if (std::ranges::count_if(marks, isLabelled) >= kFew)
+            return marks;
+    }
+    return linearMarks(scale, most); // the durations are nearly equal
 }
 
 void DurationScale::addMark(double ticks, bool hasLabel, const TimeScale& scale, std::vector<Mark>& marks) const
@@ -155,30 +164,23 @@ std::vector<DurationScale::Mark> DurationScale::linearMarks(const TimeScale& sca
     return marks;
 }
 
-std::vector<DurationScale::Mark> DurationScale::logarithmicMarks(const TimeScale& scale) const
+std::vector<DurationScale::Mark> DurationScale::logarithmicMarks(const TimeScale& scale, bool isDense) const
 {
-    constexpr std::ptrdiff_t kFew = 3;
     const double greatest
         = std::max(std::abs(static_cast<double>(m_edges.back())), std::abs(static_cast<double>(m_edges.front())));
-    // Where few powers of ten are labelled, 2 and 5 times of these are, too.
-    for (const bool isDense : { false, true }) {
-        std::vector<Mark> marks;
-        for (const double sign : { -1.0, 1.0 }) {
-            for (int power = -18; power <= 18; ++power) {
-                const double decade = static_cast<double>(scale.ticksPerSecond) * std::pow(10, power);
-                if (decade < 1 || decade > greatest)
-                    continue;
-                for (int digit = 1; digit < 10; ++digit)
-                    addMark(sign * decade * digit, digit == 1 || (isDense && (digit == 2 || digit == 5)), scale, marks);
-            }
+    std::vector<Mark> marks;
+    for (const double sign : { -1.0, 1.0 }) {
+        for (int power = -18; power <= 18; ++power) {
+            const double decade = static_cast<double>(scale.ticksPerSecond) * std::pow(10, power);
+            if (decade < 1 || decade > greatest)
+                continue;
+            for (int digit = 1; digit < 10; ++digit)
+                addMark(sign * decade * digit, digit == 1 || (isDense && (digit == 2 || digit == 5)), scale, marks);
         }
-        addMark(0, true, scale, marks);
-        std::ranges::sort(marks, {}, &Mark::share);
-        const auto isLabelled = [](const Mark& mark) { return !mark.label.isEmpty(); };
-        if (isDense || std::ranges::count_if(marks, isLabelled) >= kFew)
-            return marks;
     }
-    return {};
+    addMark(0, true, scale, marks);
+    std::ranges::sort(marks, {}, &Mark::share);
+    return marks;
 }
 
 } // namespace lightcone::views

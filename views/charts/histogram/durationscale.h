@@ -50,7 +50,7 @@ private:
     double positionOf(core::Tick duration) const;
     void addMark(double ticks, bool hasLabel, const TimeScale& scale, std::vector<Mark>& marks) const;
     std::vector<Mark> linearMarks(const TimeScale& scale, int most) const;
-    std::vector<Mark> logarithmicMarks(const TimeScale& scale) const;
+    std::vector<Mark> logarithmicMarks(const TimeScale& scale, bool isDense) const;
 
     std::vector<core::Tick> m_edges;
     std::int32_t m_step = 0; ///< classes a bin; 0: linear

@@ -38,7 +38,10 @@ public:
         if (!m_geometry.isLogarithmic) {
             range.add(0);
             range.add(static_cast<double>(most));
-            m_geometry.axis = layoutValueAxis(range, {}, true, m_geometry.height, minSpacing);
+            // There are no halves of a count.
+            const double ofOne = m_geometry.height / static_cast<double>(most);
+            m_geometry.axis = layoutValueAxis(
+                range, {}, true, m_geometry.height, std::min(std::max(minSpacing, ofOne), m_geometry.height));
             return;
         }
         range.add(std::log10(kBelowOne));

@@ -121,6 +121,8 @@ void HistogramWidget::createControls()
     m_curves->setAccessibleName(tr("Curves"));
     auto* controls = new QWidget(this);
     auto* flow = new FlowLayout(controls);
+    for (QComboBox* choice : { m_kind, m_of, m_bins, m_counts, m_curves })
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (QWidget* control : std::initializer_list<QWidget*> { m_kind, m_of, m_functions, m_bins, m_counts, m_curves })
         flow->addWidget(control);
     body().addWidget(controls);

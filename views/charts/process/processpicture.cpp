@@ -189,7 +189,7 @@ core::Completion paintProcessPicture(QPainter& painter, const PictureRoom& room,
         paintProcessLabels(painter, places.labels, *layout, labels, style);
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
-    return sheet.paint(paintPlot, paintBeside);
+    return sheet.paint(paintPlot, paintBeside, stop);
 }
 
 } // namespace lightcone::views

@@ -53,6 +53,7 @@ PicturePlan planProcess(const PictureQuery& query)
     ProcessPicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     const auto signs = signsOf(query.signs);
     if (!signs)
         return { {},
@@ -86,7 +87,8 @@ PictureKind processPictureKind()
                                      "events; without --location, of the first one with calls"),
         .plan = planProcess,
         .signs = QStringList { QStringLiteral("none"), QStringLiteral("all") } + signNames(),
-        .hasMetrics = true };
+        .hasMetrics = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views

@@ -3,10 +3,12 @@
 
 #include "core/base/wideticks.h"
 #include "core/model/definitions.h"
+#include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 
+#include <QCoreApplication>
 #include <QTextStream>
 
 #include <algorithm>
@@ -16,6 +18,10 @@
 namespace lightcone::views {
 
 namespace {
+
+class GroupText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessSummary)
+};
 
 using Shares = std::array<core::WideTicks, core::kFunctionClassCount + 1>; ///< the last one is idle
 
@@ -88,17 +94,39 @@ QString ProcessSummaryGeometry::text() const
     return result;
 }
 
-std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definitions, const ProcessSummaryData& data)
+std::vector<RowTree::Row> processSummaryRows(
+    const core::Definitions& definitions, const ProcessSummaryData& data, const std::set<core::LocationId>& open)
 {
     std::vector<RowTree::Row> rows;
     rows.reserve(data.shares.size());
-    for (const core::LocationShares& shares : data.shares) {
+    const auto add = [&](std::size_t place, int indent) {
         RowTree::Row& row = rows.emplace_back();
-        row.label = nameText(definitions.locationLabel(shares.location));
-        row.locations = LocationList({ shares.location });
+        row.label = nameText(definitions.locationLabel(data.shares[place].location));
+        row.indent = indent;
+        row.locations = LocationList({ data.shares[place].location });
         row.depth = 1; // a row of a location with calls
-        row.node = static_cast<std::uint32_t>(rows.size() - 1); // the index of its shares
+        row.node = static_cast<std::uint32_t>(place); // the index of its shares
+    };
+    std::size_t place = 0;
+    for (const core::AlikeLocations& group : data.alike.groups) {
+        const std::size_t end = place + group.locations.size();
+        const bool isGroup = group.locations.size() > 1;
+        if (isGroup) {
+            RowTree::Row& row = rows.emplace_back();
+            row.label = GroupText::tr(
+                "%Ln like %1", "locations: number, the one that they are like", pluralNumber(group.locations.size()))
+                            .arg(nameText(definitions.locationLabel(group.leader)));
+            row.isGroup = true;
+            row.isOpen = open.contains(group.leader);
+            row.locations = LocationList(group.locations);
+            row.node = static_cast<std::uint32_t>(place);
+            place = row.isOpen ? place : end;
+        }
+        for (; place < end; ++place)
+            add(place, isGroup ? 1 : 0);
     }
+    for (; place < data.shares.size(); ++place)
+        add(place, 0);
     return rows;
 }
 

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace lightcone::core {
@@ -48,8 +49,10 @@ struct ProcessSummaryGeometry {
     QString text() const;
 };
 
-/// The rows of the locations of @p data, in their order.
-std::vector<RowTree::Row> processSummaryRows(const core::Definitions& definitions, const ProcessSummaryData& data);
+/// The rows of the locations of @p data, in their order. Of groups of alike locations each has a row, those of a
+/// single one that of the location; below a group whose leader is in @p open its locations follow.
+std::vector<RowTree::Row> processSummaryRows(
+    const core::Definitions& definitions, const ProcessSummaryData& data, const std::set<core::LocationId>& open = {});
 
 /// Lays the bars out over @p width logical pixels, which stand for the whole interval. Edges of parts are rounded to
 /// device pixels from the left, so that the parts of a bar fill it and no edge is off by more than half of a device

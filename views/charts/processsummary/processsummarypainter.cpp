@@ -113,6 +113,9 @@ std::vector<LegendEntry> processSummaryLegend(
     }
     if (hasIdle)
         entries.push_back({ Sign::Swatch, style.scheme.idle, SummaryText::tr("No call") });
+    if (!data.alike.groups.empty())
+        entries.push_back({ Sign::Note, {},
+            SummaryText::tr("Alike: at most %1 of the time apart").arg(formatPercent(data.alike.within)) });
     if (most > 1)
         entries.push_back(
             { Sign::Note, {}, SummaryText::tr("A bar is of up to %Ln locations", nullptr, pluralNumber(most)) });

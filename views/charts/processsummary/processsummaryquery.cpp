@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -17,6 +18,7 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
 {
     switch (order.by) {
     case BarOrder::By::Rank:
+    case BarOrder::By::Alike:
         break;
     case BarOrder::By::Class:
         return shares.time[static_cast<std::size_t>(order.functionClass)];
@@ -30,7 +32,7 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
 
 std::vector<BarOrder> barOrders()
 {
-    std::vector<BarOrder> orders { {}, { BarOrder::By::Idle } };
+    std::vector<BarOrder> orders { {}, { BarOrder::By::Alike }, { BarOrder::By::Idle } };
     for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
         orders.push_back({ BarOrder::By::Class, static_cast<core::FunctionClass>(i) });
     return orders;
@@ -41,6 +43,8 @@ QString barOrderName(const BarOrder& order)
     switch (order.by) {
     case BarOrder::By::Rank:
         break;
+    case BarOrder::By::Alike:
+        return QStringLiteral("alike");
     case BarOrder::By::Idle:
         return QStringLiteral("idle");
     case BarOrder::By::Class: {
@@ -68,13 +72,22 @@ std::optional<BarOrder> barOrderOf(const QString& name)
     return found != orders.end() ? std::optional(*found) : std::nullopt;
 }
 
-void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order)
+void sortShares(ProcessSummaryData& data, const BarOrder& order)
 {
-    std::ranges::sort(shares, [&](const core::LocationShares& a, const core::LocationShares& b) {
+    std::ranges::sort(data.shares, [&](const core::LocationShares& a, const core::LocationShares& b) {
         const std::uint64_t left = sortKey(a, order);
         const std::uint64_t right = sortKey(b, order);
         return left != right ? left > right : a.location < b.location;
     });
+    if (order.by != BarOrder::By::Alike)
+        return;
+    std::vector<core::LocationShares> grouped;
+    grouped.reserve(data.shares.size());
+    for (const core::AlikeLocations& group : data.alike.groups) {
+        for (const core::LocationId location : group.locations)
+            grouped.push_back(*std::ranges::lower_bound(data.shares, location, {}, &core::LocationShares::location));
+    }
+    data.shares = std::move(grouped);
 }
 
 core::Stoppable<ProcessSummaryData> queryProcessSummary(
@@ -99,7 +112,17 @@ core::Stoppable<ProcessSummaryData> queryProcessSummary(
             *request.store, locations, request.interval, request.classes, core::usefulThreads(), data.shares, stop)
             .isStopped())
         return core::Stopped {};
-    sortShares(data.shares, request.order);
+    if (request.order.by == BarOrder::By::Alike) {
+        core::AlikeQuery alike;
+        alike.locations = locations;
+        alike.interval = request.interval;
+        alike.threads = core::usefulThreads();
+        auto groups = core::alikeLocations(*request.store, alike, stop);
+        if (groups.isStopped())
+            return core::Stopped {};
+        data.alike = std::move(groups).value();
+    }
+    sortShares(data, request.order);
     return data;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/comparison/alikelocations.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/base/stoppable.h"
 #include "core/model/functionclass.h"
@@ -29,6 +30,7 @@ struct BarOrder {
         Rank, ///< the order in which the trace defines the locations
         Class, ///< the greatest share of `functionClass` first
         Idle, ///< the greatest idle share first
+        Alike, ///< groups of locations that spend their time alike, the smallest group first
     };
     By by = By::Rank;
     core::FunctionClass functionClass = core::FunctionClass::Work;
@@ -36,9 +38,9 @@ struct BarOrder {
     friend bool operator==(const BarOrder&, const BarOrder&) = default;
 };
 
-/// All orders: by rank, by idle time, by each class.
+/// All orders: by rank, by groups of alike ones, by idle time, by each class.
 std::vector<BarOrder> barOrders();
-/// "rank", "idle", or the class as the tables call it.
+/// "rank", "alike", "idle", or the class as the tables call it.
 QString barOrderName(const BarOrder& order);
 QStringList barOrderNames();
 /// The order called @p name; empty: by rank. nullopt: there is none.
@@ -62,10 +64,11 @@ struct ProcessSummaryData {
     std::vector<core::LocationShares> shares;
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no bar
     std::size_t unfiltered = 0; ///< locations that there would be without the filter of the display
+    core::AlikeGroups alike; ///< where these are the order: `shares` has the locations of each group in turn
 };
 
-/// Sorts @p shares; equal ones stay in the order of the trace.
-void sortShares(std::vector<core::LocationShares>& shares, const BarOrder& order);
+/// Sorts the shares of @p data; equal ones stay in the order of the trace. @pre data.alike where they are the order
+void sortShares(ProcessSummaryData& data, const BarOrder& order);
 
 /// Computes the shares and sorts them; equal ones keep the order of the trace. Exact. Blocking; any thread. O(events of
 /// the interval).

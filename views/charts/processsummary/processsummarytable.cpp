@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/processsummary/processsummarytable.h"
 
+#include "core/analysis/comparison/alikelocations.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
@@ -18,7 +19,25 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-constexpr std::array kProcessColumns { "location"sv, "class"sv, "time"sv, "share"sv };
+constexpr std::array kProcessColumns { "location"sv, "class"sv, "time"sv, "share"sv, "like"sv };
+
+/// The leader of the group of alike locations that each location is in, by the index of the location.
+core::Stoppable<std::vector<core::LocationId>> leaders(const TableRows& rows)
+{
+    core::AlikeQuery query;
+    query.locations = rows.query().locations;
+    query.interval = rows.query().interval;
+    query.threads = core::usefulThreads();
+    const auto groups = core::alikeLocations(rows.store(), query, rows.stop());
+    if (groups.isStopped())
+        return core::Stopped {};
+    std::vector<core::LocationId> leaders(rows.store().locationCount(), core::LocationId::none);
+    for (const core::AlikeLocations& group : groups.value().groups) {
+        for (const core::LocationId location : group.locations)
+            leaders[core::indexOf(location)] = group.leader;
+    }
+    return leaders;
+}
 
 /// Writes the classes of functions that each location has on top of its call stack for some time, then "idle".
 core::Completion writeProcesses(TableRows& rows)
@@ -29,6 +48,9 @@ core::Completion writeProcesses(TableRows& rows)
             core::usefulThreads(), all, rows.stop())
             .isStopped())
         return core::Stopped {};
+    const auto like = leaders(rows);
+    if (like.isStopped())
+        return core::Stopped {};
     const auto length = static_cast<double>(core::lastingPart(query.interval, rows.store().interval()).length());
     const auto write = [&](core::LocationId location, std::string_view functionClass, std::uint64_t ticks) {
         if (ticks == 0)
@@ -37,6 +59,7 @@ core::Completion writeProcesses(TableRows& rows)
         rows.text(functionClass);
         rows.duration(ticks);
         rows.real(static_cast<double>(ticks) / length);
+        rows.location(like.value()[core::indexOf(location)]);
         rows.endRow();
     };
     for (const core::LocationShares& shares : all) {

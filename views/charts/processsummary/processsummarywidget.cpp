@@ -59,6 +59,8 @@ QString ProcessSummaryWidget::orderText(const BarOrder& order)
     switch (order.by) {
     case BarOrder::By::Rank:
         break;
+    case BarOrder::By::Alike:
+        return tr("Groups of alike locations");
     case BarOrder::By::Idle:
         return tr("By time without a call");
     case BarOrder::By::Class:
@@ -82,7 +84,9 @@ void ProcessSummaryWidget::setOrder(const BarOrder& order)
     if (std::exchange(m_order, order) == order)
         return;
     m_orders->setCurrentIndex(m_orders->findData(barOrderName(order)));
-    if (m_data)
+    if (order.by == BarOrder::By::Alike)
+        request();
+    else if (m_data)
         showShares(m_store, *m_data);
 }
 
@@ -107,7 +111,11 @@ IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
 
 void ProcessSummaryWidget::showShares(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares)
 {
-    sortShares(shares.shares, m_order);
+    if (m_order.by != BarOrder::By::Alike)
+        shares.alike = {};
+    else if (shares.alike.groups.empty() && !shares.shares.empty())
+        return; // the groups have been asked for since
+    sortShares(shares, m_order);
     m_store = store;
     m_data = std::make_shared<const ProcessSummaryData>(std::move(shares));
     m_area->setData(m_store, m_data);

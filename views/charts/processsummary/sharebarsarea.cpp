@@ -60,8 +60,10 @@ void ShareBarsArea::setData(
     const bool isOtherTrace = store != m_store;
     m_store = std::move(store);
     m_data = std::move(shown);
-    if (isOtherTrace)
+    if (isOtherTrace) {
+        m_open.clear();
         updateStyle();
+    }
     layOutRows();
 }
 
@@ -142,16 +144,37 @@ void ShareBarsArea::layOutRows()
 {
     m_geometry = {};
     if (m_store && m_data) {
-        auto rows
-            = std::make_shared<const std::vector<RowTree::Row>>(processSummaryRows(m_store->definitions(), *m_data));
+        auto rows = std::make_shared<const std::vector<RowTree::Row>>(
+            processSummaryRows(m_store->definitions(), *m_data, m_open));
         m_geometry.layout = m_rowHeight > 0
             ? RowLayout(std::move(rows), m_rowHeight)
             : RowLayout::filling(std::move(rows), plotRect().height(), kFewestPixels, kMostPixels);
-        m_labelWidth = std::min(static_cast<int>(std::ceil(rowLabelWidth(m_geometry.layout, m_style.font, false))),
-            viewport()->width() / kMostLabelShare);
+        m_labelWidth
+            = std::min(static_cast<int>(std::ceil(rowLabelWidth(m_geometry.layout, m_style.font, hasGroups()))),
+                viewport()->width() / kMostLabelShare);
     }
     m_selectedShares = selectedShares(m_geometry.layout, m_selectedRows);
     layOutBars();
+}
+
+bool ShareBarsArea::hasGroups() const
+{
+    return m_data && !m_data->alike.groups.empty();
+}
+
+bool ShareBarsArea::setGroupOpen(int row, bool isOpen)
+{
+    if (row < 0 || !m_geometry.layout.row(row).isGroup || m_geometry.layout.row(row).isOpen == isOpen)
+        return false;
+    const core::LocationId member = m_geometry.layout.row(row).locations.front();
+    const auto group = std::ranges::find_if(m_data->alike.groups,
+        [&](const core::AlikeLocations& candidate) { return candidate.locations.front() == member; });
+    if (isOpen)
+        m_open.insert(group->leader);
+    else
+        m_open.erase(group->leader);
+    layOutRows();
+    return true;
 }
 
 void ShareBarsArea::layOutBars()
@@ -203,7 +226,7 @@ void ShareBarsArea::paintEvent(QPaintEvent*)
     paintSelection(painter, plot);
     painter.setClipRect(all);
     RowLabelOptions labels;
-    labels.foldMarks = false;
+    labels.foldMarks = hasGroups();
     labels.scroll = scroll;
     labels.currentRow = selectedRow();
     labels.selected = m_selectedShares;
@@ -252,7 +275,9 @@ bool ShareBarsArea::event(QEvent* event)
     // Without this, these keys would trigger commands of the window.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<const QKeyEvent&>(*event);
-        if (isMove(key)) {
+        const bool isFold = hasGroups() && (key.key() == Qt::Key_Left || key.key() == Qt::Key_Right)
+            && (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+        if (isMove(key) || isFold) {
             event->accept();
             return true;
         }
@@ -309,7 +334,11 @@ void ShareBarsArea::wheelEvent(QWheelEvent* event)
 
 void ShareBarsArea::keyPressEvent(QKeyEvent* event)
 {
-    if (isMove(*event))
+    const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    const int group = rowOf(m_geometry.layout, m_selectedRows.current());
+    if (hasGroups() && isPlain && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
+        setGroupOpen(group, event->key() == Qt::Key_Right);
+    else if (isMove(*event))
         emit moved(event->key() == Qt::Key_Up ? -1 : 1, event->modifiers() & ~Qt::KeypadModifier);
     else
         QAbstractScrollArea::keyPressEvent(event);
@@ -327,6 +356,12 @@ void ShareBarsArea::mousePressEvent(QMouseEvent* event)
     const int row = rowAt(position);
     if (event->button() != Qt::LeftButton)
         return;
+    const QPoint inLabels(position.x(), position.y() - plotRect().top());
+    if (row >= 0 && hasGroups() && isOnLabels(position)
+        && foldMark(m_geometry.layout, row, verticalScrollBar()->value()).contains(inLabels)) {
+        setGroupOpen(row, !m_geometry.layout.row(row).isOpen);
+        return;
+    }
     if (row < 0 || isOnLabels(position))
         emit labelClicked(row, event->modifiers());
     else

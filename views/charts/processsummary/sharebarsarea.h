@@ -11,6 +11,7 @@
 #include <QAbstractScrollArea>
 
 #include <memory>
+#include <set>
 
 namespace lightcone::core {
 class StoreView;
@@ -70,6 +71,9 @@ private:
     bool isOnLabels(QPoint position) const;
     QString textAt(QPoint position) const;
     void setRowHeight(int height); ///< 0: as fits
+    /// Shows or hides the locations of the group in @p row. @returns false: there is none.
+    bool setGroupOpen(int row, bool isOpen);
+    bool hasGroups() const;
     void layOutRows();
     void layOutBars();
     void updateStyle();
@@ -82,6 +86,7 @@ private:
     ColorScheme m_scheme { Theme::Light };
     PlotStyle m_style;
     ProcessSummaryGeometry m_geometry;
+    std::set<core::LocationId> m_open; ///< leaders of the groups whose locations are shown
     int m_labelWidth = 0;
     int m_rowHeight = 0; ///< the height that the user has chosen; 0: as fits
     core::LocationId m_selected = core::LocationId::none;

@@ -144,7 +144,7 @@ core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& roo
         paintRowLabels(painter, places.labels, *layout, labels, style);
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
-    return sheet.paint(paintPlot, paintBeside);
+    return sheet.paint(paintPlot, paintBeside, stop);
 }
 
 } // namespace lightcone::views

@@ -35,6 +35,7 @@ PicturePlan planSpaceTime(const PictureQuery& query)
     SpaceTimePicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     const auto order = orderOf(*query.store, query.order);
     if (!order)
         return { {},
@@ -57,7 +58,8 @@ PictureKind spaceTimePictureKind()
         .plan = planSpaceTime,
         .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
         .hasRowContent = true,
-        .hasMessages = true };
+        .hasMessages = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views

@@ -21,14 +21,15 @@ class SummaryPictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::TimeSummary)
 };
 
-core::Completion paintEmpty(QPainter& painter, const PlotSheet& sheet, const QString& text)
+core::Completion paintEmpty(QPainter& painter, const PlotSheet& sheet, const QString& text, const std::stop_token& stop)
 {
     const auto paintNothing = [](const TimeAxis&) -> core::Completion { return core::Done {}; };
-    return sheet.paint(paintNothing, [&] {
+    const auto paintText = [&] {
         painter.setFont(sheet.style().font);
         painter.setPen(sheet.style().scheme.dimText);
         painter.drawText(sheet.places().plot, Qt::AlignCenter, text);
-    });
+    };
+    return sheet.paint(paintNothing, paintText, stop);
 }
 
 } // namespace
@@ -43,9 +44,9 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
     sheet.divide(valueAxisWidth(summaryAxisUnit(picture.unit), style.font), 0);
     sheet.fit(sheet.plotHeight(0), legendHeight);
     if (sheet.interval().isEmpty())
-        return paintEmpty(painter, sheet, SummaryPictureText::tr("This trace has no events"));
+        return paintEmpty(painter, sheet, SummaryPictureText::tr("This trace has no events"), stop);
     if (summaryLocations(*store, picture.query).empty())
-        return paintEmpty(painter, sheet, SummaryPictureText::tr("No location has calls"));
+        return paintEmpty(painter, sheet, SummaryPictureText::tr("No location has calls"), stop);
     const std::vector<core::Tick> edges = TimeCoordinates(sheet.interval(), sheet.columns()).edges(sheet.columns());
     const auto data = queryTimeSummary(*store, picture.query, edges, stop);
     if (data.isStopped())
@@ -69,7 +70,7 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
             layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLegendLines, style.font), style);
     };
-    return sheet.paint(paintPlot, paintBeside);
+    return sheet.paint(paintPlot, paintBeside, stop);
 }
 
 } // namespace lightcone::views

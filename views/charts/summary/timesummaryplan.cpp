@@ -25,10 +25,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
 {
     const std::optional<SummaryBy> by = summaryByOf(query.by);
     if (!by)
-        return {
-            {},
-            PlanText::tr("The option '--by' does not understand '%1': choose class, group or function.").arg(query.by)
-        };
+        return { {}, summaryByProblem(query.by) };
     if (const QString name = unknownFunction(*query.store, query.functions + query.chosen); !name.isEmpty())
         return { {},
             PlanText::tr("There is no function '%1'; 'lightcone table regions TRACE' lists those that there are.")
@@ -36,6 +33,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
     TimeSummaryPicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     picture.query.locations = query.locations;
     picture.query.choice = { *by, query.chosen, query.functions };
     picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
@@ -51,7 +49,9 @@ PictureKind timeSummaryPictureKind()
 {
     return { .purpose = PlanText::tr("how many locations are in which class, group or function, stacked over time"),
         .plan = planTimeSummary,
-        .parts = summaryByNames() };
+        .bys = summaryByNames(),
+        .hasParts = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views

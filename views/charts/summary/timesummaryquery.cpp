@@ -7,6 +7,7 @@
 #include "core/calls/manyevents.h"
 #include "core/model/functionset.h"
 #include "core/store/storeview.h"
+#include "views/base/plantext.h"
 
 #include <algorithm>
 #include <utility>
@@ -119,6 +120,11 @@ std::optional<SummaryBy> summaryByOf(const QString& name)
 {
     const qsizetype index = name.isEmpty() ? 0 : summaryByNames().indexOf(name);
     return index < 0 ? std::nullopt : std::optional(static_cast<SummaryBy>(index));
+}
+
+QString summaryByProblem(const QString& name)
+{
+    return PlanText::tr("The option '--by' does not understand '%1': choose class, group or function.").arg(name);
 }
 
 std::vector<core::LocationId> summaryLocations(const core::StoreView& store, const TimeSummaryRequest& request)

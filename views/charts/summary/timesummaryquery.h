@@ -32,6 +32,8 @@ QString summaryByName(SummaryBy by);
 QStringList summaryByNames();
 /// The one called @p name; empty: by class. nullopt: there is none.
 std::optional<SummaryBy> summaryByOf(const QString& name);
+/// Says that --by does not take @p name.
+QString summaryByProblem(const QString& name);
 
 /// A choice of parts in terms that any trace understands.
 struct SummaryChoice {

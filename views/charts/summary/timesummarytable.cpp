@@ -90,12 +90,19 @@ core::Completion writeTimeSummary(TableRows& rows)
     return core::Done {};
 }
 
+QString problemOf(const TableQuery& query)
+{
+    return summaryByOf(query.by) ? QString() : summaryByProblem(query.by);
+}
+
 } // namespace
 
 TableKind timeSummaryTable()
 {
     TableKind kind { QLatin1String("summary"), kSummaryColumns, writeTimeSummary };
     kind.hasParts = true;
+    kind.hasBy = true;
+    kind.problem = problemOf;
     return kind;
 }
 

@@ -153,7 +153,7 @@ private:
     double m_columnWidth; ///< logical pixels
 };
 
-/// The geometry with the rows, the markers and the hatches.
+/// The geometry with the rows and the hatches.
 TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, double width,
     std::shared_ptr<const std::vector<TimelineRowBars>> rows)
 {
@@ -170,10 +170,6 @@ TimelineGeometry geometryOf(const TimelineData& data, const RowLayout& layout, d
     if (data.interval.isEmpty() || width <= 0)
         return geometry;
     const TimeCoordinates coordinates(data.interval, width);
-    for (std::size_t i = 0; i < data.markers.size(); ++i) {
-        const MarkerGroup& marker = data.markers[i];
-        geometry.markers.push_back({ std::max(0.0, coordinates.toPixel(marker.span.begin)), i, marker.count });
-    }
     for (std::size_t i = 0; i < data.disturbed.size(); ++i) {
         constexpr double kLeastWidth = 2;
         const DisturbedSpan& span = data.disturbed[i];
@@ -242,8 +238,6 @@ QString TimelineGeometry::toText() const
         << ".." << static_cast<qint64>(interval.end) << '\n';
     barRows().writeText(out);
     out << LineShapes::toText();
-    for (const TimelineMarkerFlag& marker : markers)
-        out << "marker " << marker.x << " count " << static_cast<quint64>(marker.count) << '\n';
     for (const TimelineHatch& hatch : hatches)
         out << "hatch " << shapePointText(hatch.rect.topLeft()) << " + "
             << shapePointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';

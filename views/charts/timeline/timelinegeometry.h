@@ -19,12 +19,6 @@
 
 namespace lightcone::views {
 
-struct TimelineMarkerFlag {
-    double x = 0;
-    std::size_t source = 0; ///< index into TimelineData::markers
-    std::uint64_t count = 1;
-};
-
 /// A disturbed span, drawn over its row.
 struct TimelineHatch {
     QRectF rect; ///< clipped to the columns, at least two pixels wide
@@ -39,7 +33,6 @@ struct TimelineGeometry : LineShapes {
     RowLayout::Range rowRange;
     /// Ascending: those of rowRange, or none where there are no columns. Shared by copies; never null.
     std::shared_ptr<const std::vector<TimelineRowBars>> rows = std::make_shared<const std::vector<TimelineRowBars>>();
-    std::vector<TimelineMarkerFlag> markers;
     std::vector<TimelineHatch> hatches;
     std::vector<Sparkline> sparklines; ///< by row
 

@@ -196,23 +196,6 @@ private:
     core::Tick m_tick;
 };
 
-QString markersText(const PaintedTimeline& painted, const MarkerGroup& group)
-{
-    const core::StoreView& store = *painted.request.store;
-    const core::Definitions& definitions = store.definitions();
-    const core::MarkerDef& marker = definitions.markers[group.first];
-    const QString category
-        = isValid(marker.category) ? nameText(definitions.markerCategories[indexOf(marker.category)].name) : QString();
-    const QString location
-        = isValid(marker.location) ? nameText(definitions.locationLabel(marker.location)) : QString();
-    const TimeCoordinates coordinates(painted.geometry.interval, std::max(1, painted.data.columns));
-    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates.ticksPerPixel()));
-    const QString time = formatTime(marker.begin, timeScaleOf(store), resolution);
-    return linesOf(
-        { group.count > 1 ? Description::tr("%1 markers; the first:").arg(formatCount(group.count)) : QString(),
-            category, nameText(marker.text), location, Description::tr("at %1").arg(time) });
-}
-
 } // namespace
 
 QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const HoverLookups& lookups)
@@ -231,16 +214,6 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.message(hit);
     case TimelineHit::Kind::Collective:
         return description.collective(hit);
-    }
-    return {};
-}
-
-QString describeMarkerAt(const PaintedTimeline& painted, double x)
-{
-    constexpr double kReach = 7; // the flag points to the right
-    for (const TimelineMarkerFlag& flag : painted.geometry.markers) {
-        if (x >= flag.x - 2 && x <= flag.x + kReach)
-            return markersText(painted, painted.data.markers[flag.source]);
     }
     return {};
 }

@@ -24,7 +24,4 @@ struct HoverLookups {
 /// @param t the time of the pointer
 QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core::Tick t, const HoverLookups& lookups);
 
-/// The markers whose flag is at @p x logical pixels; empty when there is none.
-QString describeMarkerAt(const PaintedTimeline& painted, double x);
-
 } // namespace lightcone::views

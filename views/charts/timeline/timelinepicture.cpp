@@ -4,7 +4,6 @@
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
-#include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/picturelegend.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
@@ -132,13 +131,12 @@ public:
             return completion;
         };
         const auto paintBeside = [&] {
-            paintMarkers(m_painter, places.axis, m_geometry, style());
             RowLabelOptions labelOptions;
             labelOptions.foldMarks = false;
             paintRowLabels(m_painter, places.labels, *m_layout, labelOptions, style());
             paintLegend(m_painter, QPointF(kPictureMargin, places.legendTop), m_legend, style());
         };
-        return m_sheet.paint(paintPlot, paintBeside);
+        return m_sheet.paint(paintPlot, paintBeside, stop);
     }
 
 private:

@@ -16,6 +16,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     TimelinePicture picture;
     picture.interval = query.interval;
     picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
     picture.rows = RowTree(*query.store, query.locations);
     picture.rows.setHidesSilent(query.locations.empty()); // what is asked for is shown
     picture.note = silentRowsNote(picture.rows.silentLocations());
@@ -31,7 +32,8 @@ PictureKind timelinePictureKind()
     return { .purpose = PlanText::tr("all locations over time"),
         .plan = planTimeline,
         .hasRowContent = true,
-        .hasMessages = true };
+        .hasMessages = true,
+        .hasBookmarks = true };
 }
 
 } // namespace lightcone::views

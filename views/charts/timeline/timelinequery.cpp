@@ -220,26 +220,6 @@ private:
     std::vector<std::uint32_t> m_order; ///< core::functionOrder()
 };
 
-std::vector<MarkerGroup> groupMarkers(const core::StoreView& store, const TimeCoordinates& coordinates)
-{
-    constexpr int kBucket = 6;
-    std::vector<MarkerGroup> groups;
-    int lastBucket = -1;
-    const std::vector<core::MarkerDef>& markers = store.definitions().markers;
-    for (std::size_t i = 0; i < markers.size(); ++i) {
-        const core::Interval span { markers[i].begin, core::saturatingAdd(markers[i].end, 1) };
-        if (!span.intersects(coordinates.interval()))
-            continue;
-        const int bucket = static_cast<int>(std::max(0.0, coordinates.toPixel(span.begin))) / kBucket;
-        if (!groups.empty() && bucket == lastBucket)
-            ++groups.back().count;
-        else
-            groups.push_back({ span, i, 1 });
-        lastBucket = bucket;
-    }
-    return groups;
-}
-
 /// The disturbed spans of one row, of one kind.
 class RowDisturbances {
 public:
@@ -366,7 +346,6 @@ core::Stoppable<TimelineData> queryRows(
     if (query.run(rowDone).isStopped())
         return core::Stopped {};
     data.rows = std::make_shared<const std::vector<RowData>>(query.take());
-    data.markers = groupMarkers(store, TimeCoordinates(request.interval, request.columns));
     auto disturbed = disturbedSpans(store, request, stop);
     if (disturbed.isStopped())
         return core::Stopped {};

@@ -38,13 +38,6 @@ struct TimelineRequest {
     friend bool operator==(const TimelineRequest&, const TimelineRequest&) = default;
 };
 
-/// Markers of the trace that begin in one bucket of columns.
-struct MarkerGroup {
-    core::Interval span; ///< the span of the first marker, half-open
-    std::size_t first = 0; ///< index into Definitions::markers
-    std::uint64_t count = 1;
-};
-
 /// A span in which a location of a row was disturbed, or several were, one after the other.
 struct DisturbedSpan {
     int row = 0; ///< the row of the location, or of the folded group that it is in
@@ -61,7 +54,6 @@ struct TimelineData {
     std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
     core::MessageBundles messages;
     CollectiveBands collectives;
-    std::vector<MarkerGroup> markers;
     /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
     /// less than a column, the first; of several locations, they are one.
     std::vector<DisturbedSpan> disturbed;

@@ -4,7 +4,6 @@
 #include "core/store/storeview.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
-#include "views/charts/timeline/markerpainter.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
 #include "views/marks/markedpicture.h"
@@ -384,14 +383,6 @@ void TimelineWidget::paintAbove(QPainter& painter)
 {
     if (const std::shared_ptr<const Marks>& marks = state().marks())
         paintMarks(painter, *marks, d->markShapes(), scroll(), scroll() + plotRect().height(), *style());
-}
-
-void TimelineWidget::paintBeside(QPainter& painter)
-{
-    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
-    if (painted && painted->geometry.interval == state().interval())
-        paintMarkers(painter, axisRect(), painted->geometry, *style());
-    RowPlot::paintBeside(painter);
 }
 
 QString TimelineWidget::pictureText() const

@@ -56,7 +56,6 @@ protected:
     void styleChanged() override;
     void paintPlot(QPainter& painter) override;
     void paintAbove(QPainter& painter) override;
-    void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;

@@ -171,11 +171,7 @@ QString TimelineWidget::textAt(QPoint position) const
     d->dropAnswers();
     if (mark)
         return describeMark(*state().marks(), *mark);
-    if (!axisRect().contains(position))
-        return RowPlot::textAt(position);
-    const std::shared_ptr<const PaintedTimeline>& painted = d->picture.shown();
-    const bool isSeen = painted && painted->geometry.interval == state().interval();
-    return isSeen ? describeMarkerAt(*painted, position.x() - axisRect().left()) : QString();
+    return RowPlot::textAt(position);
 }
 
 void TimelineWidget::leaveEvent(QEvent* event)

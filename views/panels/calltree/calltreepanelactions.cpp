@@ -77,6 +77,8 @@ void CallTreePanel::Private::createActions()
         &Private::goToLongest);
     callersAction = addAction(CallTreePanel::tr("Show Callers"),
         CallTreePanel::tr("Shows who calls the selected region"), keys("Ctrl+B"), &Private::showCallers);
+    sourceAction = addAction(CallTreePanel::tr("Show Source"),
+        CallTreePanel::tr("Opens the file of the selected region at its lines"), {}, &Private::showSource);
     QAction* enterAction = addAction(CallTreePanel::tr("Find…"),
         CallTreePanel::tr("Type a part of the name of a region (Ctrl+F)"), {}, &Private::enterFind);
     // The keys are those of the window, which asks find() of the view that has the keyboard.
@@ -107,8 +109,8 @@ void CallTreePanel::Private::createActions()
         action->setSeparator(true);
         return action;
     };
-    view->addActions({ hotPathAction, firstAction, longestAction, callersAction, locationsAction, separator(),
-        enterAction, nextAction, previousAction, separator(), copyAction, csvAction });
+    view->addActions({ hotPathAction, firstAction, longestAction, callersAction, sourceAction, locationsAction,
+        separator(), enterAction, nextAction, previousAction, separator(), copyAction, csvAction });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -140,6 +142,7 @@ void CallTreePanel::Private::updateActions()
     hotPathAction->setEnabled(model.rowCount() > 0);
     const bool hasPaths = model.mode() == CallTreeModel::Mode::Paths;
     callersAction->setEnabled(current.isValid() && hasPaths);
+    sourceAction->setEnabled(current.isValid());
     byLocation->defaultAction()->setEnabled(hasPaths);
     locationTable->setVisible(hasPaths && byLocation->isChecked());
     for (QAction* action : { nextAction, previousAction })
@@ -258,6 +261,12 @@ void CallTreePanel::Private::expandHotPath()
 void CallTreePanel::Private::showCallers()
 {
     mode->setCurrentIndex(1);
+}
+
+void CallTreePanel::Private::showSource()
+{
+    if (const QModelIndex current = view->current(); current.isValid())
+        state.requestSource(model.functionAt(current));
 }
 
 void CallTreePanel::Private::goToFirst()

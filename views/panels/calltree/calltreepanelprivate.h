@@ -76,6 +76,7 @@ private:
     void enterFind();
     void expandHotPath();
     void showCallers();
+    void showSource();
     void goToFirst();
     void goToLongest();
     void goTo(core::EventRef enter);
@@ -103,6 +104,7 @@ private:
     QAction* firstAction = nullptr;
     QAction* longestAction = nullptr;
     QAction* callersAction = nullptr;
+    QAction* sourceAction = nullptr;
     QAction* nextAction = nullptr;
     QAction* previousAction = nullptr;
     std::optional<CallTreeSearch> search; ///< the search in the present content with the present text

@@ -51,6 +51,7 @@ private:
     void createActions();
     void updateActions();
     void showCallPaths();
+    void showSource();
     void hideSelected();
     void showOnlySelected();
     void askForColor();

@@ -66,6 +66,7 @@ void FunctionSummary::createActions()
         if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
             state().requestHistogram(functions);
     });
+    add(tr("Show Source"), tr("Opens the file of the function at its lines"), [this] { showSource(); });
     addSeparator();
     add(tr("Hide in Charts"), tr("Leaves calls of the function out of the charts"), [this] { hideSelected(); });
     add(tr("Show Only These in Charts"), tr("Leaves calls of all other functions out of the charts"),
@@ -103,6 +104,12 @@ void FunctionSummary::showCallPaths()
 {
     if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
         state().requestCallPaths(functions.front());
+}
+
+void FunctionSummary::showSource()
+{
+    if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
+        state().requestSource(functions.front());
 }
 
 void FunctionSummary::hideSelected()

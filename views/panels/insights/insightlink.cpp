@@ -18,10 +18,13 @@ class LinkText {
     Q_DECLARE_TR_FUNCTIONS(InsightText)
 };
 
-/// Says whether the interval is that of one wait or step, around which one has to see something.
-bool isMoment(core::InsightRule rule)
+/// Says whether the interval is that of one wait, step or round, around which one has to see something.
+bool isMoment(const core::Insight& insight)
 {
     using enum core::InsightRule;
+    if (const auto* rounds = std::get_if<core::RoundsFacts>(&insight.facts))
+        return rounds->oddCount > 0;
+    const core::InsightRule rule = insight.rule();
     return rule == Clocks || rule == LateMessages || rule == LateMembers || rule == MetricJumps;
 }
 
@@ -31,7 +34,7 @@ core::Interval shownInterval(const core::Insight& insight, core::Interval whole)
     constexpr std::uint64_t kLeastMargin = 50; // ticks
     if (insight.interval.isEmpty())
         return whole;
-    if (!isMoment(insight.rule()))
+    if (!isMoment(insight))
         return insight.interval.intersected(whole);
     const std::uint64_t margin = std::max(kLeastMargin, insight.interval.length());
     const auto around = static_cast<core::Tick>(std::min<std::uint64_t>(margin, core::kMaxTick));
@@ -63,7 +66,7 @@ void showInsight(const core::Insight& insight, ViewState& state, SelectionNaviga
         state.select({ late->message, false });
     else if (const auto* members = std::get_if<core::LateMemberFacts>(&insight.facts))
         state.select({ members->collective });
-    else if (!locations.empty() && isMoment(insight.rule()))
+    else if (!locations.empty() && isMoment(insight))
         navigator.goTo(insight.locations.front(), insight.interval.begin);
 }
 

@@ -87,7 +87,7 @@ void InsightsPanel::follow()
     m_summary->setText(tr("Looking for what is worth a look …"));
     m_job.start([store](const std::stop_token& stop) { return core::findInsights(store, core::usefulThreads(), stop); },
         [this](const Insights& insights) {
-            show(insights);
+            fill(insights);
             setBusy(false);
         },
         [this](JobFailure failure) {
@@ -97,7 +97,7 @@ void InsightsPanel::follow()
     setBusy(true);
 }
 
-void InsightsPanel::show(const Insights& insights)
+void InsightsPanel::fill(const Insights& insights)
 {
     m_summary->setText(insightsSummary(insights.size()));
     m_model->setInsights(m_state.store(), insights);

@@ -45,7 +45,7 @@ private:
     using Insights = std::vector<core::Insight>;
 
     void follow();
-    void show(const Insights& insights);
+    void fill(const Insights& insights);
     void explain(const QModelIndex& index);
     /// Shows the place of a sentence, selects its rows and what it names, and lights its functions up.
     void activate(const QModelIndex& index);

@@ -12,9 +12,12 @@
 #include "views/marks/marktext.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/plot/eventsigns.h"
+#include "views/remarks/flagpainter.h"
+#include "views/remarks/remarktext.h"
 
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
@@ -88,17 +91,20 @@ void LegendWriter::addSigns()
     }
     for (const MarkKind kind : m_marks ? kindsOf(*m_marks) : std::vector<MarkKind>())
         add(markKindText(kind),
-            LegendWidget::tr("Something rare; a number beside it says for how many marks it stands"),
+            kind == MarkKind::Bookmark
+                ? LegendWidget::tr("What you have marked; a number beside it says for how many marks it stands")
+                : LegendWidget::tr("Something rare; a number beside it says for how many marks it stands"),
             [kind, scheme = m_scheme](QPainter& painter) { paintMarkSign(painter, kBox.center(), kind, scheme); });
-    if (!m_store.definitions().markers.empty()) {
-        add(LegendWidget::tr("Marker"), LegendWidget::tr("A marker of the trace"),
-            [](QPainter& painter, const ColorScheme& scheme) {
-                painter.setPen(Qt::NoPen);
-                painter.setBrush(scheme.marker);
-                painter.drawPolygon(QPolygonF { QPointF(4, 0), QPointF(14, 0), QPointF(9, 7) });
-                painter.fillRect(QRectF(8.4, 6, 1.2, 6), scheme.marker);
-            });
-    }
+    const auto addFlag = [this](RemarkKind kind, const QString& text) {
+        add(remarkKindText(kind), text,
+            [kind, scheme = m_scheme](QPainter& painter) { paintFlagSign(painter, kBox, kind, scheme); });
+    };
+    if (!m_store.definitions().markers.empty())
+        addFlag(RemarkKind::Marker, LegendWidget::tr("A marker of the trace; with a second edge, several flags"));
+    if (m_store.eventCountByKind()[static_cast<std::size_t>(core::EventKind::Comment)] > 0)
+        addFlag(RemarkKind::Comment, LegendWidget::tr("A comment in the trace; with a second edge, several flags"));
+    if (m_marks && std::ranges::find(m_marks->all, MarkKind::Bookmark, &Mark::kind) != m_marks->all.end())
+        addFlag(RemarkKind::Bookmark, LegendWidget::tr("A bookmark; with a second edge, several flags"));
     add(LegendWidget::tr("Measured range"), LegendWidget::tr("Drag with Shift to measure; the statistics follow it"),
         [](QPainter& painter, const ColorScheme& scheme) {
             paintRangeSign(painter, kBox, scheme.range, withAlpha(scheme.range, 255));

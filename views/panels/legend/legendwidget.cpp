@@ -58,6 +58,7 @@ void LegendWidget::createActions()
         tr("The time that the function, or the class, has for itself stands out in the charts, without that of what it "
            "calls (click)"),
         { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter) }, &LegendWidget::lightUp);
+    add(tr("Show &Source"), tr("Opens the file of the function at its lines"), {}, &LegendWidget::showSource);
     add(tr("&Colour…"), tr("Chooses the colour of the function or of its class (double click)"),
         { QKeySequence(Qt::Key_F2) }, &LegendWidget::askForColor);
     add(tr("&Usual Colour and Class"), tr("Forgets what was chosen for the function or the class"),
@@ -136,19 +137,31 @@ std::optional<LegendTree::Subject> LegendWidget::subject() const
     return m_tree->subject(m_tree->currentItem());
 }
 
+std::vector<core::FunctionId> LegendWidget::functionsOf(const LegendTree::Subject& of) const
+{
+    const std::vector<core::FunctionDef>& all = state().document().profile->definitions().functions;
+    std::vector<core::FunctionId> functions;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (m_scheme.classOf(all[i]) == of.functionClass
+            && (of.name.isEmpty() || QString::fromStdString(all[i].name) == of.name))
+            functions.push_back(core::idAt<core::FunctionId>(i));
+    }
+    return functions;
+}
+
 void LegendWidget::lightUp()
 {
+    if (const auto of = subject())
+        emit lightRequested(functionsOf(*of));
+}
+
+void LegendWidget::showSource()
+{
     const auto of = subject();
-    if (!of)
+    if (!of || of->name.isEmpty())
         return;
-    const std::vector<core::FunctionDef>& all = state().document().profile->definitions().functions;
-    std::vector<core::FunctionId> lit;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (m_scheme.classOf(all[i]) == of->functionClass
-            && (of->name.isEmpty() || QString::fromStdString(all[i].name) == of->name))
-            lit.push_back(core::idAt<core::FunctionId>(i));
-    }
-    emit lightRequested(lit);
+    if (const std::vector<core::FunctionId> functions = functionsOf(*of); !functions.empty())
+        state().requestSource(functions.front());
 }
 
 void LegendWidget::askForColor()

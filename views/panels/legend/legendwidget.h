@@ -48,7 +48,10 @@ private:
     LegendRequest requestOf(const Question& question) const;
     void showContent(const LegendContent& content);
     std::optional<LegendTree::Subject> subject() const;
+    /// The functions that a line of the legend stands for.
+    std::vector<core::FunctionId> functionsOf(const LegendTree::Subject& of) const;
     void lightUp();
+    void showSource();
     void askForColor();
     void useUsual();
     void moveTo(core::FunctionClass functionClass, PaletteScope scope);

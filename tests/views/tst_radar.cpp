@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/statistics/timeshares.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "timelinetraces.h"
+#include "views/base/tablequery.h"
+#include "views/base/viewstate.h"
+#include "views/charts/radar/paintedradar.h"
+#include "views/charts/radar/radarcontrols.h"
+#include "views/charts/radar/radarpicture.h"
+#include "views/charts/radar/radarquery.h"
+#include "views/charts/radar/radarwidget.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/rows/sparklines.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QSignalSpy>
+
+namespace lightcone::tests::tst_radar {
+
+using namespace views;
+
+namespace {
+
+/// Ranks of 1,000 ticks in main; rank i waits in MPI_Recv from 500 on for 100 · i ticks.
+std::shared_ptr<const core::StoreView> waitingRanks(int ranks = 4)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    const core::RegionId program = maker.addRegion("main");
+    const core::RegionId receive = maker.addRegion("MPI_Recv");
+    for (int rank = 0; rank < ranks; ++rank) {
+        maker.at(rank).enter(0, program);
+        maker.at(rank).enter(500, receive);
+        maker.at(rank).leave(500 + 100 * rank, receive);
+        maker.at(rank).leave(1'000, program);
+    }
+    return maker.finish();
+}
+
+core::FunctionId functionOf(const core::StoreView& store, const char* name)
+{
+    for (std::size_t i = 0; i < store.definitions().functions.size(); ++i) {
+        if (store.definitions().functions[i].name == name)
+            return core::idAt<core::FunctionId>(i);
+    }
+    return core::FunctionId::none;
+}
+
+HeatGrid gridOf(const std::shared_ptr<const core::StoreView>& store, const RadarForm& form,
+    const std::vector<std::vector<core::LocationId>>& rows, int columns)
+{
+    std::vector<core::Tick> edges;
+    for (int i = 0; i <= columns; ++i)
+        edges.push_back(1'000 * i / columns);
+    SparklineCurves curves;
+    return radarGrid(store, rows, edges, form,
+        PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), {}).classes, curves, {})
+        .value();
+}
+
+/// A shown widget.
+struct Shown {
+    explicit Shown(std::shared_ptr<const core::StoreView> store)
+    {
+        state.setStore(std::move(store));
+        widget.resize(800, 400);
+        widget.show();
+        settle();
+    }
+    void settle()
+    {
+        QVERIFY(QTest::qWaitForWindowExposed(&widget));
+        QTRY_VERIFY(!widget.isBusy() && widget.shown());
+    }
+
+    ViewState state;
+    SelectionNavigator navigator { state };
+    RadarWidget widget { state, navigator };
+};
+
+} // namespace
+
+/// Tests the radar: its numbers, its picture, and the view.
+class TestRadar : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsShares()
+    {
+        const auto store = waitingRanks();
+        const RadarForm form { RadarMeasure::Share, functionOf(*store, "MPI_Recv"), core::MetricId::none };
+        const std::vector<std::vector<core::LocationId>> rows { { core::LocationId { 2 } },
+            { core::LocationId { 0 }, core::LocationId { 2 } }, {} };
+        const HeatGrid grid = gridOf(store, form, rows, 10);
+        QCOMPARE(grid.rows(), 3U);
+        for (std::uint32_t column = 0; column < 10; ++column) {
+            const double expected = column == 5 || column == 6 ? 1 : 0;
+            QCOMPARE(grid.value(0, column), std::optional(expected));
+            QCOMPARE(grid.value(1, column), std::optional(expected / 2));
+            QVERIFY(!grid.value(2, column));
+        }
+    }
+
+    void showsLongestCalls()
+    {
+        const auto store = waitingRanks();
+        const RadarForm form { RadarMeasure::Duration, functionOf(*store, "MPI_Recv"), core::MetricId::none };
+        const HeatGrid grid = gridOf(store, form, { { core::LocationId { 1 }, core::LocationId { 3 } } }, 10);
+        QCOMPARE(grid.recorded(), std::size_t { 1 });
+        const double tick = 1.0 / static_cast<double>(store->definitions().clock.ticksPerSecond);
+        QVERIFY(qAbs(grid.value(0, 5).value_or(0) - 300 * tick) < 1e-15);
+    }
+
+    void readsWords()
+    {
+        const auto store = waitingRanks();
+        RadarForm form;
+        QCOMPARE(readRadarForm(*store, QStringLiteral("sent"), {}, {}, {}, form), QString());
+        QVERIFY(form.measure == RadarMeasure::Sent);
+        QCOMPARE(radarWord(store->definitions(), form), QStringLiteral("sent"));
+        QCOMPARE(readRadarForm(*store, {}, QStringLiteral("communication"), {}, {}, form), QString());
+        QVERIFY(form.functions == RadarFunctions(core::FunctionClass::Communication));
+        QCOMPARE(readRadarForm(*store, {}, {}, { core::RegionGroup::Mpi }, {}, form), QString());
+        QVERIFY(form.functions == RadarFunctions(core::RegionGroup::Mpi));
+        QVERIFY(!readRadarForm(*store, QStringLiteral("nonsense"), {}, {}, {}, form).isEmpty());
+        QVERIFY(!readRadarForm(*store, {}, QStringLiteral("nonsense"), {}, {}, form).isEmpty());
+    }
+
+    void followsTheWindow()
+    {
+        Shown shown(waitingRanks());
+        shown.widget.setForm(
+            { RadarMeasure::Share, functionOf(*shown.state.store(), "MPI_Recv"), core::MetricId::none });
+        shown.settle();
+        QTRY_VERIFY(shown.widget.shown()->request.query.form == shown.widget.form());
+        shown.state.setInterval({ 500, 600 }, QStringLiteral("zoom"));
+        QTRY_COMPARE(shown.widget.shown()->request.query.interval, (core::Interval { 500, 600 }));
+        const PaintedRadar& painted = *shown.widget.shown();
+        for (int row = painted.data.rows.first; row < painted.data.rows.last; ++row) {
+            const RowTree::Row& of = painted.request.query.layout->row(row);
+            if (of.isGroup)
+                continue;
+            const double expected = core::indexOf(of.locations.front()) == 0 ? 0 : 1;
+            QCOMPARE(painted.valueAt(row, 550)->value, std::optional(expected));
+        }
+        const TableQuery query = shown.widget.table();
+        QCOMPARE(query.id, QLatin1String("radar"));
+        QCOMPARE(query.measure, QStringLiteral("share"));
+        QCOMPARE(query.functions.size(), std::size_t { 1 });
+    }
+
+    void hasOfTheTraceWhatIsOffered()
+    {
+        Shown shown(waitingRanks());
+        shown.widget.setForm({ RadarMeasure::Share, functionOf(*shown.state.store(), "MPI_Recv"), {} });
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const core::RegionId write = maker.addRegion("MPI_Barrier");
+        maker.at(0).enter(0, write);
+        maker.at(0).leave(100, write);
+        shown.state.setStore(maker.finish());
+        shown.settle();
+        QVERIFY(shown.widget.form().functions == RadarFunctions(core::FunctionClass::Waiting));
+        shown.state.setStore(nullptr);
+        QVERIFY(!shown.widget.shown());
+    }
+
+    void exportsPictures()
+    {
+        Shown shown(waitingRanks());
+        const auto paint = [&shown](const PictureChoices& choices) {
+            QImage image(800, 400, QImage::Format_RGB32);
+            QPainter painter(&image);
+            expectDone(shown.widget.picture(choices)(painter, PictureRoom(QSizeF(800, 400)), {}));
+            painter.end();
+            return image;
+        };
+        QCOMPARE(paint({}), paint({}));
+        PictureChoices dark;
+        dark.theme = Theme::Dark;
+        QVERIFY(paint(dark) != paint({}));
+        PictureChoices bare;
+        bare.legend = false;
+        QVERIFY(paint(bare) != paint({}));
+    }
+};
+
+LIGHTCONE_TEST(TestRadar, Widgets)
+
+} // namespace lightcone::tests::tst_radar
+
+#include "tst_radar.moc"

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/matrix/matrixtext.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/visibletext.h"
+#include "views/charts/matrix/matrixquery.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+class MatrixWords {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Matrix)
+};
+
+QString topologyText(const core::MatrixGrouping& grouping, const core::Definitions& definitions)
+{
+    if (grouping.topology >= definitions.topologies.size())
+        return MatrixWords::tr("Coordinates");
+    const core::CartesianTopologyDef& topology = definitions.topologies[grouping.topology];
+    const QString name
+        = topology.name.empty() ? MatrixWords::tr("topology %1").arg(grouping.topology) : nameText(topology.name);
+    if (!grouping.dimension || *grouping.dimension >= topology.dimensions.size())
+        return MatrixWords::tr("Coordinates in %1", "a topology").arg(name);
+    const std::string& dimension = topology.dimensions[*grouping.dimension].name;
+    return dimension.empty()
+        ? MatrixWords::tr("Coordinate %1 in %2", "number, topology").arg(*grouping.dimension).arg(name)
+        : MatrixWords::tr("%1 in %2", "a dimension, a topology").arg(nameText(dimension), name);
+}
+
+} // namespace
+
+QString matrixMeasureText(core::MatrixMeasure measure)
+{
+    switch (measure) {
+    case core::MatrixMeasure::Count:
+        return MatrixWords::tr("Number");
+    case core::MatrixMeasure::Bytes:
+        return MatrixWords::tr("Bytes");
+    case core::MatrixMeasure::Rate:
+        return MatrixWords::tr("Bytes a second");
+    case core::MatrixMeasure::MeanDuration:
+        return MatrixWords::tr("Mean duration");
+    case core::MatrixMeasure::MinDuration:
+        return MatrixWords::tr("Least duration");
+    case core::MatrixMeasure::MaxDuration:
+        break;
+    }
+    return MatrixWords::tr("Greatest duration");
+}
+
+QString matrixPartText(core::MatrixPart part)
+{
+    switch (part) {
+    case core::MatrixPart::Whole:
+        break;
+    case core::MatrixPart::Symmetric:
+        return MatrixWords::tr("Mean of both directions");
+    case core::MatrixPart::Difference:
+        return MatrixWords::tr("Difference of directions");
+    }
+    return MatrixWords::tr("Sender to receiver");
+}
+
+QString transferSourceText(const core::TransferSources& sources)
+{
+    if (sources.messages && sources.collectives && sources.rma)
+        return MatrixWords::tr("All transfers");
+    if (sources.collectives)
+        return MatrixWords::tr("Collectives from or to a root");
+    return sources.rma ? MatrixWords::tr("One-sided operations") : MatrixWords::tr("Messages");
+}
+
+QString matrixGroupingText(const core::MatrixGrouping& grouping, const core::Definitions& definitions)
+{
+    switch (grouping.by) {
+    case core::MatrixGrouping::By::Location:
+        break;
+    case core::MatrixGrouping::By::Process:
+        return MatrixWords::tr("Process");
+    case core::MatrixGrouping::By::Node:
+        return MatrixWords::tr("Node");
+    case core::MatrixGrouping::By::Topology:
+        return topologyText(grouping, definitions);
+    }
+    return MatrixWords::tr("Location");
+}
+
+QString matrixPlaceText(
+    const core::MatrixPlace& place, const core::MatrixGrouping& grouping, const core::Definitions& definitions)
+{
+    switch (grouping.by) {
+    case core::MatrixGrouping::By::Location:
+        return nameText(definitions.locationLabel(place.location));
+    case core::MatrixGrouping::By::Process:
+        return core::isValid(place.process) ? nameText(definitions.process(place.process).name)
+                                            : MatrixWords::tr("no process");
+    case core::MatrixGrouping::By::Node:
+        return core::isValid(place.node) ? nameText(definitions.systemNode(place.node).name)
+                                         : MatrixWords::tr("no node");
+    case core::MatrixGrouping::By::Topology:
+        break;
+    }
+    QStringList numbers;
+    for (const std::uint32_t number : place.position)
+        numbers += QString::number(number);
+    return grouping.dimension ? numbers.join(QString())
+                              : QStringLiteral("(%1)").arg(numbers.join(QStringLiteral(", ")));
+}
+
+QString transfersText(const core::TransferSum& sum, const MatrixData& data)
+{
+    const TimeScale scale = timeScaleOf(*data.request.store);
+    const core::TransferSources& sources = data.request.choice.sources;
+    const bool areMessages = sources == core::TransferSources {};
+    QStringList parts { areMessages ? MatrixWords::tr("%Ln message(s)", nullptr, pluralNumber(sum.count))
+                                    : MatrixWords::tr("%Ln transfer(s)", nullptr, pluralNumber(sum.count)) };
+    parts += formatBytes(sum.bytes);
+    const auto ticks = static_cast<std::uint64_t>(data.seconds * static_cast<double>(scale.ticksPerSecond));
+    if (const QString rate = formatRate(sum.bytes, ticks, scale); !rate.isEmpty())
+        parts += rate;
+    if (const std::optional<double> mean = sum.meanDuration())
+        parts += MatrixWords::tr("on average %1 under way (%2 – %3)", "mean, least and greatest duration")
+                     .arg(formatDuration(std::llround(*mean), scale), formatDuration(sum.shortest, scale),
+                         formatDuration(sum.longest, scale));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString leftOutText(const core::TransferMatrix& matrix)
+{
+    QStringList parts;
+    if (matrix.collectivesLeftOut > 0)
+        parts += MatrixWords::tr("%Ln collective operation(s) with %1 sent, in which nobody knows who sends to whom",
+            nullptr, pluralNumber(matrix.collectivesLeftOut))
+                     .arg(formatBytes(matrix.collectiveBytesLeftOut));
+    if (matrix.rmaLeftOut > 0)
+        parts
+            += MatrixWords::tr("%Ln one-sided operation(s) without a target", nullptr, pluralNumber(matrix.rmaLeftOut));
+    return parts.isEmpty() ? QString() : MatrixWords::tr("Not shown: %1").arg(parts.join(QStringLiteral("; ")));
+}
+
+QString noTransfersText(const core::StoreView& store, const MatrixChoice& choice, bool hasFilter)
+{
+    if (!store.isComplete())
+        return MatrixWords::tr("Messages are shown when the whole trace was read");
+    if (!isKnown(choice.grouping, store.definitions()))
+        return MatrixWords::tr("The trace has no such topology");
+    const core::TransferSources& sources = choice.sources;
+    if (hasFilter)
+        return MatrixWords::tr("Nothing that is sent in this interval passes the filter");
+    const auto count = [&](core::EventKind kind) { return store.eventCountByKind()[static_cast<std::size_t>(kind)]; };
+    const bool hasRma
+        = count(core::EventKind::RmaPut) + count(core::EventKind::RmaGet) + count(core::EventKind::RmaAtomic) > 0;
+    const bool hasAny = (sources.messages && store.messages().size() > 0)
+        || (sources.collectives && store.collectives().size() > 0) || (sources.rma && hasRma);
+    if (hasAny)
+        return MatrixWords::tr("%1: none between these rows in this interval").arg(transferSourceText(sources));
+    return MatrixWords::tr("%1: this trace has none").arg(transferSourceText(sources));
+}
+
+} // namespace lightcone::views

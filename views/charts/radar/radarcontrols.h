@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/radar/radarform.h"
+#include "views/heat/heatscale.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class HeatScaleControls;
+
+/// The choices of a radar: what it shows, of which functions, and how colours follow the values.
+class RadarControls final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RadarControls(QWidget* parent);
+
+    /// Offers what @p store has; null: nothing. The form becomes one that it has.
+    void setStore(const std::shared_ptr<const core::StoreView>& store);
+    const RadarForm& form() const { return m_form; }
+    void setForm(const RadarForm& form);
+    HeatScaleControls& scale() const { return *m_scale; }
+
+signals:
+    void formChanged();
+
+private:
+    void addMeasures(const core::StoreView& store);
+    void addFunctions(const core::StoreView& store);
+    void readBoxes();
+    void updateBoxes();
+
+    QComboBox* m_measures;
+    QComboBox* m_functions;
+    HeatScaleControls* m_scale;
+    RadarForm m_form;
+    std::vector<RadarForm> m_offered; ///< by item of m_measures; their functions mean nothing
+    std::vector<RadarFunctions> m_ofItems; ///< by item of m_functions
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/radar/radarform.h"
+
+#include "core/analysis/curves/curvesource.h"
+#include "core/store/storeview.h"
+#include "views/base/modeltext.h"
+#include "views/base/plantext.h"
+#include "views/base/visibletext.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::views {
+
+namespace {
+
+class FormText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Radar)
+};
+
+} // namespace
+
+QStringList radarWords()
+{
+    return { QStringLiteral("share"), QStringLiteral("duration"), QStringLiteral("sent"), QStringLiteral("received"),
+        QStringLiteral("io") };
+}
+
+QStringList radarClassWords()
+{
+    QStringList words;
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+        const std::string_view word = core::functionClassName(static_cast<core::FunctionClass>(i));
+        words.append(QString::fromLatin1(word.data(), static_cast<qsizetype>(word.size())));
+    }
+    return words;
+}
+
+QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
+    const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form)
+{
+    if (!by.isEmpty()) {
+        const auto word = radarClassWords().indexOf(by);
+        if (word < 0)
+            return PlanText::tr("The option '--by' does not understand '%1': choose %2.")
+                .arg(by, radarClassWords().join(QStringLiteral(", ")));
+        form.functions = static_cast<core::FunctionClass>(word);
+    }
+    if (!groups.empty())
+        form.functions = groups.front();
+    if (!functions.empty())
+        form.functions = functions.front();
+    if (measure.isEmpty())
+        return {};
+    if (const auto word = radarWords().indexOf(measure); word >= 0) {
+        form.measure = static_cast<RadarMeasure>(word);
+        return {};
+    }
+    for (const core::MetricId metric : core::recordedMetrics(store)) {
+        if (nameText(store.definitions().metric(metric).name) != measure)
+            continue;
+        form.measure = RadarMeasure::Metric;
+        form.metric = metric;
+        return {};
+    }
+    return PlanText::tr("The option '--measure' does not understand '%1': choose %2, or a metric.")
+        .arg(measure, radarWords().join(QStringLiteral(", ")));
+}
+
+QString radarWord(const core::Definitions& definitions, const RadarForm& form)
+{
+    return form.measure == RadarMeasure::Metric ? nameText(definitions.metric(form.metric).name)
+                                                : radarWords().at(static_cast<int>(form.measure));
+}
+
+QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions)
+{
+    if (const auto* functionClass = std::get_if<core::FunctionClass>(&functions))
+        return functionClassText(*functionClass);
+    if (const auto* group = std::get_if<core::RegionGroup>(&functions))
+        return regionGroupText(*group);
+    return nameText(definitions.function(std::get<core::FunctionId>(functions)).name);
+}
+
+QString radarText(const core::Definitions& definitions, const RadarForm& form)
+{
+    switch (form.measure) {
+    case RadarMeasure::Share:
+        return FormText::tr("Share of the time: %1", "functions").arg(functionsText(definitions, form.functions));
+    case RadarMeasure::Duration:
+        return FormText::tr("Longest call: %1", "functions").arg(functionsText(definitions, form.functions));
+    case RadarMeasure::Sent:
+        return FormText::tr("Bytes sent");
+    case RadarMeasure::Received:
+        return FormText::tr("Bytes received");
+    case RadarMeasure::Io:
+        return FormText::tr("Bytes read and written");
+    case RadarMeasure::Metric:
+        return nameText(definitions.metric(form.metric).name);
+    }
+    return {};
+}
+
+std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,
+    const RadarFunctions& functions)
+{
+    std::vector<bool> isOne(definitions.functions.size());
+    for (std::size_t i = 0; i < isOne.size(); ++i) {
+        if (const auto* functionClass = std::get_if<core::FunctionClass>(&functions))
+            isOne[i] = classes[i] == *functionClass;
+        else if (const auto* group = std::get_if<core::RegionGroup>(&functions))
+            isOne[i] = definitions.functions[i].group == *group;
+        else
+            isOne[i] = indexOf(std::get<core::FunctionId>(functions)) == i;
+    }
+    return isOne;
+}
+
+ValueUnit radarUnit(const core::StoreView& store, const RadarForm& form)
+{
+    switch (form.measure) {
+    case RadarMeasure::Share:
+        return { QStringLiteral("%"), ValueUnit::Prefix::Percent, 100 };
+    case RadarMeasure::Duration:
+        return { QStringLiteral("s"), ValueUnit::Prefix::Decimal, 1 };
+    case RadarMeasure::Sent:
+    case RadarMeasure::Received:
+    case RadarMeasure::Io:
+        return { QStringLiteral("B/s"), ValueUnit::Prefix::Binary, 1 };
+    case RadarMeasure::Metric:
+        return metricUnit(store.definitions().metric(form.metric), core::metricCurve(store, form.metric).mode);
+    }
+    return {};
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/code.h"
+#include "core/model/functionclass.h"
+#include "core/model/ids.h"
+#include "views/base/valueunit.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+struct Definitions;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+enum class RadarMeasure : std::uint8_t {
+    Share, ///< of the time that functions are on top of the call stack
+    Duration, ///< the longest call of functions that is entered in a column
+    Sent, ///< bytes of messages a second
+    Received,
+    Io, ///< bytes of completed I/O operations a second
+    Metric, ///< the mean of a metric
+};
+
+/// Functions by what they have in common.
+using RadarFunctions = std::variant<core::FunctionClass, core::RegionGroup, core::FunctionId>;
+
+/// What a radar shows.
+struct RadarForm {
+    RadarMeasure measure = RadarMeasure::Share;
+    RadarFunctions functions = core::FunctionClass::Work; ///< for Share and Duration
+    core::MetricId metric = core::MetricId::none; ///< for Metric
+
+    friend bool operator==(const RadarForm&, const RadarForm&) = default;
+};
+
+/// "share", "duration", "sent", "received", "io": the words of the command line, in the order of RadarMeasure.
+QStringList radarWords();
+/// Reads the options of the command line. @p measure may be the name of a metric, @p by that of a class of functions.
+/// @returns what is wrong; empty: nothing, and it is in @p form.
+QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
+    const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form);
+/// "work", "communication" …: the classes of functions.
+QStringList radarClassWords();
+/// The word, or the name of the metric, that readRadarForm() reads.
+QString radarWord(const core::Definitions& definitions, const RadarForm& form);
+/// "Share of work", "Longest call of MPI_Recv", "Bytes sent": what a person reads.
+QString radarText(const core::Definitions& definitions, const RadarForm& form);
+QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions);
+/// For each function whether it is one of @p functions. @param classes  by function
+std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,
+    const RadarFunctions& functions);
+/// The unit of the values: seconds, bytes a second, 0..1, or that of the metric as it is shown.
+ValueUnit radarUnit(const core::StoreView& store, const RadarForm& form);
+
+} // namespace lightcone::views

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/radar/radartable.h"
+
+#include "core/analysis/statistics/workcolumns.h"
+#include "core/model/lasting.h"
+#include "core/store/storeview.h"
+#include "views/base/tablerows.h"
+#include "views/base/timecoordinates.h"
+#include "views/charts/radar/radarquery.h"
+#include "views/rows/sparklines.h"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace lightcone::views {
+
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+constexpr std::array kRadarColumns { "location"sv, "begin"sv, "end"sv, "value"sv };
+constexpr int kRadarParts = 100;
+
+core::Completion writeRadar(TableRows& rows)
+{
+    const TableQuery& query = rows.query();
+    RadarForm form;
+    if (!readRadarForm(rows.store(), query.measure, query.by, query.groups, query.functions, form).isEmpty())
+        return core::Done {}; // nobody asks for that: see problemOfRadar()
+    const core::Interval interval = core::lastingPart(query.interval, rows.store().interval());
+    if (interval.isEmpty())
+        return core::Done {};
+    std::vector<std::vector<core::LocationId>> locations;
+    for (const core::LocationId location : query.locations)
+        locations.push_back({ location });
+    const std::vector<core::Tick> edges = TimeCoordinates(interval, kRadarParts).edges(kRadarParts);
+    SparklineCurves curves;
+    const core::Stoppable<HeatGrid> grid = radarGrid(
+        query.store, locations, edges, form, core::ownClasses(rows.store().definitions()), curves, rows.stop());
+    if (grid.isStopped())
+        return core::Stopped {};
+    for (std::uint32_t row = 0; row < grid.value().rows() && rows.isOk(); ++row) {
+        const HeatGrid::Row cells = grid.value().row(row);
+        for (std::size_t i = 0; i < cells.values.size(); ++i) {
+            rows.location(query.locations[row]);
+            rows.time(edges[cells.columns[i]]);
+            rows.time(edges[cells.columns[i] + std::size_t { 1 }]);
+            rows.real(cells.values[i]);
+            rows.endRow();
+        }
+    }
+    return core::Done {};
+}
+
+QString problemOfRadar(const TableQuery& query)
+{
+    RadarForm form;
+    return readRadarForm(*query.store, query.measure, query.by, query.groups, query.functions, form);
+}
+
+} // namespace
+
+TableKind radarTable()
+{
+    TableKind kind { QLatin1String("radar"), kRadarColumns, writeRadar };
+    kind.hasMeasure = true;
+    kind.hasCurves = true; // --region and --group
+    kind.problem = problemOfRadar;
+    return kind;
+}
+
+} // namespace lightcone::views
