@@ -57,8 +57,11 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Communicator:
     case Option::Peer:
         return picture.hasMessages || picture.hasMessageFilter;
+    case Option::Of:
+    case Option::Linear:
+        return !picture.subjects.isEmpty();
     case Option::Function:
-        return picture.hasParts;
+        return picture.hasParts || !picture.subjects.isEmpty();
     case Option::Source:
     case Option::Part:
     case Option::Logarithmic:
@@ -127,6 +130,8 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
                                                                         : core::CurveQuantity::BytesInFlight);
     query.functions = arguments.regions;
+    query.of = arguments.of;
+    query.isLinear = arguments.linear;
     query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));

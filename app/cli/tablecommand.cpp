@@ -73,11 +73,15 @@ QString checkTableArguments(const Arguments& arguments)
     if ((!table->hasCurves && !arguments.groups.isEmpty())
         || (!table->hasCurves && !table->hasParts && !arguments.regions.isEmpty()))
         return CliText::tr("The table '%1' has no curves; leave out --region and --group.").arg(table->id);
-    if (!table->hasParts && std::ranges::any_of(std::array { Option::Function, Option::Columns }, [&](Option option) {
-            return arguments.given.contains(option);
-        }))
-        return CliText::tr("The table '%1' is not divided into columns; leave out --function and --columns.")
-            .arg(table->id);
+    const auto isAnyGiven = [&](const auto& options) {
+        return std::ranges::any_of(options, [&](Option option) { return arguments.given.contains(option); });
+    };
+    if (!table->hasSubject && isAnyGiven(std::array { Option::Of, Option::Linear }))
+        return CliText::tr("The table '%1' has no bins; leave out --of and --linear.").arg(table->id);
+    if (!table->hasParts && !table->hasSubject && arguments.given.contains(Option::Function))
+        return CliText::tr("The table '%1' is of all functions; leave out --function.").arg(table->id);
+    if (!table->hasParts && arguments.given.contains(Option::Columns))
+        return CliText::tr("The table '%1' is not divided into columns; leave out --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
@@ -141,6 +145,8 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .wholePaths = arguments.wholePaths,
         .functions = std::move(functions),
         .groups = groupsOf(arguments.groups),
+        .of = arguments.of,
+        .isLinear = arguments.linear,
         .chosen = std::move(chosen),
         .columns = arguments.columns,
         .messages = std::move(messages.filter),

@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments/locationselection.h"
 #include "core/model/definitions.h"
+#include "views/base/durationcondition.h"
 #include "views/base/messageconditions.h"
 #include "views/base/quotedname.h"
 
@@ -90,6 +91,26 @@ QString addCommunicators(const core::Definitions& definitions, const QString& na
     return filter.communicators.size() > before ? QString() : FindTexts::tr("no communicator has such a name");
 }
 
+QString setDurations(const core::Definitions& definitions, const QString& word, core::DurationRange& durations)
+{
+    const auto range = views::parseDurationCondition(word, definitions.clock.ticksPerSecond);
+    durations = range.value_or(durations);
+    return range ? QString() : FindTexts::tr("give a shorter and a longer time, as in lasts:1ms..2ms, or one of them");
+}
+
+/// Takes the durations off the end of @p text, if it ends with such a condition behind something else.
+std::optional<core::DurationRange> takeDurations(const core::Definitions& definitions, QString& text)
+{
+    const QString shown = text.trimmed();
+    const qsizetype space = shown.lastIndexOf(u' ');
+    if (space < 0 || !views::isDurationCondition(shown.sliced(space + 1)))
+        return std::nullopt;
+    const auto range = views::parseDurationCondition(shown.sliced(space + 1), definitions.clock.ticksPerSecond);
+    if (range)
+        text = shown.first(space);
+    return range;
+}
+
 /// Adds the condition that @p word is. @returns what is wrong with it; nullopt: it is no condition.
 std::optional<QString> addCondition(
     const core::Definitions& definitions, const QString& word, core::MessageFilter& filter)
@@ -103,6 +124,8 @@ std::optional<QString> addCondition(
         return views::setBytesCondition(*bytes, filter);
     if (const auto name = after("comm:"_L1))
         return addCommunicators(definitions, *name, filter);
+    if (views::isDurationCondition(word))
+        return setDurations(definitions, word, filter.durations);
     const QStringList ends = word.split(u"->"_s);
     return ends.size() > 1 ? std::optional(addRanks(definitions, ends, filter)) : std::nullopt;
 }
@@ -117,7 +140,8 @@ void findMessages(const core::Definitions& definitions, QString text, FindAnswer
         if (!wrong) {
             if (word.contains(u':') && !word.contains(u"::"_s))
                 answer.problem
-                    = FindTexts::tr("%1: the conditions are tag:, bytes:, comm: and ranks as in 0->3").arg(word);
+                    = FindTexts::tr("%1: the conditions are tag:, bytes:, comm:, lasts: and ranks as in 0->3")
+                          .arg(word);
             return;
         }
         if (!wrong->isEmpty()) {
@@ -137,12 +161,16 @@ core::Stoppable<FindAnswer> findAnswer(
     answer.spotlight.text = text;
     if (text.trimmed().isEmpty())
         return answer;
-    auto functions = functionsFor(definitions, text, stop);
+    QString names = text;
+    const auto durations = takeDurations(definitions, names);
+    auto functions = functionsFor(definitions, names, stop);
     if (functions.isStopped())
         return core::Stopped {};
     answer.spotlight.functions = std::move(functions).value();
     if (answer.spotlight.functions.empty())
         findMessages(definitions, text, answer);
+    else
+        answer.spotlight.durations = durations.value_or(core::DurationRange {});
     return answer;
 }
 

@@ -26,6 +26,7 @@ struct FindAnswer {
 ///   bytes:8, bytes:4KiB-1MiB, bytes:1000-, bytes:-2000
 ///   comm:NAME      a part of the name of a communicator, in any case
 ///   0->3, 0->, ->3 (or with an arrow)   ranks of sender and receiver; a rank that is left out may be any
+///   lasts:1ms..2ms, lasts:1ms.., lasts:..2ms   behind functions, too: those that last so long
 /// O(functions). Any thread.
 core::Stoppable<FindAnswer> findAnswer(
     const core::Definitions& definitions, const QString& text, const std::stop_token& stop);

@@ -24,6 +24,7 @@
 #include "views/base/filenames.h"
 #include "views/base/palettes.h"
 #include "views/base/viewstate.h"
+#include "views/charts/histogram/histogramwidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/strengthslider.h"
 #include "views/marks/markfinder.h"
@@ -221,6 +222,13 @@ void MainWindow::connectState()
         if (auto* tree = qobject_cast<views::CallTreePanel*>(m_views->find(kind)))
             tree->showPathsTo(function);
     });
+    connect(
+        m_state.get(), &ViewState::histogramRequested, this, [this](const std::vector<core::FunctionId>& functions) {
+            const views::ViewKind& kind = *views::viewKind(u"histogram");
+            m_views->setOpen(kind, true);
+            if (auto* histogram = qobject_cast<views::HistogramWidget*>(m_views->find(kind)))
+                histogram->showFunctions(functions);
+        });
     connect(m_state.get(), &ViewState::sourceRequested, this, [this](core::FunctionId function) {
         const views::ViewKind& kind = *views::viewKind(u"source");
         m_views->setOpen(kind, true);

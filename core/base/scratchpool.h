@@ -22,6 +22,13 @@ public:
         m_idle.push_back(std::move(object));
     }
 
+    /// Calls visit(object) for each that was made. Nobody uses one meanwhile.
+    template <typename Visit> void visit(const Visit& visit)
+    {
+        for (const std::unique_ptr<T>& object : m_idle)
+            visit(*object);
+    }
+
 private:
     std::unique_ptr<T> take()
     {

@@ -110,9 +110,10 @@ class LevelBuilder {
 public:
     /// @param functions  null: all
     LevelBuilder(const Definitions& definitions, Interval interval, Tick fold, std::uint32_t maxDepth, std::size_t open,
-        const FunctionSet* functions)
+        const FunctionSet* functions, const DurationRange& durations)
         : m_definitions(&definitions)
         , m_functions(functions)
+        , m_durations(durations)
         , m_interval(interval)
         , m_fold(fold > 0 ? static_cast<std::uint64_t>(fold) : 0)
         , m_maxDepth(maxDepth)
@@ -128,7 +129,8 @@ public:
         if (m_depth >= m_maxDepth || (frame.enter < m_interval.begin && t <= m_interval.begin))
             return;
         const FunctionId function = m_definitions->functionOf(frame.region);
-        if (m_functions && !m_functions->contains(function))
+        if ((m_functions && !m_functions->contains(function))
+            || !m_durations.containsTicks(ticksBetween(frame.enter, t)))
             return;
         if (m_levels.size() <= m_depth)
             m_levels.resize(m_depth + 1);
@@ -146,6 +148,7 @@ public:
 private:
     const Definitions* m_definitions;
     const FunctionSet* m_functions;
+    DurationRange m_durations;
     Interval m_interval;
     std::uint64_t m_fold;
     std::size_t m_maxDepth;
@@ -155,13 +158,14 @@ private:
 };
 
 Completion levelsOf(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    const FunctionSet* functions, std::vector<CallSpan>& out, const std::stop_token& stop)
+    const FunctionSet* functions, const DurationRange& durations, std::vector<CallSpan>& out,
+    const std::stop_token& stop)
 {
     out.clear();
     if (interval.isEmpty())
         return Done {};
     CallReplay replay(store, location, interval);
-    LevelBuilder builder(store.definitions(), interval, fold, maxDepth, replay.frames().size(), functions);
+    LevelBuilder builder(store.definitions(), interval, fold, maxDepth, replay.frames().size(), functions, durations);
     if (replay.runUntil(interval.end, builder, stop).isStopped())
         return Stopped {};
     const std::vector<Frame> open = replay.frames();
@@ -181,13 +185,14 @@ Completion levelsOf(const StoreView& store, LocationId location, Interval interv
 Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
     std::vector<CallSpan>& out, const std::stop_token& stop)
 {
-    return levelsOf(store, location, interval, fold, maxDepth, nullptr, out, stop);
+    return levelsOf(store, location, interval, fold, maxDepth, nullptr, {}, out, stop);
 }
 
 Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    const FunctionSet& functions, std::vector<CallSpan>& out, const std::stop_token& stop)
+    const FunctionSet& functions, const DurationRange& durations, std::vector<CallSpan>& out,
+    const std::stop_token& stop)
 {
-    return levelsOf(store, location, interval, fold, maxDepth, &functions, out, stop);
+    return levelsOf(store, location, interval, fold, maxDepth, &functions, durations, out, stop);
 }
 
 } // namespace lightcone::core

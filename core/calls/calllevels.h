@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/durationrange.h"
 #include "core/model/functionset.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -30,9 +31,10 @@ struct CallSpan {
 /// @param maxDepth  levels from this depth on are left out
 Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
     std::vector<CallSpan>& out, const std::stop_token& stop);
-/// The same of the calls of @p functions alone, at the levels that they have among all calls. A run has no others in
-/// it.
+/// The same of the calls of @p functions alone that last as long as @p durations say, at the levels that they have
+/// among all calls. A run has no others in it.
 Completion callLevels(const StoreView& store, LocationId location, Interval interval, Tick fold, std::uint32_t maxDepth,
-    const FunctionSet& functions, std::vector<CallSpan>& out, const std::stop_token& stop);
+    const FunctionSet& functions, const DurationRange& durations, std::vector<CallSpan>& out,
+    const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -21,6 +21,7 @@ private slots:
     void initTestCase();
     void findsFunctions_data();
     void findsFunctions();
+    void findsDurations();
     void findsMessages_data();
     void findsMessages();
     void asksForNothing_data();
@@ -78,6 +79,22 @@ void TestFindText::findsFunctions()
     QCOMPARE(found.text, text);
 }
 
+/// What a histogram lights is found again by the text that it writes.
+void TestFindText::findsDurations()
+{
+    const core::Definitions& definitions = m_store->definitions();
+    const views::Spotlight all = find(u"\"MPI_Send\""_s);
+    for (const core::DurationRange& range :
+        { core::DurationRange { 1, 2 }, core::DurationRange { 1'234'567, core::DurationRange::kNoEnd },
+            core::DurationRange { std::numeric_limits<core::Tick>::min(), 70 } }) {
+        const views::Spotlight calls = views::spotlightOn(definitions, all.functions, range);
+        QCOMPARE(find(calls.text).functions, all.functions);
+        QCOMPARE(find(calls.text).durations, range);
+        const views::Spotlight messages = views::spotlightOn(definitions, MessageFilter {}, range);
+        QCOMPARE(find(messages.text).messages->durations, range);
+    }
+}
+
 void TestFindText::findsMessages_data()
 {
     QTest::addColumn<QString>("text");
@@ -105,6 +122,12 @@ void TestFindText::findsMessages_data()
         f.receivers = { LocationId { 1 } };
         f.tags = { 4 };
     });
+    add(u"lasts:1us..2.5us tag:4"_s, [](MessageFilter& f) {
+        f.durations = { 1'000, 2'500 };
+        f.tags = { 4 };
+    });
+    add(u"LASTS:..2us"_s, [](MessageFilter& f) { f.durations.end = 2'000; });
+    add(u"lasts:-1us.."_s, [](MessageFilter& f) { f.durations.begin = -1'000; });
     add(u"comm:"_s + QString::fromStdString(m_store->definitions().communicators.front().name).sliced(1).toUpper(),
         [](MessageFilter& f) { f.communicators = { CommunicatorId { 0 } }; });
 }
@@ -123,7 +146,8 @@ void TestFindText::asksForNothing_data()
 {
     QTest::addColumn<QString>("text");
     for (const char* text : { "", "  ", "nowhere", "tag:", "tag:x", "bytes:", "bytes:-", "bytes:1-2-3", "bytes:9-3",
-             "comm:", "comm:nowhere", "0->7", "0->1->2", "x->1", "tag:7 nowhere", "\"MPI\"", "\"\"" })
+             "comm:", "comm:nowhere", "lasts:", "lasts:1", "lasts:2us..1us", "lasts:x..", "main lasts:x..", "0->7",
+             "0->1->2", "x->1", "tag:7 nowhere", "\"MPI\"", "\"\"" })
         QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(text)))) << text;
 }
 

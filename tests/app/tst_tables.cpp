@@ -46,6 +46,7 @@ private slots:
     void diagnostics();
     void processes();
     void summary();
+    void histogram();
     void json();
     void outputFile();
     void stopped();
@@ -211,6 +212,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
             row("ratio|send_time|receive_time|sender|receiver|bytes|duration|usual|send_position|receive_position") },
         { QStringLiteral("processes"), row("location|class|time|share") },
         { QStringLiteral("summary"), row("time|part|share|locations|end|duration") },
+        { QStringLiteral("histogram"), row("from|to|count|share|share_up_to") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
@@ -443,6 +445,27 @@ void TestTables::summary()
     QCOMPARE(table("summary", { QStringLiteral("--columns"), QStringLiteral("1") }),
         (QList<QStringList> { row("0.000|work|0.875|1.75|1.000|1.750"), row("0.000|communication|0.05|0.1|1.000|0.100"),
             row("0.000|absent|0.075|0.15|1.000|0.150") }));
+}
+
+/// The bins add up to the visits of the profile, and the last one ends behind the longest.
+void TestTables::histogram()
+{
+    for (const QStringList& cells : table("profile")) {
+        for (const bool isLinear : { false, true }) {
+            QStringList options { QStringLiteral("--function"), cells.at(0) };
+            if (isLinear)
+                options.append(QStringLiteral("--linear"));
+            const QList<QStringList> bins = table("histogram", options);
+            quint64 visits = 0;
+            for (const QStringList& bin : bins)
+                visits += bin.at(2).toULongLong();
+            QCOMPARE(visits, cells.at(1).toULongLong());
+            if (visits == 0)
+                continue;
+            QVERIFY(bins.last().at(1).toDouble() > cells.at(5).toDouble());
+            QCOMPARE(bins.last().at(4), QStringLiteral("1"));
+        }
+    }
 }
 
 /// The columns on the right, of the durations of the visits.

@@ -96,6 +96,21 @@ std::vector<InstanceColumn> oracleColumns(const OracleTimes& times, std::span<co
     return columns;
 }
 
+/// Durations from one call's to another's.
+DurationRange someDurations(Random& random, const std::vector<OracleCall>& calls)
+{
+    DurationRange range;
+    if (calls.empty())
+        return range;
+    const auto one = [&] {
+        const OracleCall& call = calls[random.below(static_cast<std::uint32_t>(calls.size()))];
+        return DurationRange::ofTicks(ticksBetween(call.enter, call.leave));
+    };
+    range.begin = random.oneIn(4) ? range.begin : one();
+    range.end = random.oneIn(4) ? range.end : std::max(one(), range.begin);
+    return range;
+}
+
 /// What stands in columns that get no ticks.
 constexpr std::uint64_t kOtherTicks = 7;
 
@@ -158,6 +173,15 @@ void TestInstanceColumns::equalsOracle()
                 QVERIFY(
                     std::ranges::all_of(met, [](const InstanceColumn& column) { return column.ticks == kOtherTicks; }));
             }
+            const DurationRange range = someDurations(random, calls);
+            std::vector<OracleCall> ofRange = calls;
+            std::erase_if(ofRange, [&range](const OracleCall& call) {
+                return !range.containsTicks(ticksBetween(call.enter, call.leave));
+            });
+            const std::vector<InstanceColumn> expected = oracleColumns(openTimes(ofRange, functions), edges);
+            std::vector<InstanceColumn> columns(expected.size());
+            QVERIFY(addInstanceColumns(*store, location, functions, range, edges, columns, {}).isDone());
+            QCOMPARE(textOf(columns), textOf(expected));
         }
     }
 }

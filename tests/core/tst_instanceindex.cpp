@@ -78,10 +78,30 @@ std::vector<LocationId> someLocations(Random& random, const StoreView& store)
     return locations;
 }
 
-std::shared_ptr<const InstanceIndex> indexOfAll(const std::shared_ptr<const StoreView>& store,
-    std::span<const FunctionId> functions, std::span<const LocationId> locations)
+/// Durations from one instance's to another's, or all.
+DurationRange someDurations(Random& random, const std::vector<TimedInstance>& instances)
 {
-    return InstanceIndex::make(store, functions, locations, 2, {}).value();
+    DurationRange range;
+    if (instances.empty() || random.oneIn(3))
+        return range;
+    const auto one = [&] {
+        return DurationRange::ofTicks(instances[random.below(static_cast<std::uint32_t>(instances.size()))].ticks);
+    };
+    if (!random.oneIn(4))
+        range.begin = one();
+    if (!random.oneIn(4))
+        range.end = std::max(one(), range.begin);
+    return range;
+}
+void eraseOthers(std::vector<TimedInstance>& instances, const DurationRange& range)
+{
+    std::erase_if(instances, [&range](const TimedInstance& instance) { return !range.containsTicks(instance.ticks); });
+}
+
+std::shared_ptr<const InstanceIndex> indexOfAll(const std::shared_ptr<const StoreView>& store,
+    std::span<const FunctionId> functions, std::span<const LocationId> locations, const DurationRange& range = {})
+{
+    return InstanceIndex::make(store, functions, locations, 2, {}, range).value();
 }
 
 } // namespace
@@ -108,8 +128,10 @@ void TestInstanceIndex::equalsOracle()
     for (std::uint32_t round = 0; round < samples(4); ++round) {
         const std::vector<FunctionId> functions = someFunctions(random, *store);
         const std::vector<LocationId> locations = someLocations(random, *store);
-        const auto index = indexOfAll(store, functions, locations);
-        const std::vector<TimedInstance> expected = oracleInstances(*store, functions, locations);
+        std::vector<TimedInstance> expected = oracleInstances(*store, functions, locations);
+        const DurationRange range = someDurations(random, expected);
+        eraseOthers(expected, range);
+        const auto index = indexOfAll(store, functions, locations, range);
         QCOMPARE(index->count(), std::uint64_t { expected.size() });
         for (std::uint32_t i = 0; i < samples(60); ++i) {
             InstancePlace place;
@@ -143,8 +165,10 @@ void TestInstanceIndex::ordersByDuration()
     for (std::uint32_t round = 0; round < samples(3); ++round) {
         const std::vector<FunctionId> functions = someFunctions(random, *store);
         const std::vector<LocationId> locations = someLocations(random, *store);
-        const auto index = indexOfAll(store, functions, locations);
         std::vector<TimedInstance> expected = oracleInstances(*store, functions, locations);
+        const DurationRange range = someDurations(random, expected);
+        eraseOthers(expected, range);
+        const auto index = indexOfAll(store, functions, locations, range);
         for (const DurationOrder order : { DurationOrder::LongestFirst, DurationOrder::ShortestFirst }) {
             std::ranges::sort(expected, [order](const TimedInstance& a, const TimedInstance& b) {
                 if (a.ticks != b.ticks)

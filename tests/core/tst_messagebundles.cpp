@@ -418,7 +418,7 @@ private slots:
         constexpr auto kNone = LocationId::none;
         const auto location = idAt<LocationId>(1);
         const auto accepts = [&](const MessageFilter& filter, LocationId sender, LocationId receiver) {
-            return MessageMatcher(filter, 3).accepts(sender, receiver, CommunicatorId::none, 0, 8);
+            return MessageMatcher(filter, 3).accepts(sender, receiver, CommunicatorId::none, 0, 8, 0);
         };
         QVERIFY(accepts({}, location, kNone));
         MessageFilter filter;

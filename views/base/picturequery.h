@@ -54,6 +54,8 @@ struct PictureQuery {
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
+    QString of; ///< what the view is of, in words of the view; empty: its default
+    bool isLinear = false; ///< bins are equally wide
     QStringList chosen; ///< names of the functions that the view is about; empty: its default
     /// Combination of several locations, for metrics; nullopt: the metric's own.
     std::optional<core::CurveCombination> combination;
@@ -72,6 +74,7 @@ struct PictureKind {
     PicturePlan (*plan)(const PictureQuery& query);
     QStringList orders {}; ///< words that --order takes, the default first; empty: it does not know it
     QStringList signs {}; ///< words that --signs takes; empty: it does not know it
+    QStringList subjects {}; ///< words that --of takes; empty: it knows neither that nor --function and --linear
     QStringList measures {}; ///< words that --measure takes, the default first; empty: it does not know it
     QStringList bys {}; ///< words that --by takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to

@@ -2,6 +2,7 @@
 #include "views/base/spotlight.h"
 
 #include "core/model/definitions.h"
+#include "views/base/durationcondition.h"
 #include "views/base/quotedname.h"
 
 #include <QStringList>
@@ -21,7 +22,30 @@ Spotlight spotlightOn(
         if (!names.contains(name))
             names.append(name);
     }
-    return { names.join(QLatin1Char(' ')), std::move(functions), time, std::nullopt, {} };
+    Spotlight spotlight;
+    spotlight.text = names.join(QLatin1Char(' '));
+    spotlight.functions = std::move(functions);
+    spotlight.time = time;
+    return spotlight;
+}
+
+Spotlight spotlightOn(
+    const core::Definitions& definitions, std::vector<core::FunctionId> functions, const core::DurationRange& durations)
+{
+    Spotlight spotlight = spotlightOn(definitions, std::move(functions));
+    spotlight.durations = durations;
+    spotlight.text += QLatin1Char(' ') + durationCondition(durations, definitions.clock.ticksPerSecond);
+    return spotlight;
+}
+
+Spotlight spotlightOn(
+    const core::Definitions& definitions, core::MessageFilter messages, const core::DurationRange& durations)
+{
+    Spotlight spotlight;
+    messages.durations = durations;
+    spotlight.messages = std::move(messages);
+    spotlight.text = durationCondition(durations, definitions.clock.ticksPerSecond);
+    return spotlight;
 }
 
 } // namespace lightcone::views

@@ -3,6 +3,7 @@
 
 #include "core/analysis/instances/instancecolumns.h"
 #include "core/analysis/messages/messagefilter.h"
+#include "core/model/durationrange.h"
 #include "core/model/ids.h"
 
 #include <QString>
@@ -23,6 +24,7 @@ struct Spotlight {
     QString text; ///< what was looked for, as one would type it
     std::vector<core::FunctionId> functions; ///< ascending
     core::CallTime time = core::CallTime::Open; ///< which time of the calls is lit
+    core::DurationRange durations {}; ///< of the calls; of some alone, all of their time is lit
     std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
     /// Calls on these, or messages that begin or end at one of them; ascending. nullopt: all.
     std::optional<std::vector<core::LocationId>> locations;
@@ -34,6 +36,13 @@ struct Spotlight {
 /// The spotlight on all calls of some functions, whose text is their quoted names.
 Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions,
     core::CallTime time = core::CallTime::Open);
+
+/// The spotlight on those calls alone, or on those of the messages that pass @p messages, that last as long as
+/// @p durations say.
+Spotlight spotlightOn(const core::Definitions& definitions, std::vector<core::FunctionId> functions,
+    const core::DurationRange& durations);
+Spotlight spotlightOn(
+    const core::Definitions& definitions, core::MessageFilter messages, const core::DurationRange& durations);
 
 /// A hit to go to.
 enum class SpotlightStep : std::uint8_t { None, Next, Previous, Longest, Shortest };

@@ -32,6 +32,7 @@ struct TableKind {
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
     bool hasParts = false; ///< knows --columns, --function and --region
+    bool hasSubject = false; ///< knows --of, --linear and --function
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasMatrix = false; ///< knows --source
     bool hasPaths = false; ///< knows --paths

@@ -49,6 +49,8 @@ struct TableQuery {
     bool wholePaths = false; ///< all names of call paths, however long these are, see PathText
     std::vector<core::FunctionId> functions; ///< derived curves of these functions were asked for; ascending
     std::vector<core::RegionGroup> groups; ///< derived curves of these groups were asked for; ascending
+    QString of; ///< what the table histogram is of, in its words; empty: its default
+    bool isLinear = false; ///< the bins of the table histogram are equally wide
     std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
     std::size_t columns = 100; ///< columns of time of the table summary
     core::MessageFilter messages; ///< only these messages were asked for

@@ -236,6 +236,8 @@ public:
     /// Asks the window to show the call paths of @p function.
     void requestCallPaths(core::FunctionId function) { emit callPathsRequested(function); }
 
+    /// Asks the window to show how long calls of @p functions last.
+    void requestHistogram(const std::vector<core::FunctionId>& functions) { emit histogramRequested(functions); }
     /// Asks the window to show the source of @p function.
     void requestSource(core::FunctionId function) { emit sourceRequested(function); }
     const SourceSettings& sourceSettings() const { return m_sourceSettings; }
@@ -268,6 +270,7 @@ signals:
     void remarksChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
+    void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void sourceRequested(lightcone::core::FunctionId function);
     void sourceSettingsChanged();
     /// The new selection should be scrolled to when it is out of sight.

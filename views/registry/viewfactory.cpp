@@ -9,6 +9,9 @@
 #include "views/charts/flamegraph/flameplan.h"
 #include "views/charts/flamegraph/flametable.h"
 #include "views/charts/flamegraph/flamewidget.h"
+#include "views/charts/histogram/histogramplan.h"
+#include "views/charts/histogram/histogramtable.h"
+#include "views/charts/histogram/histogramwidget.h"
 #include "views/charts/matrix/matrixplan.h"
 #include "views/charts/matrix/matrixtable.h"
 #include "views/charts/matrix/matrixwidget.h"
@@ -104,6 +107,13 @@ View* createFlameGraph(const ViewContext& context, QWidget* parent)
     return graph;
 }
 
+View* createHistogram(const ViewContext& context, QWidget* parent)
+{
+    auto* histogram = new HistogramWidget(context.state, context.navigator, parent);
+    QObject::connect(histogram, &HistogramWidget::lightRequested, &context.walk, &SpotlightWalk::lightThese);
+    return histogram;
+}
+
 View* createTimeSummary(const ViewContext& context, QWidget* parent)
 {
     auto* summary = new TimeSummaryWidget(context.state, context.navigator, parent);
@@ -171,6 +181,8 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
+    ViewKind { "histogram", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Histogram"), Charts, ViewPlace::Charts,
+        false, "Ctrl+Alt+H", "", &createHistogram, &histogramPictureKind, &histogramTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
         ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,

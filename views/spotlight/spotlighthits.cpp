@@ -34,7 +34,8 @@ core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::s
     }
     const std::vector<core::LocationId> locations
         = spotlight.locations ? *spotlight.locations : core::allLocations(*store);
-    auto made = core::InstanceIndex::make(store, spotlight.functions, locations, core::usefulThreads(), stop);
+    auto made = core::InstanceIndex::make(
+        store, spotlight.functions, locations, core::usefulThreads(), stop, spotlight.durations);
     if (made.isStopped())
         return core::Stopped {};
     hits->m_calls = std::move(made).value();

@@ -21,6 +21,15 @@ bool isLit(const Spotlight& spotlight, core::LocationId location)
     return !spotlight.locations || std::ranges::binary_search(*spotlight.locations, location);
 }
 
+core::Completion addColumns(const core::StoreView& store, core::LocationId location, const Spotlight& spotlight,
+    const core::FunctionSet& functions, std::span<const core::Tick> edges, std::span<core::InstanceColumn> out,
+    const std::stop_token& stop)
+{
+    return spotlight.durations.isAll()
+        ? core::addInstanceColumns(store, location, functions, spotlight.time, edges, out, stop)
+        : core::addInstanceColumns(store, location, functions, spotlight.durations, edges, out, stop);
+}
+
 /// Asks for rows, each by itself.
 class SpotlightAsker {
 public:
@@ -47,9 +56,7 @@ private:
         std::vector<core::InstanceColumn> columns(m_edges.size() - 1);
         for (const core::LocationId location : shown.locations) {
             if (isLit(*m_request.spotlight, location)
-                && core::addInstanceColumns(
-                    m_store, location, m_functions, m_request.spotlight->time, m_edges, columns, stop)
-                       .isStopped())
+                && addColumns(m_store, location, *m_request.spotlight, m_functions, m_edges, columns, stop).isStopped())
                 return core::Stopped {};
         }
         row.columns.resize(columns.size());
@@ -71,7 +78,7 @@ private:
         const double ticks = m_coordinates.ticksPerPixel();
         const auto fold = static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
         if (core::callLevels(m_store, shown.locations.front(), m_request.interval, fold, ~std::uint32_t { 0 },
-                m_functions, row.levels, stop)
+                m_functions, m_request.spotlight->durations, row.levels, stop)
                 .isStopped())
             return core::Stopped {};
         const auto isShown = [&shown](const core::CallSpan& call) { return call.depth < shown.levels; };
@@ -96,6 +103,30 @@ private:
     TimeCoordinates m_coordinates;
     std::vector<core::Tick> m_edges;
 };
+
+/// Marks the columns that calls of some durations have a part in, all of which are to be looked for.
+core::Stoppable<std::vector<std::uint8_t>> columnsOfDurations(const core::StoreView& store, const Spotlight& spotlight,
+    const core::FunctionSet& functions, std::span<const core::Tick> edges, const std::stop_token& stop)
+{
+    const std::vector<core::LocationId> locations = core::allLocations(store);
+    const std::size_t runs = std::min<std::size_t>(locations.size(), core::usefulThreads());
+    std::vector<std::vector<core::InstanceColumn>> met(runs, std::vector<core::InstanceColumn>(edges.size() - 1));
+    const auto add = [&](std::size_t run) {
+        for (std::size_t i = run; i < locations.size(); i += runs) {
+            if (isLit(spotlight, locations[i])
+                && addColumns(store, locations[i], spotlight, functions, edges, met[run], stop).isStopped())
+                return; // the loop says so
+        }
+    };
+    if (core::parallelFor(runs, core::usefulThreads(), stop, add).isStopped())
+        return core::Stopped {};
+    std::vector<std::uint8_t> marked(edges.size() - 1);
+    for (const std::vector<core::InstanceColumn>& columns : met) {
+        for (std::size_t i = 0; i < marked.size(); ++i)
+            marked[i] |= static_cast<std::uint8_t>(columns[i].isMet ? 1 : 0);
+    }
+    return marked;
+}
 
 } // namespace
 
@@ -163,6 +194,8 @@ core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_pt
         return marked;
     }
     const core::FunctionSet functions(spotlight.functions, store->definitions().functions.size());
+    if (!spotlight.durations.isAll())
+        return columnsOfDurations(*store, spotlight, functions, edges, stop);
     std::vector<core::InstanceColumn> met(marked.size());
     for (const core::LocationId location : core::allLocations(*store)) {
         if (isLit(spotlight, location)

@@ -118,6 +118,13 @@ void SpotlightWalk::light(Spotlight spotlight)
     m_state.setSpotlight(std::move(spotlight));
 }
 
+void SpotlightWalk::lightThese(Spotlight spotlight)
+{
+    if (!spotlight.locations)
+        spotlight.locations = m_locations;
+    m_state.setSpotlight(std::move(spotlight));
+}
+
 bool SpotlightWalk::canLightFunctions()
 {
     if (!m_state.store())

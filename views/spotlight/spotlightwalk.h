@@ -42,6 +42,8 @@ public:
 public slots:
     /// Puts the light on @p spotlight, whatever its locations.
     void light(lightcone::views::Spotlight spotlight);
+    /// Puts the light on @p spotlight; where that is on no locations of its own, on those of all spotlights.
+    void lightThese(lightcone::views::Spotlight spotlight);
     /// Puts it on the calls of some functions, and goes to one of them.
     void lightFunctions(
         const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);

@@ -48,6 +48,8 @@ enum class Option {
     Communicator,
     Peer,
     By,
+    Of,
+    Linear,
     Source,
     Part,
     Logarithmic,
@@ -118,6 +120,8 @@ struct Arguments {
     views::MatrixChoice matrix; ///< sources and part, for the table and the picture matrix
     bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QString of; ///< what a histogram is of, not yet understood; empty: the default
+    bool linear = false; ///< the bins of a histogram are equally wide
     QStringList functions; ///< names of the functions that a table or picture is about
     std::size_t columns = 100; ///< for the table summary
     QStringList groups; ///< names of groups of regions, for derived curves

@@ -335,8 +335,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("A-B"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of messages, messagesummary, messageoutliers, matrix, timeline and spacetime: only messages of\n"
-                "so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8"),
+                "of messages, messagesummary, messageoutliers, matrix, histogram, timeline and spacetime: only\n"
+                "messages of so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8"),
             .target = &setBytes },
         { .option = Option::Tag,
             .name = L("--tag"),
@@ -417,13 +417,28 @@ std::vector<OptionSpec> curveOptions()
             .target = &Arguments::regions,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
                 "of counters and summary: how many locations are inside this function; may be given several times") },
+        { .option = Option::Of,
+            .name = L("--of"),
+            .value = L("WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of histogram: what has the durations: calls (the default), gaps between calls, messages or\n"
+                "collectives"),
+            .target = &setNonEmpty<&Arguments::of>,
+            .words = &subjectNames },
+        { .option = Option::Linear,
+            .name = L("--linear"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of histogram: bins that are equally wide; the default is logarithmic ones"),
+            .target = &Arguments::linear },
         { .option = Option::Function,
             .name = L("--function"),
             .value = L("NAME"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of summary with --by function: a part for this function; may be given several times; the\n"
-                "default is those that take most of the time"),
+                "of summary with --by function: a part for this function; of histogram: the calls of this\n"
+                "function; may be given several times; the default is those that take most of the time"),
             .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),

@@ -63,6 +63,11 @@ QStringList rowOrderNames()
     return wordsOfViews(&views::PictureKind::orders);
 }
 
+QStringList subjectNames()
+{
+    return wordsOfViews(&views::PictureKind::subjects);
+}
+
 QStringList measureNames()
 {
     return wordsOfViews(&views::PictureKind::measures);

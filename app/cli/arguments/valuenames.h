@@ -19,6 +19,8 @@ QStringList rowContentNames();
 QStringList regionGroupNames();
 /// Orders of the rows of all views; a topology may be followed by its number, as in "topology:1".
 QStringList rowOrderNames();
+/// Lists the words that --of takes.
+QStringList subjectNames();
 /// Lists the words that --measure takes, beside names of metrics.
 QStringList measureNames();
 /// Lists the words that --by takes; several of them are joined by commas.

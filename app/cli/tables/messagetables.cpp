@@ -134,8 +134,8 @@ core::Completion writeMessages(views::TableRows& rows)
     const core::MessageMatcher matcher(query.messages, rows.store().locationCount());
     const auto isWanted = [&matcher](const core::UnmatchedEnd& end) {
         const core::LocationId here = end.event.location;
-        return matcher.accepts(
-            end.isSend ? here : end.peer, end.isSend ? end.peer : here, end.communicator, end.tag, end.bytes);
+        return matcher.accepts(end.isSend ? here : end.peer, end.isSend ? end.peer : here, end.communicator, end.tag,
+            end.bytes, std::nullopt);
     };
     auto nextUnmatched = unmatched.begin();
     const auto addUnmatchedBefore = [&](const core::Message* message) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/instances/instancecolumns.h"
 
+#include "core/analysis/instances/instancefinder.h"
 #include "core/analysis/instances/locationinstances.h"
 #include "core/analysis/instances/nodereplay.h"
 #include "core/base/saturating.h"
@@ -177,21 +178,53 @@ private:
     std::vector<NodeEntry> m_entries;
 };
 
+/// Covers the columns in which one of the calls is open that last as long as is asked for.
+Completion coverFound(InstanceFinder& finder, WideColumns& columns, const std::stop_token& stop)
+{
+    const LocationIndex& index = finder.index();
+    const Interval interval = columns.interval();
+    std::uint32_t part = index.firstPartEndingAt(interval.begin);
+    std::vector<FoundInstance> found;
+    if (part < index.partCount())
+        finder.findOpenAt(part, found);
+    Tick done = interval.begin; // until which the time is covered, or no call can cover it any more
+    for (; part < index.partCount() && index.partBegin(part) < interval.end; ++part) {
+        if (stop.stop_requested())
+            return Stopped {};
+        finder.find(part, found);
+        for (const FoundInstance& call : found) {
+            if (interval.contains(call.enter)) // here is a part of the call, or all of one without duration
+                columns.meet(call.enter);
+            columns.cover(std::max(call.enter, done), std::min(call.leave(), interval.end));
+            done = std::max(done, call.leave());
+        }
+        found.clear();
+    }
+    return Done {};
+}
+
+/// Gives columns without length what the next ones have.
+void copyToNarrow(std::span<const Tick> edges, std::span<InstanceColumn> out, bool hasTicks)
+{
+    for (std::size_t i = out.size() - 1; i-- > 0;) {
+        if (edges[i] != edges[i + 1])
+            continue;
+        out[i].isMet = out[i + 1].isMet;
+        if (hasTicks)
+            out[i].ticks = out[i + 1].ticks;
+    }
+}
+
 Completion walk(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
     std::span<const Tick> edges, std::span<InstanceColumn> out, InstanceWalk::Want want, const std::stop_token& stop)
 {
     if (edges.front() == edges.back())
         return Done {};
-    WideColumns columns(edges, out, want == InstanceWalk::Want::Ticks);
+    const bool wantsTicks = want == InstanceWalk::Want::Ticks;
+    WideColumns columns(edges, out, wantsTicks);
     if (InstanceWalk(store, location, functions, time, columns, want).run(stop).isStopped())
         return Stopped {};
-    for (std::size_t i = out.size() - 1; i-- > 0;) {
-        if (edges[i] != edges[i + 1])
-            continue;
-        out[i].isMet = out[i + 1].isMet;
-        if (want == InstanceWalk::Want::Ticks)
-            out[i].ticks = out[i + 1].ticks;
-    }
+    copyToNarrow(edges, out, wantsTicks);
     return Done {};
 }
 
@@ -201,6 +234,22 @@ Completion addInstanceColumns(const StoreView& store, LocationId location, const
     std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop)
 {
     return walk(store, location, functions, time, edges, out, InstanceWalk::Want::Ticks, stop);
+}
+
+Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+    const DurationRange& durations, std::span<const Tick> edges, std::span<InstanceColumn> out,
+    const std::stop_token& stop)
+{
+    if (durations.isAll())
+        return walk(store, location, functions, CallTime::Open, edges, out, InstanceWalk::Want::Ticks, stop);
+    if (edges.front() == edges.back())
+        return Done {};
+    WideColumns columns(edges, out, true);
+    InstanceFinder finder(store.definitions(), store.location(location).index(), functions, durations);
+    if (coverFound(finder, columns, stop).isStopped())
+        return Stopped {};
+    copyToNarrow(edges, out, true);
+    return Done {};
 }
 
 Completion addMetColumns(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,

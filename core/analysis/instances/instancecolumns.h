@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/durationrange.h"
 #include "core/model/functionset.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -35,6 +36,12 @@ struct InstanceColumn {
 /// functions, but not all along, are replayed: O(nodes + columns × 1,024 events), 10 to 20 ns an event. Thread-safe.
 Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,
     std::span<const Tick> edges, std::span<InstanceColumn> out, const std::stop_token& stop);
+
+/// The same of the calls alone that last as long as @p durations say, in all of the time in which they are open. Nodes
+/// whose statistics say that they have none are left out, the others are replayed.
+Completion addInstanceColumns(const StoreView& store, LocationId location, const FunctionSet& functions,
+    const DurationRange& durations, std::span<const Tick> edges, std::span<InstanceColumn> out,
+    const std::stop_token& stop);
 
 /// Sets `isMet` alone. Nodes whose columns are met already are not looked at.
 Completion addMetColumns(const StoreView& store, LocationId location, const FunctionSet& functions, CallTime time,

@@ -177,6 +177,9 @@ private:
     };
 };
 
+/// The place after all that there are.
+constexpr InstancePlace kBehindAll { std::numeric_limits<Tick>::max(), LocationId::none, ~std::uint64_t { 0 } };
+
 } // namespace
 
 Stoppable<std::optional<TimedInstance>> InstanceIndex::nextByDuration(
@@ -186,7 +189,16 @@ Stoppable<std::optional<TimedInstance>> InstanceIndex::nextByDuration(
     locations.reserve(m_data->locations.size());
     for (const Data::Location& location : m_data->locations)
         locations.emplace_back(location.id, &location.instances->index());
-    return DurationSearch(*m_data->store, *m_data->functions, std::move(locations), order, after).run(stop);
+    const DurationRange& range = m_data->durations;
+    std::optional<TimedInstance> last = after;
+    if (!last && order == DurationOrder::LongestFirst && range.end != DurationRange::kNoEnd)
+        last = TimedInstance { static_cast<std::uint64_t>(std::max<Tick>(range.end, 0)), kBehindAll };
+    else if (!last && order == DurationOrder::ShortestFirst && range.begin > 0)
+        last = TimedInstance { static_cast<std::uint64_t>(range.begin) - 1, kBehindAll };
+    auto found = DurationSearch(*m_data->store, *m_data->functions, std::move(locations), order, last).run(stop);
+    if (!found.isStopped() && found.value() && !range.containsTicks(found.value()->ticks))
+        return std::optional<TimedInstance>();
+    return found;
 }
 
 } // namespace lightcone::core

@@ -17,12 +17,13 @@ InstanceIndex::~InstanceIndex() = default;
 
 Stoppable<std::shared_ptr<const InstanceIndex>> InstanceIndex::make(std::shared_ptr<const StoreView> store,
     std::span<const FunctionId> functions, std::span<const LocationId> locations, unsigned threads,
-    const std::stop_token& stop)
+    const std::stop_token& stop, const DurationRange& durations)
 {
     auto data = std::make_unique<Data>();
     data->store = std::move(store);
     const Definitions& definitions = data->store->definitions();
     data->functions = std::make_shared<const FunctionSet>(functions, definitions.functions.size());
+    data->durations = durations;
     std::vector<LocationId> wanted(locations.begin(), locations.end());
     std::ranges::sort(wanted);
     // Clang 14 cannot use std::ranges::unique of GCC 12.
@@ -30,7 +31,7 @@ Stoppable<std::shared_ptr<const InstanceIndex>> InstanceIndex::make(std::shared_
     std::vector<std::unique_ptr<const LocationInstances>> made(wanted.size());
     const auto makeOne = [&](std::size_t i) {
         auto one = std::make_unique<const LocationInstances>(
-            definitions, data->store->location(wanted[i]).index(), data->functions);
+            definitions, data->store->location(wanted[i]).index(), data->functions, data->durations);
         if (one->count() > 0)
             made[i] = std::move(one);
     };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/durationrange.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -36,27 +37,30 @@ struct TimedInstance {
 };
 enum class DurationOrder : std::uint8_t { LongestFirst, ShortestFirst };
 
-/// The instances of some functions: their calls on some locations, in all of the trace, by the place of their enter.
+/// The instances of some functions: their calls on some locations, in all of the trace, by the place of their enter; or
+/// those of them that last as long as is asked for.
 /// All answers come from the statistics of the store, and from the events of a few blocks where an answer lies.
 /// Immutable; thread-safe. Keeps the store.
 class InstanceIndex {
 public:
     /// @param functions  in any order, as often as one likes
     /// @param locations  the same
-    /// O(segments × functions in them), on at most @p threads threads.
+    /// @param durations  of the calls. O(segments × functions in them), on at most @p threads threads; of some
+    /// durations, also the events of nodes of 1,024 events in which some calls last so long and others do not.
     static Stoppable<std::shared_ptr<const InstanceIndex>> make(std::shared_ptr<const StoreView> store,
         std::span<const FunctionId> functions, std::span<const LocationId> locations, unsigned threads,
-        const std::stop_token& stop);
+        const std::stop_token& stop, const DurationRange& durations = {});
     ~InstanceIndex();
     InstanceIndex(const InstanceIndex&) = delete;
     InstanceIndex& operator=(const InstanceIndex&) = delete;
 
-    /// Their number: the visits that profile() counts of the whole trace.
+    /// Their number: of all durations, the visits that profile() counts of the whole trace.
     std::uint64_t count() const;
     /// Says whether @p event enters one of them.
     bool contains(EventRef event) const;
 
-    // The following cost O(log segments), and some blocks, for each location that has instances.
+    // The following cost O(log segments), and some blocks, for each location that has instances; of some durations, one
+    // segment.
 
     /// The number of instances whose place is before @p place.
     Stoppable<std::uint64_t> countBefore(const InstancePlace& place, const std::stop_token& stop) const;

@@ -19,6 +19,7 @@ struct InstanceIndex::Data {
 
     std::shared_ptr<const StoreView> store;
     std::shared_ptr<const FunctionSet> functions;
+    DurationRange durations;
     std::vector<Location> locations; ///< ascending; those that have instances
     std::uint64_t count = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/instances/locationinstances.h"
 
+#include "core/analysis/instances/instancefinder.h"
 #include "core/base/saturating.h"
 
 #include <algorithm>
@@ -35,22 +36,35 @@ NodeInstances nodeInstances(const LocationIndex::Part& part, unsigned level, std
     return result;
 }
 
-LocationInstances::LocationInstances(
-    const Definitions& definitions, const LocationIndex& index, std::shared_ptr<const FunctionSet> functions)
+LocationInstances::LocationInstances(const Definitions& definitions, const LocationIndex& index,
+    std::shared_ptr<const FunctionSet> functions, const DurationRange& durations)
     : m_definitions(&definitions)
     , m_index(&index)
     , m_functions(std::move(functions))
+    , m_durations(durations)
     , m_enter(index.content().hasContextFrames ? EventKind::CallingContextEnter : EventKind::Enter)
 {
     m_before.reserve(index.parts().size() + 1);
     std::uint64_t count = 0;
     std::vector<NodeEntry> entries;
-    for (const LocationIndex::Part& part : index.parts()) {
+    InstanceFinder finder(definitions, index, *m_functions, m_durations);
+    for (std::uint32_t number = 0; number < index.parts().size(); ++number) {
         m_before.push_back(count);
-        if (hasAny(part, *m_functions))
-            count = saturatingSum(count, nodeInstances(part, kNodeLevels - 1, 0, *m_functions, entries).visits);
+        const LocationIndex::Part& part = index.parts()[number];
+        if (!hasAny(part, *m_functions))
+            continue;
+        count = saturatingSum(count,
+            m_durations.isAll() ? nodeInstances(part, kNodeLevels - 1, 0, *m_functions, entries).visits
+                                : finder.count(number));
     }
     m_before.push_back(count);
+}
+
+std::vector<FoundInstance> LocationInstances::foundIn(std::uint32_t part) const
+{
+    std::vector<FoundInstance> found;
+    InstanceFinder(*m_definitions, *m_index, *m_functions, m_durations).find(part, found);
+    return found;
 }
 
 bool LocationInstances::isEnter(const DictionaryEntry& entry) const
@@ -67,6 +81,8 @@ bool LocationInstances::isEnter(std::uint64_t event) const
     if (event >= m_index->eventCount())
         return false;
     const std::uint32_t number = m_index->partOf(event);
+    if (!m_durations.isAll())
+        return std::ranges::binary_search(foundIn(number), event, {}, &FoundInstance::event);
     const Segment& segment = *m_index->parts()[number].segment;
     const std::uint64_t first = m_index->firstEvent({ number, 0 });
     return isEnter(segment.dictionary()[segment.code(static_cast<std::uint32_t>(event - first))]);
@@ -89,6 +105,11 @@ std::uint64_t LocationInstances::countBefore(std::uint64_t event) const
     std::uint64_t count = m_before[end.part];
     if (end.part >= m_index->parts().size() || m_before[end.part + 1] == count)
         return count;
+    if (!m_durations.isAll()) {
+        const std::vector<FoundInstance> found = foundIn(end.part);
+        const auto next = std::ranges::lower_bound(found, event, {}, &FoundInstance::event);
+        return count + static_cast<std::uint64_t>(next - found.begin());
+    }
     const LocationIndex::Part& part = m_index->parts()[end.part];
     std::vector<NodeEntry> entries;
     std::uint32_t block = 0;
@@ -118,6 +139,10 @@ std::optional<std::uint64_t> LocationInstances::enterOf(std::uint64_t i) const
     const LocationIndex::Part& part = m_index->parts()[number];
     const Segment& segment = *part.segment;
     std::uint64_t left = i - m_before[number];
+    if (!m_durations.isAll()) {
+        const std::vector<FoundInstance> found = foundIn(number);
+        return left < found.size() ? std::optional(found[left].event) : std::nullopt;
+    }
     std::vector<NodeEntry> entries;
     std::uint32_t block = 0;
     for (unsigned level = kNodeLevels - 1; level-- > 0;) {

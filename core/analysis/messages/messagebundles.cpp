@@ -109,7 +109,8 @@ private:
         const int receiverRow = places.rowOf(receiver);
         if (!places.isMet(send, receive) || !places.isShown(senderRow, receiverRow))
             return;
-        if (!m_question.matchers.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i]))
+        if (!m_question.matchers.accepts(sender, receiver, m_block.communicators[i], m_block.tags[i], m_block.bytes[i],
+                saturatingDifference(receive, send)))
             return;
         if (senderRow == receiverRow) {
             ++m_found.insideRows;

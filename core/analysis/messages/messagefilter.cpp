@@ -28,6 +28,7 @@ MessageMatcher::MessageMatcher(const MessageFilter& filter, std::size_t location
     , m_asksForLocations(filter.asksForLocations())
     , m_leastBytes(filter.leastBytes)
     , m_mostBytes(filter.mostBytes)
+    , m_durations(filter.durations)
     , m_tags(sorted(filter.tags))
     , m_communicators(sorted(filter.communicators))
     , m_roles(locations)
@@ -50,13 +51,15 @@ MessageMatcher::MessageMatcher(const MessageFilter& filter, std::size_t location
 
 bool MessageMatcher::accepts(const Message& message) const
 {
-    return accepts(message.sender(), message.receiver(), message.communicator, message.tag, message.bytes);
+    return accepts(message.sender(), message.receiver(), message.communicator, message.tag, message.bytes,
+        saturatingDifference(message.receive, message.send));
 }
 
-bool MessageMatcher::accepts(
-    LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag, std::uint64_t bytes) const
+bool MessageMatcher::accepts(LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag,
+    std::uint64_t bytes, std::optional<Tick> duration) const
 {
-    return acceptsEnds(sender, receiver) && bytes >= m_leastBytes && bytes <= m_mostBytes && allows(m_tags, tag)
+    return (duration ? m_durations.contains(*duration) : m_durations.isAll()) && acceptsEnds(sender, receiver)
+        && bytes >= m_leastBytes && bytes <= m_mostBytes && allows(m_tags, tag)
         && allows(m_communicators, communicator);
 }
 
@@ -64,9 +67,12 @@ Passing MessageMatcher::passing(const MessageSum& sum) const
 {
     if (m_acceptsAll)
         return Passing::All;
-    if (sum.mostBytes < m_leastBytes || sum.leastBytes > m_mostBytes)
+    const bool areShorter = sum.longest < m_durations.begin;
+    const bool areLonger = sum.shortest >= m_durations.end && !m_durations.contains(sum.shortest);
+    if (sum.mostBytes < m_leastBytes || sum.leastBytes > m_mostBytes || areShorter || areLonger)
         return Passing::None;
-    bool isKnown = sum.leastBytes >= m_leastBytes && sum.mostBytes <= m_mostBytes;
+    bool isKnown = sum.leastBytes >= m_leastBytes && sum.mostBytes <= m_mostBytes && m_durations.contains(sum.shortest)
+        && m_durations.contains(sum.longest);
     // Says whether the filter may let messages through, with a condition for a value that they share or not.
     const auto mayPass = [&](bool asks, bool shares, bool allowed) {
         isKnown = isKnown && (!asks || shares);

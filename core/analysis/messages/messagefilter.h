@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/durationrange.h"
 #include "core/model/ids.h"
+#include "core/model/tick.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,6 +27,7 @@ struct MessageFilter {
     std::vector<LocationId> peers; ///< one of them sends or receives
     std::vector<LocationId> senders;
     std::vector<LocationId> receivers;
+    DurationRange durations {}; ///< ticks from the send to the receive; none that is not received has one
 
     bool asksForLocations() const { return !peers.empty() || !senders.empty() || !receivers.empty(); }
     friend bool operator==(const MessageFilter&, const MessageFilter&) = default;
@@ -42,8 +46,9 @@ public:
     bool acceptsAll() const { return m_acceptsAll; }
     /// O(log tags + log communicators).
     bool accepts(const Message& message) const;
+    /// @param duration  see MessageFilter::durations; nullopt: it is not received
     bool accepts(LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag,
-        std::uint64_t bytes) const;
+        std::uint64_t bytes, std::optional<Tick> duration) const;
     Passing passing(const MessageSum& sum) const;
 
 private:
@@ -63,6 +68,7 @@ private:
     bool m_asksForLocations;
     std::uint64_t m_leastBytes;
     std::uint64_t m_mostBytes;
+    DurationRange m_durations;
     std::vector<std::uint32_t> m_tags; ///< ascending
     std::vector<CommunicatorId> m_communicators; ///< ascending
     std::vector<std::uint8_t> m_roles; ///< roles that each location may have
@@ -81,10 +87,11 @@ public:
         }
     }
     bool accepts(LocationId sender, LocationId receiver, CommunicatorId communicator, std::uint32_t tag,
-        std::uint64_t bytes) const
+        std::uint64_t bytes, std::optional<Tick> duration) const
     {
-        return std::ranges::all_of(m_matchers,
-            [&](const MessageMatcher& matcher) { return matcher.accepts(sender, receiver, communicator, tag, bytes); });
+        return std::ranges::all_of(m_matchers, [&](const MessageMatcher& matcher) {
+            return matcher.accepts(sender, receiver, communicator, tag, bytes, duration);
+        });
     }
     Passing passing(const MessageSum& sum) const
     {

@@ -31,7 +31,7 @@ template <typename Visit> void MessageIndex::visitBlock(std::uint64_t block, con
     m_store->messages().read(block, messages);
     for (std::size_t i = 0; i < messages.count; ++i) {
         if (m_matchers.accepts(messages.senders[i], messages.receivers[i], messages.communicators[i], messages.tags[i],
-                messages.bytes[i])
+                messages.bytes[i], saturatingDifference(messages.receives[i], messages.sends[i]))
             && !visit(MessageId { messages.first + i }, messages.sends[i], messages.receives[i]))
             return;
     }
@@ -61,7 +61,8 @@ bool MessageIndex::contains(MessageId message) const
     if (indexOf(message) >= m_store->messages().size())
         return false;
     const Message found = m_store->messages().at(message);
-    return m_matchers.accepts(found.sender(), found.receiver(), found.communicator, found.tag, found.bytes);
+    return m_matchers.accepts(found.sender(), found.receiver(), found.communicator, found.tag, found.bytes,
+        saturatingDifference(found.receive, found.send));
 }
 
 std::uint64_t MessageIndex::countBefore(MessageId message) const

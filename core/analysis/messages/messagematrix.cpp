@@ -147,7 +147,8 @@ private:
             const LocationId receiver = block.receivers[i];
             if (isChosen(indexOf(sender), indexOf(receiver))
                 && (m_matcher.acceptsAll()
-                    || m_matcher.accepts(sender, receiver, block.communicators[i], block.tags[i], block.bytes[i])))
+                    || m_matcher.accepts(sender, receiver, block.communicators[i], block.tags[i], block.bytes[i],
+                        saturatingDifference(block.receives[i], block.sends[i]))))
                 chosen.indices[chosen.count++] = static_cast<std::uint16_t>(i);
         }
         to.add(block, chosen);

@@ -30,11 +30,14 @@ struct Sent {
     std::optional<std::uint64_t> bytes;
     std::optional<WideInteger> duration; ///< none: not received
 
+    /// The duration, as filters compare it.
+    std::optional<Tick> ticks() const { return duration ? std::optional(nearestTick(*duration)) : std::nullopt; }
     LocationId receiver() const { return duration ? named : LocationId::none; } ///< none: not received
     MessageKey key() const { return { event.location, receiver(), communicator, tag }; }
     bool passes(const MessageMatcher& matcher) const
     {
-        return matcher.acceptsAll() || matcher.accepts(event.location, named, communicator, tag, bytes.value_or(0));
+        return matcher.acceptsAll()
+            || matcher.accepts(event.location, named, communicator, tag, bytes.value_or(0), ticks());
     }
 };
 
@@ -247,7 +250,10 @@ public:
             m_isChosen[indexOf(store.location(location).id())] = 1;
     }
     std::uint64_t matched() const { return m_end - m_first; }
-    bool accepts(const Sent& sent) const { return accepts(sent.key(), sent.named, sent.bytes.value_or(0)); }
+    bool accepts(const Sent& sent) const
+    {
+        return accepts(sent.key(), sent.named, sent.bytes.value_or(0), sent.ticks());
+    }
     /// Calls add(sent) for each in the order of (time, sender, event).
     template <typename Add> Completion visit(const Add& add, const std::stop_token& stop) const
     {
@@ -288,7 +294,7 @@ public:
             const std::uint64_t end = std::min(m_end - block.first, std::uint64_t { block.count });
             for (std::size_t i = begin; i < end; ++i) {
                 const MessageKey key { block.senders[i], block.receivers[i], block.communicators[i], block.tags[i] };
-                if (accepts(key, key.receiver, block.bytes[i]))
+                if (accepts(key, key.receiver, block.bytes[i], saturatingDifference(block.receives[i], block.sends[i])))
                     counts.add(key, block.bytes[i], block.sends[i], block.receives[i]);
             }
         }
@@ -304,12 +310,13 @@ public:
 
 private:
     /// @param named  the receiver, also the one that a send names in vain
-    bool accepts(const MessageKey& key, LocationId named, std::uint64_t bytes) const
+    bool accepts(const MessageKey& key, LocationId named, std::uint64_t bytes, std::optional<Tick> duration) const
     {
         const bool hasChosenEnd
             = m_isChosen[indexOf(key.sender)] != 0 || (isValid(key.receiver) && m_isChosen[indexOf(key.receiver)] != 0);
         return hasChosenEnd
-            && (m_matcher.acceptsAll() || m_matcher.accepts(key.sender, named, key.communicator, key.tag, bytes));
+            && (m_matcher.acceptsAll()
+                || m_matcher.accepts(key.sender, named, key.communicator, key.tag, bytes, duration));
     }
     template <typename Add> void addUnmatched(const UnmatchedEnd& end, const Add& add) const
     {

@@ -31,7 +31,7 @@ Stoppable<std::vector<UnmatchedGroup>> unmatchedGroups(
         const LocationId sender = end->isSend ? end->event.location : end->peer;
         const LocationId receiver = end->isSend ? end->peer : end->event.location;
         if (row < request.firstRow || row >= request.endRow
-            || !matchers.accepts(sender, receiver, end->communicator, end->tag, end->bytes))
+            || !matchers.accepts(sender, receiver, end->communicator, end->tag, end->bytes, std::nullopt))
             continue;
         std::size_t& group = begun[2 * static_cast<std::size_t>(row - request.firstRow) + (end->isSend ? 1 : 0)];
         if (group > 0 && ticksBetween(groups[group - 1].tick, end->tick) < spacing) {

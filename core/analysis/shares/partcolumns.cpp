@@ -4,14 +4,13 @@
 #include "core/analysis/shares/columnshares.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/base/scratchpool.h"
 #include "core/model/lasting.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/location/stacktopchanges.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <memory>
-#include <mutex>
 
 namespace lightcone::core {
 
@@ -245,31 +244,20 @@ Stoppable<PartColumns> partColumns(const StoreView& store, std::span<const Locat
     const FunctionParts& parts, std::span<const Tick> edges, unsigned threads, const std::stop_token& stop)
 {
     const std::vector<Task> tasks = tasksFor(store, locations, edges);
-    // As many as threads work at once. The sums are exact, so that their order does not matter.
-    std::vector<std::unique_ptr<PartColumns>> idle;
-    std::mutex mutex;
+    ScratchPool<PartColumns> pool; // the sums are exact, so that their order does not matter
     const auto run = [&](std::size_t i) {
-        std::unique_ptr<PartColumns> sums;
-        {
-            const std::lock_guard lock(mutex);
-            if (!idle.empty()) {
-                sums = std::move(idle.back());
-                idle.pop_back();
-            }
-        }
-        if (!sums)
-            sums = std::make_unique<PartColumns>(edges, parts.count);
-        const std::span<const Tick> some = edges.subspan(tasks[i].first, tasks[i].end - tasks[i].first + 1);
-        if (addLocation(store, tasks[i].location, parts, some, tasks[i].first, *sums, stop).isStopped())
-            return; // the loop says so
-        const std::lock_guard lock(mutex);
-        idle.push_back(std::move(sums));
+        const Task& task = tasks[i];
+        pool.with([&] { return PartColumns(edges, parts.count); },
+            [&](PartColumns& sums) {
+                const std::span<const Tick> some = edges.subspan(task.first, task.end - task.first + 1);
+                if (addLocation(store, task.location, parts, some, task.first, sums, stop).isStopped())
+                    return; // the loop says so
+            });
     };
     if (parallelFor(tasks.size(), threads, stop, run).isStopped())
         return Stopped {};
     PartColumns all(edges, parts.count);
-    for (const std::unique_ptr<PartColumns>& sums : idle)
-        all.add(*sums);
+    pool.visit([&all](const PartColumns& sums) { all.add(sums); });
     all.finish();
     return all;
 }

@@ -10,6 +10,8 @@
 #include "core/model/lasting.h"
 #include "core/store/location/locationindex.h"
 
+#include <algorithm>
+#include <functional>
 #include <limits>
 #include <optional>
 
@@ -307,6 +309,19 @@ Completion profileEach(const StoreView& store, std::span<const LocationId> locat
                 take(i, scratch.entries);
             });
     });
+}
+
+Stoppable<std::vector<FunctionId>> heaviestFunctions(
+    const StoreView& store, std::size_t most, const std::stop_token& stop)
+{
+    std::vector<ProfileEntry> entries;
+    if (profile(store, allLocations(store), store.interval(), entries, stop).isStopped())
+        return Stopped {};
+    std::ranges::stable_sort(entries, std::ranges::greater {}, &ProfileEntry::exclusive);
+    std::vector<FunctionId> functions;
+    for (std::size_t i = 0; i < std::min(most, entries.size()) && entries[i].exclusive > 0; ++i)
+        functions.push_back(entries[i].function);
+    return functions;
 }
 
 Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,

@@ -44,6 +44,10 @@ using TakeProfile = std::function<void(std::size_t location, std::span<const Pro
 Completion profileEach(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     unsigned threads, const TakeProfile& take, const std::stop_token& stop);
 
+/// At most @p most functions, those with the most exclusive time in the whole trace, the first one first.
+Stoppable<std::vector<FunctionId>> heaviestFunctions(
+    const StoreView& store, std::size_t most, const std::stop_token& stop);
+
 /// The time of one location in an interval by the class of the function on top of its call stack. Ticks.
 struct LocationShares {
     LocationId location = LocationId::none;

@@ -88,7 +88,7 @@ private:
         const LocationId from = sender.endEvent.location;
         const LocationId to = receiver.endEvent.location;
         if (m_interval.contains(sender.begin)
-            && (m_matcher->acceptsAll() || m_matcher->accepts(from, to, communicator, 0, bytes)))
+            && (m_matcher->acceptsAll() || m_matcher->accepts(from, to, communicator, 0, bytes, std::nullopt)))
             m_cells.add(from, to, TransferSum::of(bytes, sender.begin, receiver.end));
     }
 

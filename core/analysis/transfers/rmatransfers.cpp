@@ -158,7 +158,7 @@ private:
         return m_matcher->acceptsAll()
             || ((tag || m_asked->filter.tags.empty())
                 && m_matcher->accepts(from, to, fields.communicator(m_store->definitions()),
-                    static_cast<std::uint32_t>(tag.value_or(0)), bytes));
+                    static_cast<std::uint32_t>(tag.value_or(0)), bytes, std::nullopt));
     }
     void complete(Tick t, const RmaFields& fields)
     {

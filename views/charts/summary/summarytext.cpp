@@ -13,6 +13,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 
 namespace lightcone::views {
 

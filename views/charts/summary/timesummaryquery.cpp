@@ -18,21 +18,8 @@ namespace {
 
 /// With more events than this, tiles are asked first.
 constexpr std::uint64_t kManyEvents = std::uint64_t { 1 } << 22;
-
-/// The functions with most exclusive time in the whole trace, the first one first.
-core::Stoppable<std::vector<core::FunctionId>> heaviestFunctions(
-    const core::StoreView& store, const std::stop_token& stop)
-{
-    constexpr std::size_t kMost = 8;
-    std::vector<core::ProfileEntry> entries;
-    if (core::profile(store, core::allLocations(store), store.interval(), entries, stop).isStopped())
-        return core::Stopped {};
-    std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
-    std::vector<core::FunctionId> functions;
-    for (std::size_t i = 0; i < std::min(kMost, entries.size()) && entries[i].exclusive > 0; ++i)
-        functions.push_back(entries[i].function);
-    return functions;
-}
+/// The functions that are parts where none are chosen.
+constexpr std::size_t kHeaviest = 8;
 
 /// Puts each function into the part that @p partOf says, and leaves out parts without functions.
 template <typename PartOf>
@@ -174,7 +161,7 @@ core::Stoppable<std::vector<SummaryPart>> summaryParts(
     } else {
         std::vector<core::FunctionId> chosen = functionsNamed(store, request.choice.functions);
         if (chosen.empty()) {
-            auto heaviest = heaviestFunctions(store, stop);
+            auto heaviest = core::heaviestFunctions(store, kHeaviest, stop);
             if (heaviest.isStopped())
                 return core::Stopped {};
             chosen = std::move(heaviest).value();

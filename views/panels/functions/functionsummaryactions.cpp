@@ -62,6 +62,10 @@ void FunctionSummary::createActions()
     };
     addSeparator();
     add(tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"), [this] { showCallPaths(); });
+    add(tr("Show Histogram"), tr("Shows in the histogram how long calls of the function last"), [this] {
+        if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
+            state().requestHistogram(functions);
+    });
     add(tr("Show Source"), tr("Opens the file of the function at its lines"), [this] { showSource(); });
     addSeparator();
     add(tr("Hide in Charts"), tr("Leaves calls of the function out of the charts"), [this] { hideSelected(); });

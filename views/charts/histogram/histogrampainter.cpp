@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/histogram/histogrampainter.h"
+
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/visibletext.h"
+#include "views/charts/histogram/histogramgeometry.h"
+#include "views/charts/histogram/histogramquery.h"
+#include "views/plot/plotstyle.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kDurationMark = 4;
+
+class HistogramPaintText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Histogram)
+};
+
+/// The colour of the functions; a neutral one of several or of messages.
+QColor fillOf(const HistogramData& data, const PlotStyle& style)
+{
+    if (data.functions.size() == 1)
+        return QColor(style.bandFill(data.functions.front()));
+    if (data.choice.functionClass && !data.functions.empty())
+        return style.scheme.functionClass(*data.choice.functionClass);
+    return style.scheme.category(0);
+}
+
+void paintPercentiles(QPainter& painter, const HistogramGeometry& geometry, const PlotStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    painter.setFont(style.font);
+    double free = 0; // from where there is room for a label
+    for (const HistogramGeometry::Percentile& percentile : geometry.percentiles) {
+        const double x = std::floor(percentile.x);
+        painter.setPen(QPen(style.scheme.text, 1, Qt::DashLine));
+        painter.drawLine(QPointF(x + 0.5, 0), QPointF(x + 0.5, geometry.height));
+        const double width = metrics.horizontalAdvance(percentile.label);
+        const bool isLeft = x + width + 6 > geometry.width;
+        const double left = isLeft ? x - width - 3 : x + 4;
+        if (left < free)
+            continue;
+        free = left + width + 4;
+        const QRectF back(left - 2, 1, width + 4, metrics.height());
+        painter.fillRect(back, withAlpha(style.scheme.background, 190));
+        painter.setPen(style.scheme.text);
+        painter.drawText(QPointF(left, 1 + metrics.ascent()), percentile.label);
+    }
+}
+
+} // namespace
+
+void paintHistogram(
+    QPainter& painter, const HistogramGeometry& geometry, const HistogramData& data, const PlotStyle& style)
+{
+    painter.save();
+    painter.fillRect(QRectF(0, 0, geometry.width, geometry.height), style.scheme.background);
+    const double thin = 1 / style.pixelRatio;
+    for (const DurationScale::Mark& mark : geometry.marks) {
+        if (!mark.label.isEmpty())
+            painter.fillRect(
+                QRectF(std::floor(mark.share * geometry.width), 0, thin, geometry.height), style.scheme.grid);
+    }
+    for (const ValueAxis::Mark& mark : geometry.axis.marks)
+        painter.fillRect(QRectF(0, std::floor(mark.y), geometry.width, thin), style.scheme.grid);
+    const QColor fill = fillOf(data, style);
+    for (const QRectF& bar : geometry.bars) {
+        if (bar.isNull())
+            continue;
+        const double gap = bar.width() >= 4 ? 1 : 0;
+        const double top = std::min(bar.top(), bar.bottom() - 1); // whatever there is can be seen
+        painter.fillRect(QRectF(QPointF(bar.left(), top), QPointF(bar.right() - gap, bar.bottom())), fill);
+    }
+    for (const HistogramGeometry::Cell& cell : geometry.cells)
+        painter.fillRect(cell.rect, style.scheme.scale(cell.step));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (std::size_t i = 0; i < geometry.lines.size(); ++i) {
+        painter.setPen(QPen(style.scheme.category(i), 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        painter.drawPolyline(geometry.lines[i]);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintPercentiles(painter, geometry, style);
+    painter.restore();
+}
+
+double durationAxisHeight(const QFont& font)
+{
+    return std::ceil(QFontMetricsF(font).height()) + kDurationMark + 4;
+}
+
+int countAxisWidth(const QFont& font)
+{
+    return valueAxisWidth({}, font);
+}
+
+void paintDurationAxis(QPainter& painter, const QRectF& rect, const HistogramGeometry& geometry, const PlotStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    const double thin = 1 / style.pixelRatio;
+    painter.setFont(style.font);
+    painter.setPen(style.scheme.text);
+    double free = -1e9;
+    for (const DurationScale::Mark& mark : geometry.marks) {
+        const double x = rect.left() + std::floor(mark.share * rect.width());
+        const double length = mark.label.isEmpty() ? kDurationMark / 2 : kDurationMark;
+        painter.fillRect(QRectF(x, rect.top(), thin, length), style.scheme.dimText);
+        const double width = metrics.horizontalAdvance(mark.label);
+        const double left = std::clamp(x - width / 2, rect.left() - 20, std::max(rect.left(), rect.right() - width));
+        if (mark.label.isEmpty() || left < free)
+            continue;
+        free = left + width + metrics.averageCharWidth();
+        painter.drawText(QPointF(left, rect.top() + kDurationMark + 1 + metrics.ascent()), mark.label);
+    }
+}
+
+void paintCountAxis(QPainter& painter, const QRectF& rect, const HistogramGeometry& geometry, const HistogramData& data,
+    const core::StoreView& store, const PlotStyle& style)
+{
+    if (!geometry.isHeatMap) {
+        paintValueAxis(painter, rect, geometry.axis, AxisSide::Left, style);
+        return;
+    }
+    const QFontMetricsF metrics(style.font);
+    painter.setFont(style.font);
+    painter.setPen(style.scheme.text);
+    const auto paint = [&](std::size_t index, double baseline) {
+        const QString label = metrics.elidedText(
+            nameText(store.definitions().locationLabel(data.locations[index])), Qt::ElideMiddle, rect.width() - 6);
+        painter.drawText(QPointF(rect.right() - 4 - metrics.horizontalAdvance(label), baseline), label);
+    };
+    paint(0, rect.top() + metrics.ascent());
+    paint(data.locations.size() - 1, rect.bottom() - metrics.descent());
+}
+
+std::vector<LegendEntry> histogramLegend(
+    const HistogramGeometry& geometry, const HistogramData& data, const core::StoreView& store, const PlotStyle& style)
+{
+    using Sign = LegendEntry::Sign;
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < geometry.lines.size(); ++i)
+        entries.push_back(
+            { Sign::Curve, style.scheme.category(i), nameText(store.definitions().locationLabel(data.locations[i])) });
+    if (geometry.isHeatMap) {
+        entries.push_back({ Sign::Swatch, style.scheme.scale(0), HistogramPaintText::tr("1", "the least count") });
+        entries.push_back(
+            { Sign::Swatch, style.scheme.scale(ColorScheme::kScaleSteps - 1), formatCount(geometry.mostInCell) });
+        entries.push_back({ Sign::Note, {},
+            geometry.isLogarithmic ? HistogramPaintText::tr("counts, logarithmic")
+                                   : HistogramPaintText::tr("counts") });
+        if (geometry.locationsInRow > 1)
+            entries.push_back({ Sign::Note, {},
+                HistogramPaintText::tr("a row is of up to %1 locations").arg(formatCount(geometry.locationsInRow)) });
+    }
+    return entries;
+}
+
+} // namespace lightcone::views
