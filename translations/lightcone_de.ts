@@ -879,12 +879,6 @@ does (P²)</source>
         <translation>Aufrufpfade bisher: nicht gezählt, das würde zu viel Zeit oder Speicher brauchen</translation>
     </message>
     <message>
-        <source>of messages, messagesummary, messageoutliers, matrix, timeline and spacetime: only messages of
-so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8</source>
-        <translation>von messages, messagesummary, messageoutliers, matrix, timeline und spacetime: nur Nachrichten
-von so vielen Bytes, etwa 4KiB-, -1MiB, 1000-2000 oder 8</translation>
-    </message>
-    <message>
         <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
 their time; calls, messages and collectives that overlap it; for matrix, messagesummary and
 messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the
@@ -976,20 +970,16 @@ Beginn des Intervalls selbst</translation>
         <translation>Nichts fällt auf: keine Regel hat etwas zu sagen.</translation>
     </message>
     <message>
-        <source>The table &apos;%1&apos; is not divided into columns; leave out --function and --columns.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; is no matrix; leave out --source.</source>
         <translation>Die Tabelle &apos;%1&apos; ist keine Matrix; lassen Sie --source weg.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no choice of a measure; leave out --measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle „%1“ bietet keine Wahl einer Größe; --measure weglassen.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no choice of its rows; leave out --by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Tabelle „%1“ bietet keine Wahl ihrer Zeilen; --by weglassen.</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no bookmarks; leave out --bookmarks.</source>
@@ -1008,7 +998,10 @@ Beginn des Intervalls selbst</translation>
 the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
 the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
 received, io, or the name of a metric</source>
-        <translation type="unfinished"></translation>
+        <translation>von compare: was verglichen wird: exclusive (voreingestellt), inclusive, visits, mean, max, share
+oder der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (voreingestellt), count, rate
+oder mean, min oder max der Dauern; von radar: was gezeigt wird: share (voreingestellt), duration,
+sent, received, io oder der Name einer Metrik</translation>
     </message>
     <message>
         <source>of compare: what is compared in what: location (the default), process or node, and function
@@ -1017,20 +1010,26 @@ counted by: the class of the function that they are in (the default), its group,
 function; of matrix: what senders and receivers are: location (the default), process, node, or
 topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
 radar: a class of functions, work (the default), communication, waiting …</source>
-        <translation type="unfinished"></translation>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
+werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
+Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
+topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
+allein; von radar: eine Klasse von Funktionen, work (voreingestellt), communication, waiting …</translation>
     </message>
     <message>
         <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
 operations, or all</source>
-        <translation type="unfinished"></translation>
+        <translation>von matrix: was zählt: messages (voreingestellt), collectives, von oder zu einer Wurzel, rma,
+einseitige Operationen, oder all</translation>
     </message>
     <message>
         <source>of matrix: whole (the default), symmetric, the mean of both directions, or difference</source>
-        <translation type="unfinished"></translation>
+        <translation>von matrix: whole (voreingestellt), symmetric, das Mittel beider Richtungen, oder difference</translation>
     </message>
     <message>
         <source>of matrix: colours follow the logarithms of the numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>von matrix: Farben folgen den Logarithmen der Zahlen</translation>
     </message>
     <message>
         <source>of counterstatistics, derived and summary: also how many locations are inside this function;
@@ -1041,12 +1040,6 @@ kann mehrmals angegeben werden</translation>
     <message>
         <source>of counters and summary: how many locations are inside this function; may be given several times</source>
         <translation>von counters und summary: wie viele Orte in dieser Funktion sind; kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
-        <source>of summary with --by function: a part for this function; may be given several times; the
-default is those that take most of the time</source>
-        <translation>von summary mit --by function: ein Teil für diese Funktion; kann mehrmals angegeben werden;
-die Vorgabe sind die, die am meisten Zeit brauchen</translation>
     </message>
     <message>
         <source>of summary: into how many columns the interval is divided; the default is 100</source>
@@ -1061,6 +1054,40 @@ Einstellungen</translation>
     <message>
         <source>of markers and of views over time: also shows the bookmarks that you have set in the window</source>
         <translation>von markers und Ansichten über die Zeit: zeigt auch die Lesezeichen, die Sie im Fenster gesetzt haben</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; has no bins; leave out --of and --linear.</source>
+        <translation>Die Tabelle „%1“ hat keine Klassen; --of und --linear sind wegzulassen.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; is of all functions; leave out --function.</source>
+        <translation>Die Tabelle „%1“ ist von allen Funktionen; --function ist wegzulassen.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; is not divided into columns; leave out --columns.</source>
+        <translation>Die Tabelle „%1“ ist nicht in Spalten geteilt; --columns ist wegzulassen.</translation>
+    </message>
+    <message>
+        <source>of messages, messagesummary, messageoutliers, matrix, histogram, timeline and spacetime: only
+messages of so many bytes, as in 4KiB-, -1MiB, 1000-2000 or 8</source>
+        <translation>von messages, messagesummary, messageoutliers, matrix, histogram, timeline und spacetime: nur
+Nachrichten von so vielen Bytes, wie in 4KiB-, -1MiB, 1000-2000 oder 8</translation>
+    </message>
+    <message>
+        <source>of histogram: what has the durations: calls (the default), gaps between calls, messages or
+collectives</source>
+        <translation>von histogram: was die Dauern hat: calls (die Vorgabe), gaps zwischen Aufrufen, messages oder
+collectives</translation>
+    </message>
+    <message>
+        <source>of histogram: bins that are equally wide; the default is logarithmic ones</source>
+        <translation>von histogram: gleich breite Klassen; die Vorgabe sind logarithmische</translation>
+    </message>
+    <message>
+        <source>of summary with --by function: a part for this function; of histogram: the calls of this
+function; may be given several times; the default is those that take most of the time</source>
+        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
+Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Zeit brauchen</translation>
     </message>
 </context>
 <context>
@@ -3167,7 +3194,7 @@ Einstellungen</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeichert</translation>
     </message>
     <message>
         <source>The bookmarks could not be written.</source>
@@ -3355,8 +3382,12 @@ Einstellungen</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1: the conditions are tag:, bytes:, comm: and ranks as in 0-&gt;3</source>
-        <translation>%1: Bedingungen sind tag:, bytes:, comm: und Ränge wie in 0-&gt;3</translation>
+        <source>give a shorter and a longer time, as in lasts:1ms..2ms, or one of them</source>
+        <translation>geben Sie eine kürzere und eine längere Zeit an, wie in lasts:1ms..2ms, oder eine davon</translation>
+    </message>
+    <message>
+        <source>%1: the conditions are tag:, bytes:, comm:, lasts: and ranks as in 0-&gt;3</source>
+        <translation>%1: die Bedingungen sind tag:, bytes:, comm:, lasts: und Ränge wie in 0-&gt;3</translation>
     </message>
 </context>
 <context>
@@ -3869,6 +3900,62 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>In the list of markers</source>
         <translation>In der Liste der Marker</translation>
+    </message>
+    <message>
+        <source>Drag, Shift+Left, Shift+Right</source>
+        <translation>Ziehen, Umschalt+Links, Umschalt+Rechts</translation>
+    </message>
+    <message>
+        <source>In the histogram: choose a range of durations; what lasts so long lights up in all views</source>
+        <translation>Im Histogramm: einen Bereich von Dauern wählen; was so lange dauert, leuchtet in allen Ansichten</translation>
+    </message>
+    <message>
+        <source>On a bin of the histogram: go to the longest in it, or in the range that is chosen</source>
+        <translation>Auf einer Klasse des Histogramms: zum Längsten darin gehen oder im gewählten Bereich</translation>
+    </message>
+    <message>
+        <source>Light up the messages of a cell, of a row or of a column, and select its rows; with Ctrl add them</source>
+        <translation>Die Nachrichten einer Zelle, Zeile oder Spalte aufleuchten lassen und ihre Zeilen auswählen; mit Strg kommen sie hinzu</translation>
+    </message>
+    <message>
+        <source>Go to the message of the cell that was longest under way</source>
+        <translation>Zur Nachricht der Zelle gehen, die am längsten unterwegs war</translation>
+    </message>
+    <message>
+        <source>Drag, Ctrl+Wheel, W, S</source>
+        <translation>Ziehen, Strg+Rad, W, S</translation>
+    </message>
+    <message>
+        <source>Zoom to a box, at the pointer, around the cell</source>
+        <translation>In ein Rechteck zoomen, am Zeiger, um die Zelle</translation>
+    </message>
+    <message>
+        <source>Middle drag, A, D, Wheel, Shift+Wheel</source>
+        <translation>Ziehen mit der mittleren Taste, A, D, Rad, Umschalt+Rad</translation>
+    </message>
+    <message>
+        <source>Arrow keys, Page Up, Page Down</source>
+        <translation>Pfeiltasten, Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>Go from cell to cell</source>
+        <translation>Von Zelle zu Zelle gehen</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>Show all cells</source>
+        <translation>Alle Zellen zeigen</translation>
+    </message>
+    <message>
+        <source>Forget the cell and put out the light; then show all cells</source>
+        <translation>Die Zelle vergessen und das Licht löschen; dann alle Zellen zeigen</translation>
+    </message>
+    <message>
+        <source>In the communication matrix</source>
+        <translation>In der Kommunikationsmatrix</translation>
     </message>
 </context>
 <context>
@@ -4994,6 +5081,129 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::CollectiveSummaryModel</name>
+    <message>
+        <source>unknown</source>
+        <comment>communicator</comment>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>The collective operation</source>
+        <translation>Die kollektive Operation</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Kommunikator</translation>
+    </message>
+    <message>
+        <source>The communicator whose members take part</source>
+        <translation>Der Kommunikator, dessen Mitglieder teilnehmen</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Operations that begin in the interval</source>
+        <translation>Operationen, die im Intervall beginnen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time of all members together, from entering to leaving</source>
+        <translation>Zeit aller Mitglieder zusammen, vom Betreten bis zum Verlassen</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that all members sent, as they say</source>
+        <translation>Bytes, die alle Mitglieder nach eigener Angabe gesendet haben</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that all members received, as they say</source>
+        <translation>Bytes, die alle Mitglieder nach eigener Angabe empfangen haben</translation>
+    </message>
+    <message>
+        <source>Mean spread</source>
+        <translation>Mittlere Spanne</translation>
+    </message>
+    <message>
+        <source>How far apart the first and the last member enter an operation, on average</source>
+        <translation>Wie weit auseinander das erste und das letzte Mitglied eine Operation im Mittel betreten</translation>
+    </message>
+    <message>
+        <source>Greatest spread</source>
+        <translation>Größte Spanne</translation>
+    </message>
+    <message>
+        <source>How far apart the first and the last member enter an operation at most</source>
+        <translation>Wie weit auseinander das erste und das letzte Mitglied eine Operation höchstens betreten</translation>
+    </message>
+    <message>
+        <source>Most often last</source>
+        <translation>Am häufigsten zuletzt</translation>
+    </message>
+    <message>
+        <source>The location that most often enters after all others</source>
+        <translation>Die Lokation, die am häufigsten nach allen anderen kommt</translation>
+    </message>
+    <message>
+        <source>Times last</source>
+        <translation>Male zuletzt</translation>
+    </message>
+    <message>
+        <source>How often that location enters after all others</source>
+        <translation>Wie oft diese Lokation nach allen anderen kommt</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CollectiveSummaryPanel</name>
+    <message>
+        <source>Locations of the collective summary</source>
+        <translation>Lokationen der kollektiven Operationen</translation>
+    </message>
+    <message>
+        <source>Collective operations by communicator</source>
+        <translation>Kollektive Operationen nach Kommunikator</translation>
+    </message>
+    <message>
+        <source>Go to Greatest Spread</source>
+        <translation>Zur größten Spanne gehen</translation>
+    </message>
+    <message>
+        <source>Selects the operation whose members enter it furthest apart (Return, or double click)</source>
+        <translation>Wählt die Operation aus, deren Mitglieder sie am weitesten auseinander betreten (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Collective operations are shown when the whole trace was read</source>
+        <translation>Kollektive Operationen werden gezeigt, wenn die ganze Spur gelesen ist</translation>
+    </message>
+    <message>
+        <source>This trace has no collective operations</source>
+        <translation>Diese Spur hat keine kollektiven Operationen</translation>
+    </message>
+    <message>
+        <source>No collective operation begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine kollektive Operation</translation>
+    </message>
+    <message>
+        <source>The trace does not say when members enter these operations.</source>
+        <translation>Die Spur sagt nicht, wann Mitglieder diese Operationen betreten.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ColumnText</name>
     <message>
         <source>In this pixel:</source>
@@ -5342,7 +5552,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Zoom In on Cells	+</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen vergrößern	+</translation>
     </message>
     <message>
         <source>Shows fewer cells, larger</source>
@@ -5350,7 +5560,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Zoom Out of Cells	-</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen verkleinern	-</translation>
     </message>
     <message>
         <source>Shows more cells, smaller</source>
@@ -5358,7 +5568,7 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
     <message>
         <source>Show All Cells	0</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zellen zeigen	0</translation>
     </message>
     <message>
         <source>Shows all rows and columns</source>
@@ -7078,6 +7288,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Opens the file of the function at its lines</source>
         <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
     </message>
+    <message>
+        <source>Show Histogram</source>
+        <translation>Histogramm zeigen</translation>
+    </message>
+    <message>
+        <source>Shows in the histogram how long calls of the function last</source>
+        <translation>Zeigt im Histogramm, wie lange Aufrufe der Funktion dauern</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::FunctionSummaryModel</name>
@@ -7512,6 +7730,206 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::Histogram</name>
+    <message>
+        <source>1</source>
+        <comment>the least count</comment>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>counts, logarithmic</source>
+        <translation>Anzahlen, logarithmisch</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>Anzahlen</translation>
+    </message>
+    <message>
+        <source>a row is of up to %1 locations</source>
+        <translation>eine Zeile steht für bis zu %1 Orte</translation>
+    </message>
+    <message>
+        <source>calls of %1</source>
+        <translation>Aufrufe von %1</translation>
+    </message>
+    <message>
+        <source>gaps between calls of %1</source>
+        <translation>Lücken zwischen Aufrufen von %1</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>collective operations</source>
+        <translation>kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>No %1 here</source>
+        <comment>what is counted</comment>
+        <translation>Hier keine %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number, what is counted</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>%1 %: %2</source>
+        <comment>percentile</comment>
+        <translation>%1 %: %2</translation>
+    </message>
+    <message>
+        <source>percentiles to within %1</source>
+        <translation>Perzentile auf %1 genau</translation>
+    </message>
+    <message>
+        <source>from %1 to before %2: %3 %4, %5</source>
+        <comment>durations, number, what is counted, share</comment>
+        <translation>von %1 bis vor %2: %3 %4, %5</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HistogramArea</name>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>How many last how long. Arrows go from bin to bin, with Shift they choose a range.</source>
+        <translation>Wie viele wie lange dauern. Pfeiltasten gehen von Klasse zu Klasse, mit Umschalt wählen sie einen Bereich.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>location, number in the bin</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::HistogramWidget</name>
+    <message>
+        <source>There is none of these durations here.</source>
+        <translation>Von diesen Dauern gibt es hier keine.</translation>
+    </message>
+    <message>
+        <source>The longest takes %1.</source>
+        <translation>Das Längste dauert %1.</translation>
+    </message>
+    <message>
+        <source>What has the durations</source>
+        <translation>Was die Dauern hat</translation>
+    </message>
+    <message>
+        <source>Of which functions: all of a class, or those that you choose</source>
+        <translation>Von welchen Funktionen: allen einer Klasse oder denen, die Sie wählen</translation>
+    </message>
+    <message>
+        <source>Whether bins grow with the durations, or all are equally wide</source>
+        <translation>Ob die Klassen mit den Dauern wachsen oder alle gleich breit sind</translation>
+    </message>
+    <message>
+        <source>Whether the axis of counts is linear or logarithmic</source>
+        <translation>Ob die Achse der Anzahlen linear oder logarithmisch ist</translation>
+    </message>
+    <message>
+        <source>One curve for all, or one for each location</source>
+        <translation>Eine Kurve für alle oder eine für jeden Ort</translation>
+    </message>
+    <message>
+        <source>Locations of the histogram</source>
+        <translation>Orte des Histogramms</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Gaps between calls</source>
+        <translation>Lücken zwischen Aufrufen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>Functions of the histogram</source>
+        <translation>Funktionen des Histogramms</translation>
+    </message>
+    <message>
+        <source>Chosen functions</source>
+        <translation>Gewählte Funktionen</translation>
+    </message>
+    <message>
+        <source>All of %1</source>
+        <comment>a class of functions</comment>
+        <translation>Alle: %1</translation>
+    </message>
+    <message>
+        <source>Functions…</source>
+        <translation>Funktionen …</translation>
+    </message>
+    <message>
+        <source>Choose the functions; none: the one with the most time of its own</source>
+        <translation>Die Funktionen wählen; keine: die mit der meisten eigenen Zeit</translation>
+    </message>
+    <message>
+        <source>Logarithmic bins</source>
+        <translation>Logarithmische Klassen</translation>
+    </message>
+    <message>
+        <source>Linear bins</source>
+        <translation>Lineare Klassen</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Linear counts</source>
+        <translation>Lineare Anzahlen</translation>
+    </message>
+    <message>
+        <source>Logarithmic counts</source>
+        <translation>Logarithmische Anzahlen</translation>
+    </message>
+    <message>
+        <source>Axis of counts</source>
+        <translation>Achse der Anzahlen</translation>
+    </message>
+    <message>
+        <source>One curve</source>
+        <translation>Eine Kurve</translation>
+    </message>
+    <message>
+        <source>A curve a location</source>
+        <translation>Eine Kurve je Ort</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Functions of the Histogram</source>
+        <translation>Funktionen des Histogramms</translation>
+    </message>
+    <message>
+        <source>Calls and messages of these durations can be lit, not gaps and collectives; Return goes to the longest.</source>
+        <translation>Aufrufe und Nachrichten dieser Dauern können leuchten, Lücken und Kollektive nicht; die Eingabetaste geht zum Längsten.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::InsightsModel</name>
     <message>
         <source>How sound the trace is</source>
@@ -7563,6 +7981,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Looking for what is worth a look …</source>
         <translation>Es wird gesucht, was einen Blick wert ist …</translation>
+    </message>
+    <message>
+        <source>A profile has no events, in which one could look</source>
+        <translation>Ein Profil hat keine Ereignisse, in denen man suchen könnte</translation>
+    </message>
+    <message>
+        <source>Why is this said?</source>
+        <translation>Warum steht das da?</translation>
     </message>
 </context>
 <context>
@@ -8016,8 +8442,17 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Kommentare: %1</translation>
     </message>
     <message>
-        <source>The trace has no markers and no comments. M in a chart sets a bookmark.</source>
-        <translation>Der Trace hat weder Marker noch Kommentare. M in einem Diagramm setzt ein Lesezeichen.</translation>
+        <source>%1 M in a chart sets a bookmark.</source>
+        <comment>there are no markers</comment>
+        <translation>%1 M in einem Diagramm setzt ein Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>Nothing is noted</source>
+        <translation>Nichts vermerkt</translation>
+    </message>
+    <message>
+        <source>The trace has no markers and no comments.</source>
+        <translation>Der Trace hat weder Marker noch Kommentare.</translation>
     </message>
 </context>
 <context>
@@ -8096,7 +8531,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>there: %1; back: %2</source>
         <comment>transfers</comment>
-        <translation type="unfinished"></translation>
+        <translation>hin: %1; zurück: %2</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -8106,7 +8541,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Sender: %1</source>
         <comment>what the rows are</comment>
-        <translation type="unfinished"></translation>
+        <translation>Sender: %1</translation>
     </message>
     <message>
         <source>Receiver</source>
@@ -8123,17 +8558,17 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Coordinates in %1</source>
         <comment>a topology</comment>
-        <translation type="unfinished"></translation>
+        <translation>Koordinaten in %1</translation>
     </message>
     <message>
         <source>Coordinate %1 in %2</source>
         <comment>number, topology</comment>
-        <translation type="unfinished"></translation>
+        <translation>Koordinate %1 in %2</translation>
     </message>
     <message>
         <source>%1 in %2</source>
         <comment>a dimension, a topology</comment>
-        <translation type="unfinished">%1 in %2</translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>Number</source>
@@ -8216,28 +8651,28 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
     <message numerus="yes">
         <source>%Ln transfer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Übertragung</numerusform>
+            <numerusform>%Ln Übertragungen</numerusform>
         </translation>
     </message>
     <message>
         <source>on average %1 under way (%2 – %3)</source>
         <comment>mean, least and greatest duration</comment>
-        <translation type="unfinished"></translation>
+        <translation>im Mittel %1 unterwegs (%2 – %3)</translation>
     </message>
     <message numerus="yes">
         <source>%Ln collective operation(s) with %1 sent, in which nobody knows who sends to whom</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln kollektive Operation mit %1 gesendet, von der niemand weiß, wer wem sendet</numerusform>
+            <numerusform>%Ln kollektive Operationen mit %1 gesendet, von denen niemand weiß, wer wem sendet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln one-sided operation(s) without a target</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln einseitige Operation ohne Ziel</numerusform>
+            <numerusform>%Ln einseitige Operationen ohne Ziel</numerusform>
         </translation>
     </message>
     <message>
@@ -8354,7 +8789,7 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>No messages %1 in this interval</source>
         <comment>from A to B</comment>
-        <translation type="unfinished"></translation>
+        <translation>Keine Nachrichten %1 in diesem Intervall</translation>
     </message>
 </context>
 <context>
@@ -8629,13 +9064,13 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Messages %1</source>
         <comment>from A to B</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln message(s) in the order in which they were sent. The current one is selected in all views.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln Nachricht in der Reihenfolge des Sendens. Die aktuelle ist in allen Ansichten ausgewählt.</numerusform>
+            <numerusform>%Ln Nachrichten in der Reihenfolge des Sendens. Die aktuelle ist in allen Ansichten ausgewählt.</numerusform>
         </translation>
     </message>
 </context>
@@ -9829,7 +10264,7 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
         <source>The option &apos;--measure&apos; does not understand &apos;%1&apos;: choose %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Option „--measure“ versteht „%1“ nicht: %2 wählen.</translation>
     </message>
     <message>
         <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose slowest, location or total.</source>
@@ -9854,7 +10289,7 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>only messages: %1</source>
         <comment>filter</comment>
-        <translation type="unfinished"></translation>
+        <translation>nur Nachrichten: %1</translation>
     </message>
     <message>
         <source>who sends how much to whom: a cell for each sender and receiver</source>
@@ -9891,6 +10326,22 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>what is noted: markers and comments of the trace, and bookmarks</source>
         <translation>was angemerkt ist: Marker und Kommentare des Traces und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>The option &apos;--of&apos; does not understand &apos;%1&apos;: choose calls, gaps, messages or collectives.</source>
+        <translation>Die Option „--of“ versteht „%1“ nicht: calls, gaps, messages oder collectives ist möglich.</translation>
+    </message>
+    <message>
+        <source>how many calls, gaps, messages or collectives last how long</source>
+        <translation>wie viele Aufrufe, Lücken, Nachrichten oder Kollektive wie lange dauern</translation>
+    </message>
+    <message>
+        <source>No collective operation begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine kollektive Operation</translation>
+    </message>
+    <message>
+        <source>collective operations by communicator: how long, how far apart members enter, who is last</source>
+        <translation>kollektive Operationen nach Kommunikator: wie lange, wie weit auseinander Mitglieder kommen, wer zuletzt</translation>
     </message>
 </context>
 <context>
@@ -10078,14 +10529,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message numerus="yes">
         <source>%Ln like %1</source>
         <comment>locations: number, the one that they are like</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln wie %1</numerusform>
+            <numerusform>%Ln wie %1</numerusform>
         </translation>
     </message>
     <message>
         <source>Alike: at most %1 of the time apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Ähnlich: höchstens %1 der Zeit verschieden</translation>
     </message>
 </context>
 <context>
@@ -10117,7 +10568,7 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
         <source>Groups of alike locations</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen ähnlicher Lokationen</translation>
     </message>
 </context>
 <context>
@@ -11606,7 +12057,7 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
     <message>
         <source>Measured range</source>
-        <translation type="unfinished">Gemessener Bereich</translation>
+        <translation>Gemessener Bereich</translation>
     </message>
     <message>
         <source>locations</source>
@@ -12215,6 +12666,14 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Source</source>
         <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "views/base/viewstate.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/functions/functionsummary.h"
+#include "views/registry/viewfactory.h"
 #include "views/rows/rowlayout.h"
 #include "windowtest.h"
 
@@ -118,6 +119,7 @@ void TestFirstSteps::walk()
     QVERIFY(QTest::qWaitForWindowActive(m_window) && settles(m_window->timeline()));
 
     // 2 Look at the sums
+    m_window->views().setOpen(*views::viewKind(u"functions"), true);
     for (const auto& [function, time] : { std::pair { u"MPI_Recv"_s, u"323"_s }, std::pair { u"relax"_s, u"68"_s } }) {
         QVERIFY(m_manual.contains(time + " ms"_L1));
         QTRY_VERIFY_WITH_TIMEOUT(functionLine(function).contains(u'|' + time + u'.'), kPatience);

@@ -7,13 +7,16 @@
 #include "testclass.h"
 #include "tests/tracemaker.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <stop_token>
 
 namespace lightcone::tests::tst_tables {
@@ -45,6 +48,8 @@ private slots:
     void counters();
     void diagnostics();
     void processes();
+    void comparison();
+    void radar();
     void summary();
     void histogram();
     void json();
@@ -210,7 +215,10 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("outliers"), row("ratio|region|location|begin|duration|usual|enter_position") },
         { QStringLiteral("messageoutliers"),
             row("ratio|send_time|receive_time|sender|receiver|bytes|duration|usual|send_position|receive_position") },
-        { QStringLiteral("processes"), row("location|class|time|share") },
+        { QStringLiteral("processes"), row("location|class|time|share|like") },
+        { QStringLiteral("compare"), row("name|rows|having|sum|min|mean|max|deviation|imbalance|max_row") },
+        { QStringLiteral("comparecells"), row("location|region|visits|inclusive|exclusive|mean|max|share") },
+        { QStringLiteral("radar"), row("location|begin|end|value") },
         { QStringLiteral("summary"), row("time|part|share|locations|end|duration") },
         { QStringLiteral("histogram"), row("from|to|count|share|share_up_to") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
@@ -414,14 +422,61 @@ void TestTables::profile()
 void TestTables::processes()
 {
     QCOMPARE(table("processes"), // no time follows the last event
-        (QList<QStringList> { row("10|work|0.900|0.9"), row("10|communication|0.100|0.1"), row("20|work|0.850|0.85"),
-            row("20|idle|0.150|0.15"), row("1099511627776|idle|1.000|1") }));
+        (QList<QStringList> { row("10|work|0.900|0.9|10"), row("10|communication|0.100|0.1|10"),
+            row("20|work|0.850|0.85|20"), row("20|idle|0.150|0.15|20"),
+            row("1099511627776|idle|1.000|1|1099511627776") }));
     QCOMPARE(table("processes", { QStringLiteral("--to"), QStringLiteral("1") }), table("processes"));
     QCOMPARE(table("processes", { QStringLiteral("--to"), QStringLiteral("5") }), table("processes"));
     QCOMPARE(table("processes",
                  { QStringLiteral("--from"), QStringLiteral("0.05"), QStringLiteral("--to"), QStringLiteral("0.15"),
                      QStringLiteral("--location"), QStringLiteral("rank:0") }),
-        (QList<QStringList> { row("10|work|0.050|0.5"), row("10|communication|0.050|0.5") }));
+        (QList<QStringList> { row("10|work|0.050|0.5|10"), row("10|communication|0.050|0.5|10") }));
+}
+
+/// A location's cells are its profile, and a function's statistics those of its cells.
+void TestTables::comparison()
+{
+    const QList<QStringList> cells = table("comparecells");
+    QVERIFY(!cells.isEmpty());
+    QHash<QString, double> greatest;
+    qsizetype counted = 0;
+    for (const char* location : { "10", "20", "1099511627776" }) {
+        const auto id = QString::fromLatin1(location);
+        for (const QStringList& entry : table("profile", { QStringLiteral("--location"), id })) {
+            const QString text = entry.mid(0, 4).join(QLatin1Char('|')); // region, visits, inclusive, exclusive
+            const auto isCell = [&](const QStringList& cell) {
+                return cell.at(0) == id && cell.mid(1, 4).join(QLatin1Char('|')) == text;
+            };
+            QVERIFY2(std::ranges::any_of(cells, isCell), qPrintable(text));
+            double& most = greatest[entry.at(0)];
+            most = std::max(most, entry.at(3).toDouble());
+            ++counted;
+        }
+    }
+    QCOMPARE(counted, cells.size());
+    const QList<QStringList> rows = table("compare");
+    QCOMPARE(rows.size(), greatest.size());
+    for (const QStringList& row : rows)
+        QCOMPARE(row.at(6).toDouble(), greatest.value(row.at(0)));
+    const auto visits = table("compare",
+        { QStringLiteral("--measure"), QStringLiteral("visits"), QStringLiteral("--by"),
+            QStringLiteral("process,group") });
+    QVERIFY(std::ranges::any_of(visits, [](const QStringList& row) { return row.at(0) == QLatin1String("mpi"); }));
+}
+
+/// The shares of time of a location in the parts of the interval have the mean that its profile says.
+void TestTables::radar()
+{
+    double sum = 0;
+    for (const QStringList& part : table("radar",
+             { QStringLiteral("--region"), QStringLiteral("MPI_Send"), QStringLiteral("--location"),
+                 QStringLiteral("10") }))
+        sum += part.at(3).toDouble() * (part.at(2).toDouble() - part.at(1).toDouble());
+    QVERIFY2(std::abs(sum - 0.1) < 1e-6, qPrintable(QString::number(sum)));
+    double bytes = 0;
+    for (const QStringList& part : table("radar", { QStringLiteral("--measure"), QStringLiteral("sent") }))
+        bytes += part.at(3).toDouble() * (part.at(2).toDouble() - part.at(1).toDouble());
+    QVERIFY2(std::abs(bytes - 72) < 1e-6, qPrintable(QString::number(bytes)));
 }
 
 /// What a column of time has of each function adds up to the exclusive times of the profile.

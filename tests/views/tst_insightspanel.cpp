@@ -211,8 +211,7 @@ void TestInsightsPanel::isEmptyWithoutTrace()
 void TestInsightsPanel::waitsForTheWholeTrace()
 {
     Panel shown(nullptr);
-    core::Document document;
-    document.events = slowRank();
+    const core::Document document = core::documentOf(slowRank());
     shown.state.setDocument(document, false);
     QVERIFY(!shown.panel.isBusy());
     QVERIFY2(shown.summary().contains("once the whole trace has been read"_L1), qPrintable(shown.summary()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/histogram/histogramtext.h"
+#include "views/base/visibletext.h"
 
 #include "core/base/wideticks.h"
 #include "core/store/storeview.h"
@@ -29,9 +30,9 @@ QString histogramSubject(const HistogramData& data)
 {
     switch (data.choice.kind) {
     case core::DurationKind::Calls:
-        return HistogramTexts::tr("calls of %1").arg(data.name);
+        return HistogramTexts::tr("calls of %1").arg(visibleText(data.name));
     case core::DurationKind::Gaps:
-        return HistogramTexts::tr("gaps between calls of %1").arg(data.name);
+        return HistogramTexts::tr("gaps between calls of %1").arg(visibleText(data.name));
     case core::DurationKind::Messages:
         return HistogramTexts::tr("messages");
     case core::DurationKind::Collectives:

@@ -39,10 +39,8 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
 {
     PlotSheet sheet(painter, room, *store, picture);
     const PlotStyle& style = sheet.style();
-    const double legendHeight = picture.legend ? kMostLegendLines * legendLineHeight(style.font) : 0;
-    sheet.reserve(legendHeight);
+    sheet.reserve(picture.legend ? kMostLegendLines * legendLineHeight(style.font) : 0);
     sheet.divide(valueAxisWidth(summaryAxisUnit(picture.unit), style.font), 0);
-    sheet.fit(sheet.plotHeight(0), legendHeight);
     if (sheet.interval().isEmpty())
         return paintEmpty(painter, sheet, SummaryPictureText::tr("This trace has no events"), stop);
     if (summaryLocations(*store, picture.query).empty())
@@ -51,9 +49,20 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
     const auto data = queryTimeSummary(*store, picture.query, edges, stop);
     if (data.isStopped())
         return core::Stopped {};
+    const auto laidOut = [&] {
+        return layoutTimeSummary(data.value(), picture.unit, sheet.places().plot.size(), valueAxisSpacing(style.font));
+    };
+    std::vector<LegendEntry> legend;
+    if (picture.legend) {
+        std::vector<LegendEntry> entries
+            = summaryLegend(store->definitions(), data.value(), laidOut(), style, sheet.hasRange());
+        entries.insert(
+            entries.begin(), { LegendEntry::Sign::Note, {}, summaryLocationsText(data.value(), picture.query) });
+        legend = layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLegendLines, style.font);
+    }
+    sheet.fit(sheet.plotHeight(0), plotLegendHeight(legend));
     const PicturePlaces& places = sheet.places();
-    const TimeSummaryGeometry geometry
-        = layoutTimeSummary(data.value(), picture.unit, places.plot.size(), valueAxisSpacing(style.font));
+    const TimeSummaryGeometry geometry = laidOut();
     const auto paintPlot = [&](const TimeAxis& axis) {
         paintSummaryStack(painter, geometry, data.value(), style);
         paintSummaryGrid(painter, geometry, axis, style);
@@ -61,14 +70,7 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
     };
     const auto paintBeside = [&] {
         paintValueAxis(painter, places.labels, geometry.axis, AxisSide::Left, style);
-        if (!picture.legend)
-            return;
-        std::vector<LegendEntry> entries
-            = summaryLegend(store->definitions(), data.value(), geometry, style, sheet.hasRange());
-        entries.insert(
-            entries.begin(), { LegendEntry::Sign::Note, {}, summaryLocationsText(data.value(), picture.query) });
-        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop),
-            layoutPlotLegend(std::move(entries), sheet.legendWidth(), kMostLegendLines, style.font), style);
+        paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
     return sheet.paint(paintPlot, paintBeside, stop);
 }

@@ -150,7 +150,9 @@ RemarkModel::Kinds MarkersPanel::chosenKinds() const
 void MarkersPanel::fill()
 {
     const std::shared_ptr<const Remarks>& remarks = m_state.remarks();
-    m_table->setEmptyText(!remarks || remarks->all.empty() ? noRemarksText() : tr("There is none of this kind."));
+    m_table->setEmptyText(!remarks || remarks->all.empty()
+            ? tr("%1 M in a chart sets a bookmark.", "there are no markers").arg(noRemarksText())
+            : tr("There is none of this kind."));
     m_table->change([this, &remarks] {
         if (remarks && m_state.store())
             m_model->setRemarks(m_state.store(), remarks, chosenKinds());

@@ -30,12 +30,12 @@ QString remarksCaption(const Remarks& remarks)
         parts += listed < remarks.commentCount ? MarkersText::tr("Comments: the first %1 of %2")
                                                      .arg(formatCount(listed), formatCount(remarks.commentCount))
                                                : MarkersText::tr("Comments: %1").arg(formatCount(listed));
-    return parts.join(QStringLiteral(" · "));
+    return parts.isEmpty() ? MarkersText::tr("Nothing is noted") : parts.join(QStringLiteral(" · "));
 }
 
 QString noRemarksText()
 {
-    return MarkersText::tr("The trace has no markers and no comments. M in a chart sets a bookmark.");
+    return MarkersText::tr("The trace has no markers and no comments.");
 }
 
 } // namespace lightcone::views
