@@ -16,6 +16,7 @@ template <typename Value> struct MatrixWord {
     const char* name;
     Value value;
 };
+template <typename Value> MatrixWord(const char* name, Value value) -> MatrixWord<Value>;
 
 constexpr std::array kGroupingWords {
     MatrixWord { "location", core::MatrixGrouping::By::Location },

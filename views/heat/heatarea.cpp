@@ -3,6 +3,7 @@
 
 #include "core/base/workers.h"
 
+#include <QEvent>
 #include <QFontInfo>
 #include <QPainter>
 #include <QRubberBand>

@@ -61,7 +61,7 @@ std::vector<FunctionId> firstRotation(const std::vector<FunctionId>& calls)
     std::vector<FunctionId> first = calls;
     std::vector<FunctionId> rotated = calls;
     for (std::size_t i = 1; i < calls.size(); ++i) {
-        std::ranges::rotate(rotated, rotated.begin() + 1);
+        std::rotate(rotated.begin(), rotated.begin() + 1, rotated.end());
         first = std::min(first, rotated);
     }
     return first;

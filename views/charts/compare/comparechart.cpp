@@ -126,7 +126,8 @@ std::vector<std::uint32_t> columnOrder(const CompareData& data, const CompareSty
         keys.push_back(keyOf(column.statistics, style.columns));
     std::vector<std::uint32_t> order = inOrderOf(data.columns.size(), keys);
     if (style.columns == CompareColumnOrder::Excess)
-        std::ranges::stable_partition(order, [&data](std::uint32_t column) { return !data.columns[column].isAside; });
+        std::stable_partition(
+            order.begin(), order.end(), [&data](std::uint32_t column) { return !data.columns[column].isAside; });
     if (style.columns == CompareColumnOrder::Name)
         std::ranges::stable_sort(order, [&data](std::uint32_t a, std::uint32_t b) {
             return data.columns[a].name.compare(data.columns[b].name, Qt::CaseInsensitive) < 0;
