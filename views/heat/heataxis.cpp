@@ -100,7 +100,7 @@ std::vector<std::uint32_t> labelledCells(const HeatAxis& axis, double room)
         return labelled;
     std::uint64_t step = 1;
     for (std::uint64_t power = 1; static_cast<double>(step) * size < room && step < axis.cells(); power *= 10) {
-        for (const std::uint64_t factor : { 1, 2, 5 }) {
+        for (const std::uint64_t factor : { 1U, 2U, 5U }) {
             step = factor * power;
             if (static_cast<double>(step) * size >= room)
                 break;

@@ -3,6 +3,7 @@
 
 #include "core/analysis/insights/examinedrun.h"
 #include "core/analysis/insights/imbalance.h"
+#include "core/store/storeview.h"
 
 #include <algorithm>
 #include <optional>

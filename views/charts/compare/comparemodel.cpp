@@ -138,7 +138,7 @@ void CompareModel::updateHeaders()
     }
 }
 
-void CompareModel::setData(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const CompareData> data,
+void CompareModel::setContent(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const CompareData> data,
     const std::vector<std::uint32_t>& parts)
 {
     std::vector<CompareTableRow> rows;

@@ -42,7 +42,7 @@ public:
     explicit CompareModel(QObject* parent = nullptr);
 
     /// Shows @p data of @p store, with the rows @p parts of it side by side, at most kMostParts.
-    void setData(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const CompareData> data,
+    void setContent(std::shared_ptr<const core::StoreView> store, std::shared_ptr<const CompareData> data,
         const std::vector<std::uint32_t>& parts);
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);

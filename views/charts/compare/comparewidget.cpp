@@ -151,7 +151,7 @@ void CompareWidget::showChart(const CompareChart& chart)
 
 void CompareWidget::fillTable()
 {
-    m_table->change([this] { m_model->setData(m_store, m_data, m_parts); });
+    m_table->change([this] { m_model->setContent(m_store, m_data, m_parts); });
     for (int part = 0; part < Model::kMostParts; ++part) {
         m_table->setColumnHidden(Model::partColumn(part), part >= m_model->partCount());
         m_table->setColumnHidden(Model::differenceColumn(part), part == 0 || part >= m_model->partCount());

@@ -3,7 +3,9 @@
 
 #include "views/base/colorscheme.h"
 #include "views/base/spotlight.h"
+#include "views/base/viewstate.h"
 #include "views/charts/flamegraph/flamequery.h"
+#include "views/jobs/latestjob.h"
 #include "views/tables/intervalpanel.h"
 
 #include <memory>

@@ -2,6 +2,7 @@
 #include "views/charts/histogram/histogramgeometry.h"
 
 #include "core/base/wideticks.h"
+#include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
 #include "views/charts/histogram/histogramquery.h"
 #include "views/plot/valueaxis.h"
