@@ -236,7 +236,7 @@ void TestDurations::equalOracle()
                 if (!range.contains(found.ticks))
                     continue;
                 const auto key = [](const FoundDuration& of) {
-                    return std::tuple(-of.ticks, of.span.begin, of.location, of.item);
+                    return std::tuple(~of.ticks, of.span.begin, of.location, of.item);
                 };
                 if (!longest || key(found) < key(*longest))
                     longest = found;

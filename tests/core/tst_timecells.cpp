@@ -33,8 +33,8 @@ std::vector<Tick> randomEdges(Interval interval, Random& random)
 {
     std::vector<Tick> edges { interval.begin, interval.end };
     for (std::uint32_t i = random.below(30); i > 0; --i)
-        edges.push_back(
-            interval.begin + static_cast<Tick>(random.bits() % std::max<std::uint64_t>(1, interval.length())));
+        edges.push_back(static_cast<Tick>(static_cast<std::uint64_t>(interval.begin)
+            + random.bits() % std::max<std::uint64_t>(1, interval.length())));
     std::ranges::sort(edges);
     return edges;
 }

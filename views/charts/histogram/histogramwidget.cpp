@@ -16,9 +16,10 @@
 
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QDataStream>
 #include <QHBoxLayout>
-#include <QIODevice>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -30,8 +31,8 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr quint8 kHistogramSettings = 1;
-constexpr qint8 kNoClass = -1;
+constexpr int kHistogramSettings = 1;
+constexpr int kNoClass = -1;
 using Found = SelectionNavigator::Found;
 
 /// What is to be selected of a duration. The visible interval stays, so that the histogram does.
@@ -329,34 +330,33 @@ TableQuery HistogramWidget::table() const
 
 QByteArray HistogramWidget::saveSettings() const
 {
-    QByteArray bytes;
-    QDataStream out(&bytes, QIODevice::WriteOnly);
-    out.setVersion(QDataStream::Qt_6_4);
-    out << kHistogramSettings << static_cast<quint8>(m_choice.kind)
-        << (m_choice.functionClass ? static_cast<qint8>(*m_choice.functionClass) : kNoClass) << m_choice.functions
-        << m_choice.isLogarithmic << m_choice.isByLocation << m_isCountLogarithmic;
-    return bytes;
+    const QJsonObject settings { { QStringLiteral("version"), kHistogramSettings },
+        { QStringLiteral("kind"), static_cast<int>(m_choice.kind) },
+        { QStringLiteral("class"), m_choice.functionClass ? static_cast<int>(*m_choice.functionClass) : kNoClass },
+        { QStringLiteral("functions"), QJsonArray::fromStringList(m_choice.functions) },
+        { QStringLiteral("logarithmic"), m_choice.isLogarithmic },
+        { QStringLiteral("by location"), m_choice.isByLocation },
+        { QStringLiteral("logarithmic counts"), m_isCountLogarithmic } };
+    return QJsonDocument(settings).toJson(QJsonDocument::Compact);
 }
 
 void HistogramWidget::restoreSettings(const QByteArray& settings)
 {
-    QDataStream in(settings);
-    in.setVersion(QDataStream::Qt_6_4);
-    quint8 version = 0;
-    quint8 kind = 0;
-    qint8 functionClass = kNoClass;
-    bool isCountLogarithmic = false;
-    HistogramChoice choice;
-    in >> version >> kind >> functionClass >> choice.functions >> choice.isLogarithmic >> choice.isByLocation
-        >> isCountLogarithmic;
-    if (in.status() != QDataStream::Ok || version != kHistogramSettings
-        || kind > static_cast<quint8>(core::DurationKind::Collectives) || functionClass < kNoClass
-        || functionClass >= static_cast<qint8>(core::kFunctionClassCount))
+    const QJsonObject saved = QJsonDocument::fromJson(settings).object();
+    const int kind = saved.value(QLatin1String("kind")).toInt(-1);
+    const int functionClass = saved.value(QLatin1String("class")).toInt(kNoClass);
+    if (saved.value(QLatin1String("version")).toInt() != kHistogramSettings || kind < 0
+        || kind > static_cast<int>(core::DurationKind::Collectives) || functionClass < kNoClass
+        || functionClass >= static_cast<int>(core::kFunctionClassCount))
         return;
+    HistogramChoice choice;
     choice.kind = static_cast<core::DurationKind>(kind);
     if (functionClass != kNoClass)
         choice.functionClass = static_cast<core::FunctionClass>(functionClass);
-    setCountLogarithmic(isCountLogarithmic);
+    choice.functions = saved.value(QLatin1String("functions")).toVariant().toStringList();
+    choice.isLogarithmic = saved.value(QLatin1String("logarithmic")).toBool();
+    choice.isByLocation = saved.value(QLatin1String("by location")).toBool();
+    setCountLogarithmic(saved.value(QLatin1String("logarithmic counts")).toBool());
     setChoice(choice);
 }
 

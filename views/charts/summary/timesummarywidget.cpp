@@ -9,8 +9,9 @@
 #include "views/charts/summary/timesummarywidgetprivate.h"
 #include "views/widgets/namechooser.h"
 
-#include <QDataStream>
-#include <QIODevice>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +20,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr quint8 kSettingsVersion = 1;
+constexpr int kSettingsVersion = 1;
 
 } // namespace
 
@@ -191,27 +192,25 @@ TableQuery TimeSummaryWidget::table() const
 
 QByteArray TimeSummaryWidget::saveSettings() const
 {
-    QByteArray bytes;
-    QDataStream out(&bytes, QIODevice::WriteOnly);
-    out.setVersion(QDataStream::Qt_6_4);
-    out << kSettingsVersion << static_cast<quint8>(d->choice.by) << static_cast<quint8>(d->unit) << d->choice.functions
-        << d->choice.inside;
-    return bytes;
+    const QJsonObject settings { { QStringLiteral("version"), kSettingsVersion },
+        { QStringLiteral("by"), static_cast<int>(d->choice.by) }, { QStringLiteral("unit"), static_cast<int>(d->unit) },
+        { QStringLiteral("functions"), QJsonArray::fromStringList(d->choice.functions) },
+        { QStringLiteral("inside"), QJsonArray::fromStringList(d->choice.inside) } };
+    return QJsonDocument(settings).toJson(QJsonDocument::Compact);
 }
 
 void TimeSummaryWidget::restoreSettings(const QByteArray& settings)
 {
-    QDataStream in(settings);
-    in.setVersion(QDataStream::Qt_6_4);
-    quint8 version = 0;
-    quint8 by = 0;
-    quint8 unit = 0;
-    SummaryChoice choice;
-    in >> version >> by >> unit >> choice.functions >> choice.inside;
-    if (in.status() != QDataStream::Ok || version != kSettingsVersion || by > static_cast<quint8>(SummaryBy::Function)
-        || unit > static_cast<quint8>(SummaryUnit::Locations))
+    const QJsonObject saved = QJsonDocument::fromJson(settings).object();
+    const int by = saved.value(QLatin1String("by")).toInt(-1);
+    const int unit = saved.value(QLatin1String("unit")).toInt(-1);
+    if (saved.value(QLatin1String("version")).toInt() != kSettingsVersion || by < 0
+        || by > static_cast<int>(SummaryBy::Function) || unit < 0 || unit > static_cast<int>(SummaryUnit::Locations))
         return;
+    SummaryChoice choice;
     choice.by = static_cast<SummaryBy>(by);
+    choice.functions = saved.value(QLatin1String("functions")).toVariant().toStringList();
+    choice.inside = saved.value(QLatin1String("inside")).toVariant().toStringList();
     setUnit(static_cast<SummaryUnit>(unit));
     setChoice(choice);
 }
