@@ -35,7 +35,7 @@ UserPreferences otherThanDefault()
     chosen.wheel = views::WheelMode::Zooms;
     chosen.paintTimes = true;
     chosen.memoryMebibytes = 512;
-    chosen.source = { { { QStringLiteral("/home/anna"), QStringLiteral("/work") } }, QStringLiteral("vi +%l %f") };
+    chosen.source = { { { QStringLiteral("/home/me"), QStringLiteral("/work") } }, QStringLiteral("vi +%l %f") };
     return chosen;
 }
 

@@ -60,7 +60,7 @@ void TestSourceView::isAskedFor()
 /// What one window is told holds for all, and for the next start.
 void TestSourceView::mappingsAreKept()
 {
-    const views::SourceSettings settings { { { u"/home/anna"_s, u"/work = x"_s }, { u"lib"_s, u"/opt/lib"_s } },
+    const views::SourceSettings settings { { { u"/home/me"_s, u"/work = x"_s }, { u"lib"_s, u"/opt/lib"_s } },
         u"kate -l %l %f"_s };
     MainWindow& other = m_desk->manager().newWindow();
     m_window->state().setSourceSettings(settings);
@@ -73,7 +73,7 @@ void TestSourceView::mappingsAreKept()
 void TestSourceView::preferencesHaveThem()
 {
     app::UserPreferences chosen;
-    chosen.source = { { { u"/home/anna"_s, u"/work"_s }, { u"lib"_s, u"/opt/lib"_s } }, u"vi %f"_s };
+    chosen.source = { { { u"/home/me"_s, u"/work"_s }, { u"lib"_s, u"/opt/lib"_s } }, u"vi %f"_s };
     app::PreferencesDialog dialog(chosen);
     QCOMPARE(dialog.preferences(), chosen);
     auto* paths = dialog.findChild<QPlainTextEdit*>();

@@ -131,20 +131,20 @@ void TestSourcePanel::followsWhatIsChosen()
 
 void TestSourcePanel::saysWhereItLooked()
 {
-    m_state->setSourceSettings({ { { u"/home/anna"_s, u"/nowhere"_s } }, {} });
-    open(u"/home/anna/solver/work.c"_s);
+    m_state->setSourceSettings({ { { u"/home/me"_s, u"/nowhere"_s } }, {} });
+    open(u"/home/me/solver/work.c"_s);
     m_panel->showFunction(functionCalled("work"));
-    QVERIFY(says(u"looked for here:\n/nowhere/solver/work.c\n/home/anna/solver/work.c"_s));
+    QVERIFY(says(u"looked for here:\n/nowhere/solver/work.c\n/home/me/solver/work.c"_s));
 }
 
 void TestSourcePanel::keepsWhereItWasFound()
 {
-    open(u"/home/anna/solver/work.c"_s);
+    open(u"/home/me/solver/work.c"_s);
     m_panel->showFunction(functionCalled("work"));
     QVERIFY(says(u"is not found"_s));
     m_panel->mapTo(m_file);
     QVERIFY(shows(u"void work()"_s));
-    const std::vector<PathMapping> expected { { u"/home/anna/solver"_s, m_folder->path() } };
+    const std::vector<PathMapping> expected { { u"/home/me/solver"_s, m_folder->path() } };
     QCOMPARE(m_state->sourceSettings().mappings, expected);
 }
 

@@ -50,10 +50,10 @@ void TestSourceText::places_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QStringList>("expected");
     QTest::newRow("as it is") << u"/usr/src/a.c"_s << QStringList { u"/usr/src/a.c"_s };
-    QTest::newRow("mapped") << u"/home/anna/solver/src/../a.c"_s
-                            << QStringList { u"/work/solver/a.c"_s, u"/mnt/anna/solver/a.c"_s,
-                                   u"/home/anna/solver/a.c"_s };
-    QTest::newRow("no whole name") << u"/home/annabel/a.c"_s << QStringList { u"/home/annabel/a.c"_s };
+    QTest::newRow("mapped") << u"/home/me/solver/src/../a.c"_s
+                            << QStringList { u"/work/solver/a.c"_s, u"/mnt/disk/solver/a.c"_s,
+                                   u"/home/me/solver/a.c"_s };
+    QTest::newRow("no whole name") << u"/home/mebel/a.c"_s << QStringList { u"/home/mebel/a.c"_s };
     QTest::newRow("relative") << u"src/a.c"_s << QStringList { u"/traces/x/src/a.c"_s };
     QTest::newRow("relative, mapped") << u"lib/a.c"_s << QStringList { u"/opt/lib/a.c"_s, u"/traces/x/lib/a.c"_s };
 }
@@ -62,8 +62,8 @@ void TestSourceText::places()
 {
     QFETCH(QString, file);
     QFETCH(QStringList, expected);
-    const std::vector<PathMapping> mappings { { u"/home/anna/solver"_s, u"/work/solver"_s },
-        { u"/home/anna"_s, u"/mnt/anna/"_s }, { u"lib"_s, u"/opt/lib"_s }, { QString(), u"/nowhere"_s } };
+    const std::vector<PathMapping> mappings { { u"/home/me/solver"_s, u"/work/solver"_s },
+        { u"/home/me"_s, u"/mnt/disk/"_s }, { u"lib"_s, u"/opt/lib"_s }, { QString(), u"/nowhere"_s } };
     QCOMPARE(sourcePlaces(file, mappings, u"/traces/x"_s), expected);
 }
 
@@ -73,8 +73,7 @@ void TestSourceText::mappings_data()
     QTest::addColumn<QString>("chosen");
     QTest::addColumn<QString>("from");
     QTest::addColumn<QString>("to");
-    QTest::newRow("moved") << u"/home/anna/solver/src/a.c"_s << u"/work/solver/src/a.c"_s << u"/home/anna"_s
-                           << u"/work"_s;
+    QTest::newRow("moved") << u"/home/me/solver/src/a.c"_s << u"/work/solver/src/a.c"_s << u"/home/me"_s << u"/work"_s;
     QTest::newRow("mounted") << u"/src/a.c"_s << u"/mnt/src/a.c"_s << u"/"_s << u"/mnt/"_s;
     QTest::newRow("renamed") << u"/src/a.c"_s << u"/src/b.c"_s << u"/src/a.c"_s << u"/src/b.c"_s;
     QTest::newRow("part of a name") << u"/x/1src/a.c"_s << u"/y/2src/a.c"_s << u"/x/1src"_s << u"/y/2src"_s;
@@ -95,8 +94,8 @@ void TestSourceText::mappings()
 /// One file that is found finds those beside it.
 void TestSourceText::mappingsLeadToTheFile()
 {
-    const PathMapping mapping = mappingBetween(u"/home/anna/solver/src/a.c"_s, u"/work/solver/src/a.c"_s);
-    QCOMPARE(sourcePlaces(u"/home/anna/solver/lib/b.c"_s, { mapping }, {}).first(), u"/work/solver/lib/b.c"_s);
+    const PathMapping mapping = mappingBetween(u"/home/me/solver/src/a.c"_s, u"/work/solver/src/a.c"_s);
+    QCOMPARE(sourcePlaces(u"/home/me/solver/lib/b.c"_s, { mapping }, {}).first(), u"/work/solver/lib/b.c"_s);
 }
 
 void TestSourceText::textsAreRead()

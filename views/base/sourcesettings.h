@@ -9,7 +9,7 @@ namespace lightcone::views {
 
 /// Where the files lie here whose names begin with a path of another machine.
 struct PathMapping {
-    QString from; ///< "/home/anna/solver"
+    QString from; ///< "/home/me/solver"
     QString to; ///< "/work/solver"
 
     friend bool operator==(const PathMapping&, const PathMapping&) = default;

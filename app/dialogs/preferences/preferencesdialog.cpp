@@ -184,7 +184,7 @@ void PreferencesDialog::addSource()
 {
     m_editor->setPlaceholderText(QStringLiteral("kate -l %l %f"));
     m_editor->setClearButtonEnabled(true);
-    m_mappings->setPlaceholderText(QStringLiteral("/home/anna/solver = /work/solver"));
+    m_mappings->setPlaceholderText(QStringLiteral("/home/me/solver = /work/solver"));
     m_mappings->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_mappings->setTabChangesFocus(true);
     constexpr int kLines = 4;
