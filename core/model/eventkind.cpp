@@ -130,4 +130,21 @@ std::string_view collectiveOperationName(CollectiveOperation operation)
     return kOperationNames[static_cast<std::size_t>(operation)];
 }
 
+bool everyMemberNeedsAll(CollectiveOperation operation)
+{
+    using enum CollectiveOperation;
+    switch (operation) {
+    case Barrier:
+    case AllGather:
+    case AllGatherV:
+    case AllToAll:
+    case AllReduce:
+    case ReduceScatter:
+    case ReduceScatterBlock:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace lightcone::core

@@ -125,5 +125,7 @@ enum class CollectiveOperation : std::uint8_t {
 CollectiveOperation collectiveOperation(std::uint64_t number);
 /// The operation's name as users of MPI write it: "Barrier", "Bcast", "Allreduce" …; tables print this.
 std::string_view collectiveOperationName(CollectiveOperation operation);
+/// Says whether no member of an operation of that kind can go on before all others have come.
+bool everyMemberNeedsAll(CollectiveOperation operation);
 
 } // namespace lightcone::core

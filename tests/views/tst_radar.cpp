@@ -39,15 +39,6 @@ std::shared_ptr<const core::StoreView> waitingRanks(int ranks = 4)
     return maker.finish();
 }
 
-core::FunctionId functionOf(const core::StoreView& store, const char* name)
-{
-    for (std::size_t i = 0; i < store.definitions().functions.size(); ++i) {
-        if (store.definitions().functions[i].name == name)
-            return core::idAt<core::FunctionId>(i);
-    }
-    return core::FunctionId::none;
-}
-
 HeatGrid gridOf(const std::shared_ptr<const core::StoreView>& store, const RadarForm& form,
     const std::vector<std::vector<core::LocationId>>& rows, int columns)
 {

@@ -16,22 +16,10 @@ namespace {
 /// Says whether each member of the operation needs all others.
 bool needsAll(const StoreView& store, const Collective& collective)
 {
-    using enum CollectiveOperation;
     if (collective.kind != Collective::Kind::Blocking || !isValid(collective.communicator)
         || store.definitions().communicator(collective.communicator).kind == CommunicatorDef::Kind::Inter)
         return false;
-    switch (collective.operation) {
-    case Barrier:
-    case AllGather:
-    case AllGatherV:
-    case AllToAll:
-    case AllReduce:
-    case ReduceScatter:
-    case ReduceScatterBlock:
-        return collective.memberCount > 1;
-    default:
-        return false;
-    }
+    return collective.memberCount > 1 && everyMemberNeedsAll(collective.operation);
 }
 
 /// Sums the waits of operations, one after the other.

@@ -26,15 +26,9 @@ Needs needsOf(const Collective& collective)
     using enum CollectiveOperation;
     if (collective.kind == Collective::Kind::Rma)
         return Needs::AllIfTogether;
-    switch (collective.operation) {
-    case Barrier:
-    case AllGather:
-    case AllGatherV:
-    case AllToAll:
-    case AllReduce:
-    case ReduceScatter:
-    case ReduceScatterBlock:
+    if (everyMemberNeedsAll(collective.operation))
         return Needs::All;
+    switch (collective.operation) {
     case Broadcast:
     case Scatter:
     case ScatterV:
