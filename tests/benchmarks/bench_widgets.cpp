@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The widgets of the views over time as a window holds them: how long they take after a zoom, what the GUI thread does
+// The widgets of all views as a window holds them: how long they take after a zoom, what the GUI thread does
 // meanwhile, and what memory they need.
 #include "benchmark.h"
 #include "core/base/workers.h"
@@ -213,9 +213,7 @@ int main(int argc, char** argv)
     const std::string events = millions(store->eventCount()) + " events";
     std::printf("%s in a window of %d x %d, slowest of %d (sharp: fastest)\n\n", events.c_str(), kScreen.width(),
         kScreen.height(), options.repeat);
-    std::vector<views::ViewKind> kinds;
-    std::ranges::copy_if(views::viewKinds(), std::back_inserter(kinds),
-        [](const views::ViewKind& kind) { return kind.place == views::ViewPlace::Charts; });
+    const std::span<const views::ViewKind> kinds = views::viewKinds();
     std::vector<std::pair<std::string, Figures>> all;
     for (const views::ViewKind& kind : kinds)
         all.emplace_back(kind.id, measureViews(application, store, kind.id, std::span(&kind, 1), options.repeat));

@@ -4,11 +4,12 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
+#include "core/base/scratchpool.h"
 #include "core/calls/callinstance.h"
 #include "core/calls/callreplay.h"
 #include "core/model/eventkind.h"
 #include "core/store/location/locationindex.h"
-#include "core/store/messages/messageroutes.h"
+#include "core/store/messages/messageblock.h"
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
 
@@ -46,73 +47,102 @@ public:
     {
     }
 
-    /// Looks at the ends of each location in the interval.
-    Completion addEnds(const std::stop_token& stop)
+    Completion run(unsigned threads, const std::stop_token& stop)
     {
-        std::uint64_t seen = 0;
-        for (std::size_t i = 0; i < m_rows.rowOf.size(); ++i) {
-            const auto location = idAt<LocationId>(i);
-            const auto [first, last] = endsOf(location);
-            for (std::uint64_t end = first; end < last && m_rows.rowOf[i] != kNoRow; ++end) {
-                if (++seen % kMessagesPerPoll == 0 && stop.stop_requested())
-                    return Stopped {};
-                const MessageTable::LocationEnd at = m_messages.endAt(location, end);
-                if (at.isSend == m_isSent)
-                    add(m_rows.rowOf[i], timeColumnOf(m_edges, at.tick), m_messages.transferOf(at.message).bytes);
-            }
+        constexpr std::uint64_t kCostOfEnd = 12; // in messages of a block
+        findBlocks();
+        return kCostOfEnd * countEnds() < m_blocks.size() * MessageBlock::kMessages ? addEnds(stop)
+                                                                                    : addBlocks(threads, stop);
+    }
+
+private:
+    /// The blocks that have messages with that end in the interval.
+    void findBlocks()
+    {
+        if (!m_isSent) {
+            m_blocks = m_messages.blocksMeeting({ m_edges.front(), m_edges.back() });
+            return;
         }
-        return doneUnless(stop);
+        const std::uint64_t first = m_messages.firstSentAt(m_edges.front());
+        const std::uint64_t end = m_messages.firstSentAt(m_edges.back());
+        for (std::uint64_t i = first / MessageBlock::kMessages; i * MessageBlock::kMessages < end; ++i)
+            m_blocks.push_back(i);
+    }
+    std::pair<std::uint64_t, std::uint64_t> endsOf(LocationId location) const
+    {
+        return { m_messages.firstEndAt(location, m_edges.front()), m_messages.firstEndAt(location, m_edges.back()) };
     }
     /// The number of ends that addEnds() looks at.
     std::uint64_t countEnds() const
     {
         std::uint64_t count = 0;
         for (std::size_t i = 0; i < m_rows.rowOf.size(); ++i) {
+            if (m_rows.rowOf[i] == kNoRow)
+                continue;
             const auto [first, last] = endsOf(idAt<LocationId>(i));
-            count += m_rows.rowOf[i] != kNoRow ? last - first : 0;
+            count += last - first;
         }
         return count;
     }
-    /// Takes sums of routes, and single messages where a sum is in several columns.
-    Completion addRoutes(const MessageRoutes& routes, const std::stop_token& stop)
+    /// Looks at the ends of each location in the interval.
+    Completion addEnds(const std::stop_token& stop)
     {
-        for (std::size_t route = 0; route < routes.size(); ++route) {
-            if (stop.stop_requested())
-                return Stopped {};
-            routes.walk(
-                route, [this](const MessageSum& sum) { return takes(sum); },
-                [&](std::uint64_t first, std::uint64_t count) {
-                    for (std::uint64_t i = first; i < first + count; ++i)
-                        takes(m_messages.sumOf(idAt<MessageId>(routes.message(i))));
-                });
+        std::uint64_t seen = 0;
+        for (std::size_t i = 0; i < m_rows.rowOf.size(); ++i) {
+            if (m_rows.rowOf[i] == kNoRow)
+                continue;
+            const auto location = idAt<LocationId>(i);
+            const auto [first, last] = endsOf(location);
+            for (std::uint64_t end = first; end < last; ++end) {
+                if (++seen % kMessagesPerPoll == 0 && stop.stop_requested())
+                    return Stopped {};
+                const MessageTable::LocationEnd at = m_messages.endAt(location, end);
+                if (at.isSend == m_isSent)
+                    add(m_out, m_rows.rowOf[i], at.tick, m_messages.transferOf(at.message).bytes);
+            }
         }
+        return doneUnless(stop);
+    }
+    /// Looks at all messages of the blocks.
+    Completion addBlocks(unsigned threads, const std::stop_token& stop)
+    {
+        constexpr std::size_t kBlocks = 256; // that a thread takes at a time
+        ScratchPool<RowBytes> sums;
+        const auto work = [&](std::size_t part) {
+            sums.with([&] { return RowBytes(m_out.size()); },
+                [&](RowBytes& sum) {
+                    MessageBlock block;
+                    const std::size_t end = std::min(m_blocks.size(), (part + 1) * kBlocks);
+                    for (std::size_t i = part * kBlocks; i < end; ++i) {
+                        m_messages.read(m_blocks[i], block);
+                        addBlock(block, sum);
+                    }
+                });
+        };
+        if (parallelFor((m_blocks.size() + kBlocks - 1) / kBlocks, threads, stop, work).isStopped())
+            return Stopped {};
+        sums.visit([this](const RowBytes& sum) {
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                m_out[i] = saturatingSum(m_out[i], sum[i]);
+        });
         return Done {};
     }
-
-private:
-    std::pair<std::uint64_t, std::uint64_t> endsOf(LocationId location) const
+    void addBlock(const MessageBlock& block, RowBytes& to) const
     {
-        return { m_messages.firstEndAt(location, m_edges.front()), m_messages.firstEndAt(location, m_edges.back()) };
+        const MessageBlock::Column<LocationId>& locations = m_isSent ? block.senders : block.receivers;
+        const MessageBlock::Column<Tick>& ticks = m_isSent ? block.sends : block.receives;
+        for (std::size_t i = 0; i < block.count; ++i)
+            add(to, m_rows.rowOf[indexOf(locations[i])], ticks[i], block.bytes[i]);
     }
-    void add(std::uint32_t row, std::size_t column, std::uint64_t bytes)
+    void add(RowBytes& to, std::uint32_t row, Tick t, std::uint64_t bytes) const
     {
-        if (row == kNoRow || column == kNoTimeColumn)
+        if (row == kNoRow)
             return;
-        std::uint64_t& sum = m_out[row * (m_edges.size() - 1) + column];
+        const std::size_t column = timeColumnOf(m_edges, t);
+        if (column == kNoTimeColumn)
+            return;
+        std::uint64_t& sum = to[row * (m_edges.size() - 1) + column];
         sum = saturatingSum(sum, bytes);
-    }
-    /// Adds all of @p sum if it is of one row and column. @returns false: parts of it may be of several.
-    bool takes(const MessageSum& sum)
-    {
-        const Interval times = m_isSent ? sum.sends : sum.receives; // closed
-        if (times.end < m_edges.front() || times.begin >= m_edges.back())
-            return true;
-        const auto common = m_isSent ? MessageSum::Sender : MessageSum::Receiver;
-        const std::size_t column = timeColumnOf(m_edges, times.begin);
-        if (!sum.shares(common) || column != timeColumnOf(m_edges, times.end))
-            return false;
-        add(m_rows.rowOf[sum.common[common]], column, sum.bytes);
-        return true;
     }
 
     const MessageTable& m_messages;
@@ -120,6 +150,7 @@ private:
     std::span<const Tick> m_edges;
     bool m_isSent;
     RowBytes& m_out;
+    std::vector<std::uint64_t> m_blocks; ///< ascending
 };
 
 /// Says whether a location has I/O operations that say how much they moved.
@@ -207,14 +238,10 @@ Completion longestReplayed(const StoreView& store, LocationId location, std::uin
 } // namespace
 
 Completion transferBytes(const StoreView& store, const LocationRows& rows, std::span<const Tick> edges, TransferEnd end,
-    RowBytes& out, const std::stop_token& stop, std::uint64_t manyEnds)
+    unsigned threads, RowBytes& out, const std::stop_token& stop)
 {
     out.assign(rows.rows * (edges.size() - 1), 0);
-    TransferSums sums(store, rows, edges, end, out);
-    const MessageRoutes* const routes = store.messages().routes();
-    if (routes == nullptr || sums.countEnds() < manyEnds)
-        return sums.addEnds(stop);
-    return sums.addRoutes(*routes, stop);
+    return TransferSums(store, rows, edges, end, out).run(threads, stop);
 }
 
 bool hasIoBytes(const StoreView& store)

@@ -32,11 +32,11 @@ enum class TransferEnd : std::uint8_t { Sent, Received };
 using RowBytes = std::vector<std::uint64_t>;
 
 /// The bytes of the messages that each row sends, or receives, by the time of that end; as the senders say. Exact.
-/// From the sums of routes where there are many messages: O(routes · columns · log), no more than O(messages).
+/// O(messages with that end in the interval, for receives all that are under way in it), some 5 ns each, or where rows
+/// have few of them, O(their ends), some 60 ns each; on at most @p threads threads, each of which keeps as much as out.
 /// @param out  rows × columns, overwritten
-/// @param manyEnds  ends of messages in the interval from which on they are many
 Completion transferBytes(const StoreView& store, const LocationRows& rows, std::span<const Tick> edges, TransferEnd end,
-    RowBytes& out, const std::stop_token& stop, std::uint64_t manyEnds = 500'000);
+    unsigned threads, RowBytes& out, const std::stop_token& stop);
 
 /// The bytes of the I/O operations that each row completes. Exact. O(events in [edges.front(), edges.back()) of
 /// locations that have such operations), on at most @p threads threads.

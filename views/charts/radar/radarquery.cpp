@@ -160,7 +160,7 @@ private:
         const auto end = m_form.measure == RadarMeasure::Sent ? core::TransferEnd::Sent : core::TransferEnd::Received;
         const core::Completion asked = m_form.measure == RadarMeasure::Io
             ? core::ioBytes(*m_store, rows, m_edges, core::usefulThreads(), bytes, stop)
-            : core::transferBytes(*m_store, rows, m_edges, end, bytes, stop);
+            : core::transferBytes(*m_store, rows, m_edges, end, core::usefulThreads(), bytes, stop);
         if (asked.isStopped())
             return asked;
         const auto ticksPerSecond = static_cast<double>(m_store->definitions().clock.ticksPerSecond);
