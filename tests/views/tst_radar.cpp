@@ -153,9 +153,43 @@ private slots:
         maker.at(0).leave(100, write);
         shown.state.setStore(maker.finish());
         shown.settle();
-        QVERIFY(shown.widget.form().functions == RadarFunctions(core::FunctionClass::Waiting));
+        QVERIFY(shown.widget.form().functions == RadarFunctions(HeaviestClass {}));
+        QTRY_VERIFY(shown.widget.shown()->request.query.form.functions == RadarFunctions(core::FunctionClass::Waiting));
+        shown.state.setStore(waitingRanks()); // the choice is remembered
+        QVERIFY(shown.widget.form().functions == RadarFunctions(functionOf(*shown.state.store(), "MPI_Recv")));
         shown.state.setStore(nullptr);
         QVERIFY(!shown.widget.shown());
+    }
+
+    void showsTheClassWithMostTime()
+    {
+        const auto store = waitingRanks(8); // 5.2 of 8 runs work, 2.8 are in MPI_Recv
+        QVERIFY(withClass(*store, {}, 2, {}).value().functions == RadarFunctions(core::FunctionClass::Work));
+        const RadarForm chosen { RadarMeasure::Share, core::RegionGroup::Mpi, {} };
+        QVERIFY(withClass(*store, chosen, 2, {}).value() == chosen);
+        Shown shown(store);
+        QVERIFY(shown.widget.shown()->request.query.form.functions == RadarFunctions(core::FunctionClass::Work));
+        QVERIFY(shown.widget.table().by.isEmpty()); // the table finds it out in the same way
+    }
+
+    void settingsAreRestored()
+    {
+        const auto store = waitingRanks();
+        const auto savedOf = [&](const RadarForm& form) {
+            Shown shown(store);
+            shown.widget.setForm(form);
+            return shown.widget.saveSettings();
+        };
+        Shown other(store);
+        for (const RadarForm& form :
+            { RadarForm { RadarMeasure::Duration, functionOf(*store, "MPI_Recv"), core::MetricId::none },
+                RadarForm { RadarMeasure::Share, core::RegionGroup::Mpi, core::MetricId::none },
+                RadarForm { RadarMeasure::Share, core::FunctionClass::Work, core::MetricId::none }, RadarForm {} }) {
+            other.widget.restoreSettings(savedOf(form));
+            QVERIFY(other.widget.form() == form);
+        }
+        other.widget.restoreSettings("no settings");
+        QVERIFY(other.widget.form() == RadarForm {});
     }
 
     void exportsPictures()

@@ -7,6 +7,7 @@
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
+#include "views/charts/radar/radarsettings.h"
 #include "views/heat/heatscalecontrols.h"
 
 #include <QComboBox>
@@ -55,12 +56,8 @@ void RadarControls::setStore(const std::shared_ptr<const core::StoreView>& store
             addFunctions(*store);
         }
     }
-    if (std::ranges::find(m_ofItems, m_form.functions) == m_ofItems.end())
-        m_form.functions = m_ofItems.empty() ? RadarFunctions(core::FunctionClass::Work) : m_ofItems.front();
-    const auto isOffered
-        = [this](const RadarForm& form) { return form.measure == m_form.measure && form.metric == m_form.metric; };
-    if (std::ranges::none_of(m_offered, isOffered))
-        m_form = { RadarMeasure::Share, m_form.functions, core::MetricId::none };
+    m_store = store;
+    m_form = offeredForm(m_saved);
     updateBoxes();
 }
 
@@ -68,7 +65,7 @@ void RadarControls::addMeasures(const core::StoreView& store)
 {
     const auto add = [this](const QString& text, RadarMeasure measure, core::MetricId metric) {
         m_measures->addItem(text);
-        m_offered.push_back({ measure, core::FunctionClass::Work, metric });
+        m_offered.push_back({ measure, HeaviestClass {}, metric });
     };
     add(tr("Share of the time"), RadarMeasure::Share, core::MetricId::none);
     add(tr("Longest call"), RadarMeasure::Duration, core::MetricId::none);
@@ -95,6 +92,7 @@ void RadarControls::addFunctions(const core::StoreView& store)
         m_functions->addItem(text);
         m_ofItems.push_back(of);
     };
+    add(functionsText(store.definitions(), HeaviestClass {}), HeaviestClass {});
     for (std::size_t i = 0; i < hasClass.size(); ++i) {
         const auto functionClass = static_cast<core::FunctionClass>(i);
         if (hasClass[i])
@@ -126,6 +124,34 @@ void RadarControls::readBoxes()
 }
 
 void RadarControls::setForm(const RadarForm& form)
+{
+    if (m_store)
+        m_saved = savedRadarForm(m_store->definitions(), form);
+    show(form);
+}
+
+void RadarControls::restoreForm(const QJsonObject& saved)
+{
+    m_saved = saved;
+    if (m_store)
+        show(offeredForm(saved));
+}
+
+RadarForm RadarControls::offeredForm(const QJsonObject& saved) const
+{
+    RadarForm form = m_store ? restoredRadarForm(*m_store, saved) : RadarForm {};
+    const auto isOffered
+        = [&form](const RadarForm& of) { return form.measure == of.measure && form.metric == of.metric; };
+    if (std::ranges::none_of(m_offered, isOffered)) {
+        form.measure = RadarMeasure::Share;
+        form.metric = core::MetricId::none;
+    }
+    if (std::ranges::find(m_ofItems, form.functions) == m_ofItems.end())
+        form.functions = HeaviestClass {};
+    return form;
+}
+
+void RadarControls::show(const RadarForm& form)
 {
     if (std::exchange(m_form, form) == form)
         return;

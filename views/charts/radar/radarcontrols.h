@@ -4,6 +4,7 @@
 #include "views/charts/radar/radarform.h"
 #include "views/heat/heatscale.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <memory>
@@ -29,6 +30,10 @@ public:
     void setStore(const std::shared_ptr<const core::StoreView>& store);
     const RadarForm& form() const { return m_form; }
     void setForm(const RadarForm& form);
+    /// What was chosen, with names, so that it can be chosen in other traces.
+    QJsonObject savedForm() const { return m_saved; }
+    /// Chooses it in this trace and in those to come, as far as they have it.
+    void restoreForm(const QJsonObject& saved);
     HeatScaleControls& scale() const { return *m_scale; }
 
 signals:
@@ -37,12 +42,16 @@ signals:
 private:
     void addMeasures(const core::StoreView& store);
     void addFunctions(const core::StoreView& store);
+    RadarForm offeredForm(const QJsonObject& saved) const; ///< the nearest that the trace has
+    void show(const RadarForm& form);
     void readBoxes();
     void updateBoxes();
 
     QComboBox* m_measures;
     QComboBox* m_functions;
     HeatScaleControls* m_scale;
+    std::shared_ptr<const core::StoreView> m_store;
+    QJsonObject m_saved;
     RadarForm m_form;
     std::vector<RadarForm> m_offered; ///< by item of m_measures; their functions mean nothing
     std::vector<RadarFunctions> m_ofItems; ///< by item of m_functions

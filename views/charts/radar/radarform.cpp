@@ -2,12 +2,17 @@
 #include "views/charts/radar/radarform.h"
 
 #include "core/analysis/curves/curvesource.h"
+#include "core/analysis/statistics/profile.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/plantext.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
 
 namespace lightcone::views {
 
@@ -38,6 +43,7 @@ QStringList radarClassWords()
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form)
 {
+    form.functions = HeaviestClass {};
     if (!by.isEmpty()) {
         const auto word = radarClassWords().indexOf(by);
         if (word < 0)
@@ -74,6 +80,8 @@ QString radarWord(const core::Definitions& definitions, const RadarForm& form)
 
 QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions)
 {
+    if (std::holds_alternative<HeaviestClass>(functions))
+        return FormText::tr("Class with most time");
     if (const auto* functionClass = std::get_if<core::FunctionClass>(&functions))
         return functionClassText(*functionClass);
     if (const auto* group = std::get_if<core::RegionGroup>(&functions))
@@ -98,6 +106,26 @@ QString radarText(const core::Definitions& definitions, const RadarForm& form)
         return nameText(definitions.metric(form.metric).name);
     }
     return {};
+}
+
+core::Stoppable<RadarForm> withClass(
+    const core::StoreView& store, RadarForm form, unsigned threads, const std::stop_token& stop)
+{
+    if (!std::holds_alternative<HeaviestClass>(form.functions))
+        return form;
+    std::vector<core::LocationShares> shares;
+    if (core::classShares(store, core::allLocations(store), store.interval(), core::ownClasses(store.definitions()),
+            threads, shares, stop)
+            .isStopped())
+        return core::Stopped {};
+    std::array<double, core::kFunctionClassCount> time {};
+    for (const core::LocationShares& location : shares) {
+        for (std::size_t i = 0; i < time.size(); ++i)
+            time[i] += static_cast<double>(location.time[i]);
+    }
+    const auto most = std::ranges::max_element(time) - time.begin();
+    form.functions = static_cast<core::FunctionClass>(most);
+    return form;
 }
 
 std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,

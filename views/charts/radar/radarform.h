@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/stoppable.h"
 #include "core/model/code.h"
 #include "core/model/functionclass.h"
 #include "core/model/ids.h"
@@ -30,13 +31,17 @@ enum class RadarMeasure : std::uint8_t {
     Metric, ///< the mean of a metric
 };
 
+/// The functions of the class with the most time in the whole trace.
+struct HeaviestClass {
+    friend bool operator==(HeaviestClass, HeaviestClass) = default;
+};
 /// Functions by what they have in common.
-using RadarFunctions = std::variant<core::FunctionClass, core::RegionGroup, core::FunctionId>;
+using RadarFunctions = std::variant<HeaviestClass, core::FunctionClass, core::RegionGroup, core::FunctionId>;
 
 /// What a radar shows.
 struct RadarForm {
     RadarMeasure measure = RadarMeasure::Share;
-    RadarFunctions functions = core::FunctionClass::Work; ///< for Share and Duration
+    RadarFunctions functions; ///< for Share and Duration
     core::MetricId metric = core::MetricId::none; ///< for Metric
 
     friend bool operator==(const RadarForm&, const RadarForm&) = default;
@@ -44,7 +49,8 @@ struct RadarForm {
 
 /// "share", "duration", "sent", "received", "io": the words of the command line, in the order of RadarMeasure.
 QStringList radarWords();
-/// Reads the options of the command line. @p measure may be the name of a metric, @p by that of a class of functions.
+/// Reads the options of the command line. @p measure may be the name of a metric, @p by that of a class of functions;
+/// without any functions, they are those of HeaviestClass.
 /// @returns what is wrong; empty: nothing, and it is in @p form.
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form);
@@ -55,7 +61,12 @@ QString radarWord(const core::Definitions& definitions, const RadarForm& form);
 /// "Share of work", "Longest call of MPI_Recv", "Bytes sent": what a person reads.
 QString radarText(const core::Definitions& definitions, const RadarForm& form);
 QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions);
+/// The form with the class that HeaviestClass is in the trace; Work where there are no calls. Blocking; any thread.
+/// O(locations · functions of each)
+core::Stoppable<RadarForm> withClass(
+    const core::StoreView& store, RadarForm form, unsigned threads, const std::stop_token& stop);
 /// For each function whether it is one of @p functions. @param classes  by function
+/// @pre @p functions are not HeaviestClass
 std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,
     const RadarFunctions& functions);
 /// The unit of the values: seconds, bytes a second, 0..1, or that of the metric as it is shown.

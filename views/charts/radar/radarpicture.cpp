@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/radar/radarpicture.h"
 
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/charts/radar/paintedradar.h"
@@ -44,6 +45,10 @@ PicturePlan planRadar(const PictureQuery& query)
     return { [store = query.store, locations = query.locations, picture](
                  QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 RadarPicture whole = picture;
+                const core::Stoppable<RadarForm> known = withClass(*store, whole.form, core::usefulThreads(), stop);
+                if (known.isStopped())
+                    return core::Completion(core::Stopped {});
+                whole.form = known.value();
                 whole.rows = RowTree(*store, locations);
                 whole.rows.setHidesSilent(true);
                 return paintRadarPicture(painter, room, store, whole, stop);

@@ -2,6 +2,7 @@
 #include "views/charts/radar/radartable.h"
 
 #include "core/analysis/statistics/workcolumns.h"
+#include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
@@ -28,6 +29,10 @@ core::Completion writeRadar(TableRows& rows)
     RadarForm form;
     if (!readRadarForm(rows.store(), query.measure, query.by, query.groups, query.functions, form).isEmpty())
         return core::Done {}; // nobody asks for that: see problemOfRadar()
+    const core::Stoppable<RadarForm> known = withClass(rows.store(), form, core::usefulThreads(), rows.stop());
+    if (known.isStopped())
+        return core::Stopped {};
+    form = known.value();
     const core::Interval interval = core::lastingPart(query.interval, rows.store().interval());
     if (interval.isEmpty())
         return core::Done {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/radar/radarwidget.h"
 
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/tablequery.h"
@@ -19,6 +20,8 @@
 #include "views/rows/sparklines.h"
 
 #include <QAction>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QPainter>
 
 #include <algorithm>
@@ -26,6 +29,13 @@
 #include <utility>
 
 namespace lightcone::views {
+
+namespace {
+
+constexpr QLatin1String kScale("scale");
+constexpr QLatin1String kForm("form");
+
+} // namespace
 
 class RadarWidget::Private {
 public:
@@ -62,7 +72,7 @@ public:
         request.choice = controls->scale().choice();
         request.curves = curves;
         request.query.interval = q.state().interval();
-        request.query.form = controls->form();
+        request.query.form = shownForm();
         request.query.columns = radarColumns(request.query.form.measure,
             static_cast<int>(std::lround(plot.width() * request.pixelRatio)), request.store->locationCount());
         request.query.layout = q.sharedLayout();
@@ -71,6 +81,14 @@ public:
         return request;
     }
     ValueUnit unit() const { return radarUnit(*q.state().store(), controls->form()); }
+    /// The form with the class that has most time, once that is known.
+    RadarForm shownForm() const
+    {
+        RadarForm form = controls->form();
+        if (std::holds_alternative<HeaviestClass>(form.functions))
+            form.functions = heaviest;
+        return form;
+    }
 
     /// Makes the rows in the background, once the view is seen.
     void startRows()
@@ -79,12 +97,17 @@ public:
         if (areRowsDue)
             return;
         rowsJob.start(
-            [store = q.state().store()](std::stop_token) {
-                auto made = std::make_shared<RowTree>(*store);
-                return made;
+            [store = q.state().store()](const std::stop_token& stop) -> std::shared_ptr<Begin> {
+                const core::Stoppable<RadarForm> known = withClass(*store, {}, core::usefulThreads(), stop);
+                if (known.isStopped())
+                    return nullptr;
+                return std::make_shared<Begin>(Begin { RowTree(*store), known.value().functions });
             },
-            [this](const std::shared_ptr<RowTree>& made) {
-                takeRows(*made);
+            [this](const std::shared_ptr<Begin>& made) {
+                if (made) {
+                    heaviest = made->heaviest;
+                    takeRows(made->rows);
+                }
                 q.updateBusy();
             },
             [this](JobFailure why) {
@@ -118,12 +141,19 @@ public:
 
     RadarWidget& q;
     RadarControls* controls;
+    /// What is found out before there is a picture.
+    struct Begin {
+        RowTree rows;
+        RadarFunctions heaviest;
+    };
+
     RowTree rows;
+    RadarFunctions heaviest; ///< the class with most time
     bool areRowsKnown = false;
     bool areRowsDue = false; ///< the store has other rows, but nobody saw the view
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
     SharpPicture<PaintedRadar> picture;
-    GrowingTraceJob<std::shared_ptr<RowTree>> rowsJob { [this] { startRows(); } };
+    GrowingTraceJob<std::shared_ptr<Begin>> rowsJob { [this] { startRows(); } };
 };
 
 RadarWidget::RadarWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
@@ -336,7 +366,7 @@ PicturePaint RadarWidget::picture(const PictureChoices& choices) const
     RadarPicture whole;
     describe(whole, state(), scheme(), choices);
     whole.rows = d->rows;
-    whole.form = form();
+    whole.form = d->shownForm();
     whole.choice = choice();
     return [store = state().store(), whole, areRowsKnown = d->areRowsKnown](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
@@ -344,6 +374,10 @@ PicturePaint RadarWidget::picture(const PictureChoices& choices) const
             return core::Done {};
         RadarPicture made = whole;
         if (!areRowsKnown) { // right after opening, or seen by nobody
+            const core::Stoppable<RadarForm> known = withClass(*store, made.form, core::usefulThreads(), stop);
+            if (known.isStopped())
+                return core::Stopped {};
+            made.form = known.value();
             made.rows = RowTree(*store);
             made.rows.setHidesSilent(true);
         }
@@ -357,14 +391,14 @@ TableQuery RadarWidget::table() const
     if (!state().store())
         return query;
     query.measure = radarWord(state().store()->definitions(), form());
-    if (const auto* group = std::get_if<core::RegionGroup>(&form().functions))
-        query.groups = { *group };
-    else if (const auto* function = std::get_if<core::FunctionId>(&form().functions))
-        query.functions = { *function };
-    const bool isOfFunctions = form().measure == RadarMeasure::Share || form().measure == RadarMeasure::Duration;
-    const auto* functionClass = std::get_if<core::FunctionClass>(&form().functions);
-    if (isOfFunctions && functionClass && *functionClass != core::FunctionClass::Work)
-        query.by = radarClassWords().at(static_cast<int>(*functionClass));
+    if (form().measure == RadarMeasure::Share || form().measure == RadarMeasure::Duration) {
+        if (const auto* group = std::get_if<core::RegionGroup>(&form().functions))
+            query.groups = { *group };
+        else if (const auto* function = std::get_if<core::FunctionId>(&form().functions))
+            query.functions = { *function };
+        else if (const auto* functionClass = std::get_if<core::FunctionClass>(&form().functions))
+            query.by = radarClassWords().at(static_cast<int>(*functionClass));
+    }
     if (state().rowDisplay().isFilter())
         setLocations(query, { d->rows.locations().begin(), d->rows.locations().end() });
     return query;
@@ -381,12 +415,15 @@ std::vector<ViewFilter> RadarWidget::filters() const
 
 QByteArray RadarWidget::saveSettings() const
 {
-    return heatChoiceText(choice()).toLatin1();
+    const QJsonObject settings { { kScale, heatChoiceText(choice()) }, { kForm, d->controls->savedForm() } };
+    return QJsonDocument(settings).toJson(QJsonDocument::Compact);
 }
 
 void RadarWidget::restoreSettings(const QByteArray& settings)
 {
-    if (const std::optional<HeatChoice> restored = heatChoiceOf(QString::fromLatin1(settings))) {
+    const QJsonObject saved = QJsonDocument::fromJson(settings).object();
+    d->controls->restoreForm(saved.value(kForm).toObject());
+    if (const std::optional<HeatChoice> restored = heatChoiceOf(saved.value(kScale).toString())) {
         d->controls->scale().setChoice(*restored);
         refresh();
     }
