@@ -124,13 +124,31 @@ private slots:
                         const double share = scale.shareOf(value);
                         QVERIFY(share >= 0 && share <= 1);
                     }
-                    const std::vector<double> marks = scale.marks(5);
-                    QVERIFY(marks.size() >= 2 && marks.size() <= 5);
-                    for (std::size_t i = 1; i < marks.size(); ++i)
-                        QVERIFY(marks[i] > marks[i - 1]);
+                    for (const ValueUnit::Prefix prefix : { ValueUnit::Prefix::None, ValueUnit::Prefix::Decimal,
+                             ValueUnit::Prefix::Binary, ValueUnit::Prefix::Percent }) {
+                        const std::vector<double> marks = scale.marks(5, { QStringLiteral("u"), prefix });
+                        QVERIFY(marks.size() >= 2 && marks.size() <= 5);
+                        for (std::size_t i = 1; i < marks.size(); ++i)
+                            QVERIFY(marks[i] > marks[i - 1]);
+                    }
                 }
             }
         }
+    }
+
+    void marksAreRoundInTheirUnit()
+    {
+        const ColorScheme scheme(Theme::Light);
+        const ValueUnit bytes { QStringLiteral("B"), ValueUnit::Prefix::Binary };
+        const ValueUnit seconds { QStringLiteral("s"), ValueUnit::Prefix::Decimal };
+        constexpr double kMebi = 1024 * 1024;
+        const HeatScale linear({}, rangeOf({ 0, 4.5 * kMebi }), Kind::Amount, scheme);
+        QCOMPARE(linear.marks(5, bytes), (std::vector<double> { 0, 2 * kMebi, 4.5 * kMebi }));
+        QCOMPARE(linear.marks(5, seconds), (std::vector<double> { 0, 2e6, 4e6, 4.5 * kMebi }));
+        const HeatChoice logarithmic { true, std::nullopt, std::nullopt };
+        const HeatScale wide(logarithmic, rangeOf({ 3, 3 * kMebi * 1024 }), Kind::Amount, scheme);
+        QCOMPARE(wide.marks(6, bytes), (std::vector<double> { 3, 1024, kMebi, 3 * kMebi * 1024 }));
+        QCOMPARE(wide.marks(6, seconds), (std::vector<double> { 3, 1e3, 1e6, 3 * kMebi * 1024 }));
     }
 
     void choicesAreKept()

@@ -69,7 +69,7 @@ HeatLegend layOutHeatLegend(
         legend.nothing = QRectF(legend.bar.right() + kLegendGap, legend.bar.top(), kBarHeight, kBarHeight);
     }
     double end = -1e9;
-    const std::vector<double> values = scale.marks(std::max(2, static_cast<int>(legend.bar.width() / kTextRoom)));
+    const std::vector<double> values = scale.marks(std::max(2, static_cast<int>(legend.bar.width() / kTextRoom)), unit);
     const auto widthOf = [&](double value) { return metrics.horizontalAdvance(markText(scale, value, unit)); };
     const double lastLeft = legend.bar.right() - widthOf(values.back());
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "core/base/nearest.h"
 #include "views/base/oklab.h"
+#include "views/base/valueunit.h"
 
 #include <QStringList>
 
@@ -171,7 +172,7 @@ QRgb HeatScale::colorAt(double share) const
     return m_colors[core::nearest<std::size_t>(share * (kColors - 1))];
 }
 
-std::vector<double> HeatScale::marks(int most) const
+std::vector<double> HeatScale::marks(int most, const ValueUnit& unit) const
 {
     std::vector<double> marks { m_low };
     const int inner = std::max(1, most - 2);
@@ -185,13 +186,17 @@ std::vector<double> HeatScale::marks(int most) const
     if (m_kind == Kind::Difference) {
         add(0);
     } else if (m_isLogarithmic) {
-        const double first = std::ceil(std::log10(m_low));
-        const double last = std::floor(std::log10(m_high));
-        const double step = std::max(1.0, std::ceil((last - first + 1) / inner));
-        for (double power = first; power <= last; power += step)
-            add(std::pow(10.0, power));
+        const bool isBinary = unit.prefix == ValueUnit::Prefix::Binary;
+        const double base = isBinary ? 2 : 10;
+        const double first = std::log2(m_low) / std::log2(base);
+        const double last = std::log2(m_high) / std::log2(base);
+        const double parts = std::ceil((last - first) / inner);
+        const double step = std::max(1.0, isBinary ? roundStep(last - first, inner) : parts);
+        for (double power = std::ceil(first / step) * step; power <= last; power += step)
+            add(std::pow(base, power));
     } else {
-        const double step = roundStep(m_high - m_low, inner);
+        const double size = prefixFor(std::max(std::abs(m_low), m_high) * unit.scale, unit).size / unit.scale;
+        const double step = roundStep((m_high - m_low) / size, inner) * size;
         for (double value = std::ceil(m_low / step) * step; value < m_high; value += step)
             add(value);
     }

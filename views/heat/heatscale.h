@@ -13,6 +13,8 @@
 
 namespace lightcone::views {
 
+struct ValueUnit;
+
 /// What a person has chosen of a colour scale.
 struct HeatChoice {
     bool isLogarithmic = false;
@@ -57,8 +59,9 @@ public:
     QRgb color(double value) const { return colorAt(shareOf(value)); }
     /// @p share in 0..1
     QRgb colorAt(double share) const;
-    /// Round values for marks between the bounds, ascending, the bounds among them: at most @p most, at least two.
-    std::vector<double> marks(int most) const;
+    /// Values for marks between the bounds, which are round in @p unit, ascending, the bounds among them: at most
+    /// @p most, at least two.
+    std::vector<double> marks(int most, const ValueUnit& unit) const;
 
 private:
     void setBounds(const HeatChoice& choice, const HeatRange& range);
