@@ -87,6 +87,8 @@ core::Stoppable<std::vector<core::FunctionId>> histogramFunctions(
           });
     if (!named.empty())
         return named;
+    if (isValid(request.heaviest))
+        return std::vector { request.heaviest };
     auto heaviest = core::heaviestFunctions(*request.store, 1, stop);
     if (heaviest.isStopped())
         return core::Stopped {};

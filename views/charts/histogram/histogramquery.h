@@ -49,6 +49,7 @@ struct HistogramRequest {
     HistogramChoice choice;
     std::vector<core::FunctionClass> classes; ///< by function of the store
     core::MessageFilter filter; ///< that messages pass
+    core::FunctionId heaviest = core::FunctionId::none; ///< with the most exclusive time of the trace; none: not known
 
     /// What core is asked. Refers to the request and to @p functions.
     core::DurationsAsked asked(const std::vector<core::FunctionId>& functions) const;

@@ -214,8 +214,12 @@ void HistogramWidget::askForFunctions()
 
 HistogramRequest HistogramWidget::requestOf(const Question& question) const
 {
-    return { question.store, question.interval, question.locations, m_choice,
+    HistogramRequest request { question.store, question.interval, question.locations, m_choice,
         m_scheme.classes(question.store->definitions()), state().lines().filter };
+    if (m_store == question.store && m_data && m_data->choice.functions.isEmpty() && !m_data->choice.functionClass
+        && !m_data->functions.empty())
+        request.heaviest = m_data->functions.front();
+    return request;
 }
 
 IntervalPanel::Work HistogramWidget::work(const Question& question)
