@@ -254,6 +254,9 @@ private slots:
         QCOMPARE(few->columns.size(), all.columns.size());
         QCOMPARE(few->grid.recorded(), std::size_t { 8 });
         QCOMPARE(few->unseenColumns, all.columns.size() - 2);
+        const QString verdict = verdictText(*store, *few);
+        QVERIFY2(verdict.contains(QStringLiteral(": 2 of %1, those").arg(all.columns.size())), qPrintable(verdict));
+        QVERIFY(!verdictText(*store, all).contains(QStringLiteral("those with most")));
         QCOMPARE(makeCompareChart(store, few, {}).columns.size(), std::size_t { 2 });
         QCOMPARE(dataOf(store, {}, 0).grid.recorded(), std::size_t { 0 });
     }

@@ -103,6 +103,31 @@ QString noteOf(const CompareData& data, const CompareStyle& style, const ValueUn
     return parts.join(QStringLiteral(", "));
 }
 
+QString slowestText(const core::StoreView& store, const CompareData& data)
+{
+    if (!data.verdict)
+        return {};
+    const CompareVerdict& verdict = *data.verdict;
+    const TimeScale scale = timeScaleOf(store);
+    const auto duration = [&scale](double ticks) { return formatDuration(static_cast<std::int64_t>(ticks), scale); };
+    const CompareRow& row = data.rows[verdict.row];
+    const double above = static_cast<double>(row.workTicks) - verdict.meanWork;
+    if (verdict.meanWork <= 0 || above < kEven * verdict.meanWork)
+        return ChartWords::tr("Work is even: none of %1 rows has more than %2 above the mean of %3")
+            .arg(formatCount(verdict.rows), formatPercent(kEven), duration(verdict.meanWork));
+    const QString work = duration(static_cast<double>(row.workTicks));
+    const QString share = formatPercent(above / verdict.meanWork);
+    if (data.isWorkOutside)
+        return ChartWords::tr("Slowest: %1, with %2 outside of calls, %3 more than the mean of %4 rows")
+            .arg(row.label, work, share, formatCount(verdict.rows));
+    QString text = ChartWords::tr("Slowest: %1, with %2 of work, %3 more than the mean of %4 rows")
+                       .arg(row.label, work, share, formatCount(verdict.rows));
+    if (verdict.column)
+        text += ChartWords::tr("; most of it in %1: %2 above its mean")
+                    .arg(data.columns[*verdict.column].name, duration(verdict.columnExcess));
+    return text;
+}
+
 } // namespace
 
 std::vector<std::uint32_t> rowOrder(const CompareData& data, const CompareStyle& style)
@@ -181,27 +206,12 @@ CompareChart makeCompareChart(const std::shared_ptr<const core::StoreView>& stor
 
 QString verdictText(const core::StoreView& store, const CompareData& data)
 {
-    if (!data.verdict)
-        return {};
-    const CompareVerdict& verdict = *data.verdict;
-    const TimeScale scale = timeScaleOf(store);
-    const auto duration = [&scale](double ticks) { return formatDuration(static_cast<std::int64_t>(ticks), scale); };
-    const CompareRow& row = data.rows[verdict.row];
-    const double above = static_cast<double>(row.workTicks) - verdict.meanWork;
-    if (verdict.meanWork <= 0 || above < kEven * verdict.meanWork)
-        return ChartWords::tr("Work is even: none of %1 rows has more than %2 above the mean of %3")
-            .arg(formatCount(verdict.rows), formatPercent(kEven), duration(verdict.meanWork));
-    const QString work = duration(static_cast<double>(row.workTicks));
-    const QString share = formatPercent(above / verdict.meanWork);
-    if (data.isWorkOutside)
-        return ChartWords::tr("Slowest: %1, with %2 outside of calls, %3 more than the mean of %4 rows")
-            .arg(row.label, work, share, formatCount(verdict.rows));
-    QString text = ChartWords::tr("Slowest: %1, with %2 of work, %3 more than the mean of %4 rows")
-                       .arg(row.label, work, share, formatCount(verdict.rows));
-    if (verdict.column)
-        text += ChartWords::tr("; most of it in %1: %2 above its mean")
-                    .arg(data.columns[*verdict.column].name, duration(verdict.columnExcess));
-    return text;
+    QStringList parts { slowestText(store, data) };
+    if (data.unseenColumns > 0)
+        parts += ChartWords::tr("Columns with cells: %1 of %2, those with most; the table has all")
+                     .arg(formatCount(data.columns.size() - data.unseenColumns), formatCount(data.columns.size()));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(". "));
 }
 
 } // namespace lightcone::views
