@@ -61,7 +61,7 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Linear:
         return !picture.subjects.isEmpty();
     case Option::Function:
-        return picture.hasParts || !picture.subjects.isEmpty();
+        return picture.hasSubject || picture.hasParts || !picture.subjects.isEmpty();
     case Option::Source:
     case Option::Part:
     case Option::Logarithmic:

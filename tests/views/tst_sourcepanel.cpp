@@ -2,13 +2,18 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tracemaker.h"
+#include "views/base/picturepaint.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/source/sourceedit.h"
 #include "views/panels/source/sourcepanel.h"
+#include "views/panels/source/sourcepicture.h"
+#include "views/panels/source/sourcetext.h"
 
 #include <QFile>
+#include <QImage>
+#include <QPainter>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -62,6 +67,7 @@ private slots:
     void readsAgainWhenChanged();
     void linesHaveTimes();
     void definitionsAloneSayNothing();
+    void isRendered();
 
 private:
     void writeSource(const QByteArray& more = {})
@@ -176,6 +182,39 @@ void TestSourcePanel::definitionsAloneSayNothing()
     m_panel->showFunction(functionCalled("work"));
     QVERIFY(says(u"none of its events refers to one"_s));
     QVERIFY(m_panel->edit().notes().empty());
+}
+
+void TestSourcePanel::isRendered()
+{
+    writeSource();
+    const SourceText source = readSource({ m_file }, {}).value();
+    const TableContent content
+        = sourceContent(u"caption"_s, source, 3, { { 8, { { u"2"_s, u"a"_s, u"b"_s }, {}, 1 } } });
+    QCOMPARE(content.rows.size(), 7U); // from line 2 to line 8
+    QCOMPARE(content.rows[0].cells[0].text, u"2"_s);
+    QCOMPARE(content.rows[1].cells[4].text, u"void work()"_s);
+    QCOMPARE(content.rows[6].cells[1].text, u"2"_s);
+    QVERIFY(sourceContent({}, {}, 0, {}).rows.empty());
+
+    PictureQuery query;
+    query.store = tracedWork(m_file.toStdString(), true);
+    query.interval = query.store->interval();
+    const auto paint = [&query] {
+        QImage image(600, 300, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        expectDone(sourcePictureKind().plan(query).paint(painter, PictureRoom(QSizeF(600, 300)), {}));
+        painter.end();
+        return image;
+    };
+    const QImage heaviest = paint();
+    query.chosen = { u"nothing"_s };
+    QVERIFY(sourcePictureKind().plan(query).problem.contains(u"nothing"_s));
+    query.chosen = { u"other"_s };
+    const QImage unknown = paint();
+    query.chosen = { u"work"_s };
+    QVERIFY(paint() != unknown);
+    QCOMPARE(paint(), heaviest);
 }
 
 LIGHTCONE_TEST(TestSourcePanel, Widgets)

@@ -79,6 +79,7 @@ struct PictureKind {
     QStringList bys {}; ///< words that --by takes; empty: it does not know it
     bool hasInterval = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
+    bool hasSubject = false; ///< knows --function
     bool hasParts = false; ///< knows --function and --region
     bool hasRowContent = false; ///< knows --rows
     bool hasMoment = false; ///< knows --at

@@ -54,6 +54,7 @@
 #include "views/panels/messages/messagesummaryplan.h"
 #include "views/panels/source/linestable.h"
 #include "views/panels/source/sourcepanel.h"
+#include "views/panels/source/sourcepicture.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
 #include "views/spotlight/spotlightwalk.h"
@@ -201,7 +202,7 @@ constexpr std::array kKinds {
     ViewKind { "details", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Details"), Panels, ViewPlace::LowerRight,
         true, "Ctrl+Alt+D", "", &createDetails },
     ViewKind { "source", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Source"), Panels, ViewPlace::LowerRight,
-        false, "Ctrl+Alt+R", "", &create<SourcePanel>, nullptr, &linesTable },
+        false, "Ctrl+Alt+R", "", &create<SourcePanel>, &sourcePictureKind, &linesTable },
     ViewKind { "state", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "State"), Panels, ViewPlace::LowerRight, true,
         "Ctrl+Shift+T", "", &create<StatePanel>, &statePictureKind },
     ViewKind { "legend", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Legend"), Panels, ViewPlace::LowerRight, true,

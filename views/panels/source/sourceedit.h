@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/panels/source/linenotes.h"
+
 #include <QColor>
 #include <QPlainTextEdit>
 #include <QStringList>
-
-#include <map>
 
 namespace lightcone::views {
 
@@ -15,14 +15,6 @@ class SourceEdit final : public QPlainTextEdit {
 
 public:
     explicit SourceEdit(QWidget* parent = nullptr);
-
-    /// What stands beside the number of a line: texts in columns, and a sentence for the tool tip.
-    struct LineNote {
-        QStringList columns;
-        QString toolTip;
-        double share = 0; ///< 0..1: how long the bar behind the columns is
-    };
-    using LineNotes = std::map<int, LineNote>; ///< by line, from 1 on
 
     /// @p columns  the titles of the columns of notes; none: there are no notes
     void setNotes(QStringList columns, LineNotes notes);

@@ -12,6 +12,7 @@
 #include "views/base/visibletext.h"
 #include "views/panels/source/editorcommand.h"
 #include "views/panels/source/sourceedit.h"
+#include "views/panels/source/sourcepicture.h"
 #include "views/tables/tablepicture.h"
 #include "views/widgets/flowlayout.h"
 
@@ -24,7 +25,6 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QStackedWidget>
-#include <QTextBlock>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -223,24 +223,12 @@ QString SourcePanel::problemText() const
         return tr("%1: the trace does not say in which file it is.").arg(functionText());
     if (!m_isLoaded)
         return tr("Reading…");
-    const QString looked = visibleText(m_source.path);
-    switch (m_source.problem) {
-    case SourceText::Problem::None:
-        break;
-    case SourceText::Problem::NotFound: {
-        QStringList places;
-        for (const QString& place : m_source.looked)
-            places += visibleText(place);
-        return tr("%1\n\nThe file is not found. It was looked for here:\n%2\n\n“Find File…” asks where it lies on this "
-                  "machine. Files whose paths begin alike are then found as well; the preferences list these paths.")
-            .arg(functionText(), places.join(u'\n'));
-    }
-    case SourceText::Problem::NotReadable:
-        return tr("%1\n\nThe file cannot be read: %2", "path, reason").arg(looked, m_source.why);
-    case SourceText::Problem::Binary:
-        return tr("%1\n\nThe file is no text: it has bytes that no text has.").arg(looked);
-    }
-    return {};
+    QString problem = sourceProblem(m_source, functionText());
+    if (m_source.problem == SourceText::Problem::NotFound)
+        problem += QStringLiteral("\n\n")
+            + tr("“Find File…” asks where it lies on this machine. Files whose paths begin alike are then found as "
+                 "well; the preferences list these paths.");
+    return problem;
 }
 
 void SourcePanel::sayWhat()
@@ -263,27 +251,10 @@ void SourcePanel::showLines()
     const std::string file = fileOfFunction().isEmpty()
         ? std::string()
         : state().document().profile->definitions().function(m_function).file;
-    SourceEdit::LineNotes notes;
-    std::uint64_t most = 0;
-    for (const core::LineTime& line : m_lines)
-        most = line.file == file ? std::max(most, line.inclusive) : most;
-    const TimeScale scale = state().store() ? timeScaleOf(*state().store()) : TimeScale {};
-    for (const core::LineTime& line : m_lines) {
-        if (line.file != file || line.line > static_cast<std::uint32_t>(m_source.lines))
-            continue;
-        const auto ticks = [&scale](std::uint64_t t) { return formatDuration(static_cast<std::int64_t>(t), scale); };
-        SourceEdit::LineNote& note = notes[static_cast<int>(line.line)];
-        note.columns = { formatCount(line.visits), ticks(line.inclusive), ticks(line.exclusive) };
-        note.share = most > 0 ? static_cast<double>(line.inclusive) / static_cast<double>(most) : 0;
-        note.toolTip = tr("Line %1: %2 calls, inclusive %3, of that %4 in these calls themselves")
-                           .arg(QString::number(line.line), note.columns[0], note.columns[1], note.columns[2]);
-        if (line.samples > 0)
-            note.toolTip += u'\n' + tr("Samples: %1").arg(formatCount(line.samples));
-    }
-    QStringList columns;
-    if (!notes.empty())
-        columns = { tr("calls"), tr("inclusive"), tr("exclusive") };
-    m_edit->setNotes(std::move(columns), std::move(notes));
+    LineNotes notes
+        = notesOfLines(m_lines, file, m_source.lines, state().store() ? timeScaleOf(*state().store()) : TimeScale {});
+    QStringList titles = notes.empty() ? QStringList() : lineNoteTitles();
+    m_edit->setNotes(std::move(titles), std::move(notes));
 }
 
 IntervalPanel::Work SourcePanel::work(const Question& question)
@@ -365,27 +336,10 @@ void SourcePanel::mapTo(const QString& chosen)
 
 PicturePaint SourcePanel::picture(const PictureChoices& choices) const
 {
-    TableContent content;
-    content.caption = message();
-    const SourceEdit::LineNotes& notes = m_edit->notes();
-    content.columns.push_back({ tr("Line"), true });
-    if (!notes.empty()) {
-        for (const QString& title : { tr("Calls"), tr("Inclusive"), tr("Exclusive") })
-            content.columns.push_back({ title, true });
-    }
-    content.columns.push_back({ QString(), false });
-    const int first = std::max(0, m_edit->firstOfRegion() - 1);
-    QTextBlock block = m_edit->document()->findBlockByNumber(first);
     const bool isShown = m_pages->currentWidget() == m_edit;
-    for (int rows = 0; isShown && block.isValid() && rows < kMostPictureRows; block = block.next(), ++rows) {
-        TableContent::Row& row = content.rows.emplace_back();
-        row.cells.push_back({ QString::number(block.blockNumber() + 1), {}, {} });
-        const auto note = notes.find(block.blockNumber() + 1);
-        for (int i = 0; !notes.empty() && i < 3; ++i)
-            row.cells.push_back({ note != notes.end() ? note->second.columns.value(i) : QString(), {}, {} });
-        row.cells.push_back({ block.text(), {}, {} });
-    }
-    return tablePaint(std::move(content), choices.title, choices.theme.value_or(shownTheme()));
+    return tablePaint(
+        sourceContent(message(), isShown ? m_source : SourceText {}, m_edit->firstOfRegion(), m_edit->notes()),
+        choices.title, choices.theme.value_or(shownTheme()));
 }
 
 TableQuery SourcePanel::table() const
