@@ -152,6 +152,12 @@ private slots:
             QStringLiteral("Collectives from or to a root: this trace has none"));
         QCOMPARE(noTransfersText(*store, { .grouping = { core::MatrixGrouping::By::Topology, 3, {} } }, false),
             QStringLiteral("The trace has no such topology"));
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        maker.send(0, 1, 10);
+        QCOMPARE(noTransfersText(*maker.finish(), {}, false),
+            QStringLiteral("Messages: none of this trace has both ends; 1 send(s) or receive(s) have no partner"));
     }
 
     void leftOut()

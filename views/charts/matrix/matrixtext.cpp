@@ -161,6 +161,11 @@ QString noTransfersText(const core::StoreView& store, const MatrixChoice& choice
         || (sources.collectives && store.collectives().size() > 0) || (sources.rma && hasRma);
     if (hasAny)
         return MatrixWords::tr("%1: none between these rows in this interval").arg(transferSourceText(sources));
+    const std::uint64_t ends = store.messages().unmatched().size();
+    if (sources.messages && ends > 0)
+        return MatrixWords::tr("%1: none of this trace has both ends; %Ln send(s) or receive(s) have no partner",
+            nullptr, pluralNumber(ends))
+            .arg(transferSourceText(sources));
     return MatrixWords::tr("%1: this trace has none").arg(transferSourceText(sources));
 }
 
