@@ -220,7 +220,7 @@ QList<QStringList> TestTables::table(const char* name, const QStringList& option
         { QStringLiteral("comparecells"), row("location|region|visits|inclusive|exclusive|mean|max|share") },
         { QStringLiteral("radar"), row("location|begin|end|value") },
         { QStringLiteral("summary"), row("time|part|share|locations|end|duration") },
-        { QStringLiteral("histogram"), row("from|to|count|share|share_up_to") },
+        { QStringLiteral("histogram"), row("from|to|count|share|share_up_to|location") },
         { QStringLiteral("calltree"), row("depth|path|visits|inclusive|exclusive") },
         { QStringLiteral("matrix"), row("sender|receiver|messages|bytes|min_duration|mean_duration|max_duration") },
         { QStringLiteral("messagesummary"),
@@ -502,7 +502,18 @@ void TestTables::summary()
             row("0.000|absent|0.075|0.15|1.000|0.150") }));
 }
 
-/// The bins add up to the visits of the profile, and the last one ends behind the longest.
+/// The visits of a region in rows of the table profile.
+quint64 visitsOf(const QList<QStringList>& profile, const QString& region)
+{
+    for (const QStringList& cells : profile) {
+        if (cells.at(0) == region)
+            return cells.at(1).toULongLong();
+    }
+    return 0;
+}
+
+/// The bins add up to the visits of the profile, of all locations and of each, and the last one ends behind the
+/// longest.
 void TestTables::histogram()
 {
     for (const QStringList& cells : table("profile")) {
@@ -519,6 +530,20 @@ void TestTables::histogram()
                 continue;
             QVERIFY(bins.last().at(1).toDouble() > cells.at(5).toDouble());
             QCOMPARE(bins.last().at(4), QStringLiteral("1"));
+            QHash<QString, quint64> ofBin; // by its begin
+            QHash<QString, quint64> ofLocation;
+            for (const QStringList& bin : table("histogram", options + row("--by|location"))) {
+                ofBin[bin.at(0)] += bin.at(2).toULongLong();
+                ofLocation[bin.at(5)] += bin.at(2).toULongLong();
+            }
+            for (const QStringList& bin : bins) {
+                QVERIFY(bin.at(5).isEmpty());
+                QCOMPARE(ofBin.value(bin.at(0)), bin.at(2).toULongLong());
+            }
+            for (auto of = ofLocation.cbegin(); of != ofLocation.cend(); ++of) {
+                const QList<QStringList> there = table("profile", { QStringLiteral("--location"), of.key() });
+                QCOMPARE(visitsOf(there, cells.at(0)), of.value());
+            }
         }
     }
 }

@@ -37,6 +37,8 @@ PicturePlan planHistogram(const PictureQuery& query)
     picture.request.choice.kind = *kind;
     picture.request.choice.functions = query.chosen;
     picture.request.choice.isLogarithmic = !query.isLinear;
+    if (QString problem = readHistogramCurves(query.by, picture.request.choice); !problem.isEmpty())
+        return { {}, std::move(problem) };
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintHistogramPicture(painter, room, picture, stop);
             },
@@ -50,6 +52,7 @@ PictureKind histogramPictureKind()
     return { .purpose = PlanText::tr("how many calls, gaps, messages or collectives last how long"),
         .plan = planHistogram,
         .subjects = durationKindNames(),
+        .bys = { QStringLiteral("location") },
         .hasMessageFilter = true };
 }
 

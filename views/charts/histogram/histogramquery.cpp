@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/plantext.h"
 
 #include <algorithm>
 #include <array>
@@ -58,6 +59,18 @@ std::optional<core::DurationKind> durationKindOf(const QString& name)
 {
     const qsizetype index = name.isEmpty() ? 0 : durationKindNames().indexOf(name);
     return index < 0 ? std::nullopt : std::optional(static_cast<core::DurationKind>(index));
+}
+
+QString readHistogramCurves(const QString& by, HistogramChoice& choice)
+{
+    if (by.isEmpty())
+        return {};
+    if (by != QLatin1String("location"))
+        return PlanText::tr("The option '--by' does not understand '%1': choose location.").arg(by);
+    if (choice.kind == core::DurationKind::Collectives)
+        return PlanText::tr("The option '--by' does not go with '--of collectives': these are of several locations.");
+    choice.isByLocation = true;
+    return {};
 }
 
 core::DurationsAsked HistogramRequest::asked(const std::vector<core::FunctionId>& functions) const

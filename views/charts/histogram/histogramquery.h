@@ -41,6 +41,10 @@ QStringList durationKindNames();
 /// The one called @p name; empty: calls. nullopt: there is none.
 std::optional<core::DurationKind> durationKindOf(const QString& name);
 
+/// Reads `--by`: "location" asks for a curve a location, which @p choice then has; an empty text for one of all.
+/// @returns what is wrong; empty: nothing
+QString readHistogramCurves(const QString& by, HistogramChoice& choice);
+
 /// Everything that decides the numbers of a histogram.
 struct HistogramRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null

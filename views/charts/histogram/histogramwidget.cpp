@@ -326,6 +326,8 @@ TableQuery HistogramWidget::table() const
         return query;
     query.of = durationKindNames().at(static_cast<qsizetype>(m_choice.kind));
     query.isLinear = !m_choice.isLogarithmic;
+    if (m_choice.isByLocation && m_choice.kind != core::DurationKind::Collectives)
+        query.by = QStringLiteral("location");
     query.messages = state().lines().filter;
     if (m_data && m_data->choice == m_choice)
         query.chosen = m_data->functions;
