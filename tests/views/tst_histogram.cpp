@@ -111,6 +111,7 @@ private slots:
     void scales();
     void scaleOfNegatives();
     void countsAllKinds();
+    void nearlyEqualDurations();
     void choosesFunctions();
     void geometryAsText();
     void linesAndHeatMap();
@@ -181,6 +182,23 @@ void TestHistogram::countsAllKinds()
         choice.kind = core::DurationKind::Collectives;
         QCOMPARE(sum(views::queryHistogram(requestOf(smallTrace(), choice), {}).value().counts), 1U);
     }
+}
+
+/// Calls of 1,000 to 1,100 ticks are of five logarithmic bins, which would tell nothing.
+void TestHistogram::nearlyEqualDurations()
+{
+    TraceMaker trace;
+    const core::RegionId f = trace.addRegion("f");
+    core::LocationWriter& writer = trace.at(trace.addLocation());
+    for (core::Tick i = 0; i <= 100; ++i) {
+        writer.enter(i * 2'000, f);
+        writer.leave(i * 2'000 + 1'000 + i, f);
+    }
+    const auto store = trace.finish();
+    const auto data = views::queryHistogram(requestOf(store, {}), {}).value();
+    QVERIFY(!data.scale.isLogarithmic());
+    QCOMPARE(data.counts, std::vector<std::uint64_t>(101, 1));
+    QVERIFY(views::queryHistogram(requestOf(ladder(), {}), {}).value().scale.isLogarithmic());
 }
 
 void TestHistogram::choosesFunctions()

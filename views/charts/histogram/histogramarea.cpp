@@ -103,7 +103,8 @@ QRect HistogramArea::plotRect() const
     const int legend = hasLegend ? static_cast<int>(std::ceil(legendLineHeight(m_style.font))) : 0;
     const int axis = static_cast<int>(durationAxisHeight(m_style.font));
     const int top = static_cast<int>(std::ceil(QFontMetricsF(m_style.font).height() / 2));
-    return rect().adjusted(countAxisWidth(m_style.font) + kMargin, top, -kMargin - 8, -axis - legend - 2);
+    return rect().adjusted(
+        countAxisWidth(m_style.font, m_data.get(), m_store.get()) + kMargin, top, -kMargin - 8, -axis - legend - 2);
 }
 
 void HistogramArea::layOut()

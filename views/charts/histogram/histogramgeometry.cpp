@@ -84,6 +84,7 @@ public:
             for (std::size_t bin = 0; bin < m_geometry.bins; ++bin)
                 sums[i * rows / locations][bin] += m_data.ofLocation[i][bin];
         }
+        m_geometry.rows = rows;
         m_geometry.locationsInRow = (locations + rows - 1) / rows;
         for (const std::vector<std::uint64_t>& row : sums)
             m_geometry.mostInCell = std::max(m_geometry.mostInCell, *std::ranges::max_element(row));

@@ -42,6 +42,7 @@ struct HistogramGeometry {
     std::vector<QPolygonF> lines; ///< by location
     std::vector<Cell> cells;
     std::uint64_t mostInCell = 0; ///< count of the strongest colour
+    std::size_t rows = 0; ///< of a heat map; location i of n is in row i · rows / n
     std::size_t locationsInRow = 1; ///< of a heat map, at most
     std::vector<Percentile> percentiles; ///< ascending
 

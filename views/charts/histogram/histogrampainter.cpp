@@ -56,6 +56,13 @@ void paintPercentiles(QPainter& painter, const HistogramGeometry& geometry, cons
     }
 }
 
+constexpr double kRowLabelGap = 10; ///< beside the label of a row of a heat map
+
+QString rowLabel(const HistogramData& data, std::size_t index, const core::StoreView& store)
+{
+    return nameText(store.definitions().locationLabel(data.locations[index]));
+}
+
 } // namespace
 
 void paintHistogram(
@@ -96,9 +103,18 @@ double durationAxisHeight(const QFont& font)
     return std::ceil(QFontMetricsF(font).height()) + kDurationMark + 4;
 }
 
-int countAxisWidth(const QFont& font)
+int countAxisWidth(const QFont& font, const HistogramData* data, const core::StoreView* store)
 {
-    return valueAxisWidth({}, font);
+    const int least = valueAxisWidth({}, font);
+    if (data == nullptr || store == nullptr || data->ofLocation.size() <= kMostHistogramLines)
+        return least;
+    constexpr double kMostLabelWidth = 160;
+    constexpr std::size_t kMeasured = 256; // locations; of the others some names may be cut
+    const QFontMetricsF metrics(font);
+    double widest = 0;
+    for (std::size_t i = 0; i < data->ofLocation.size(); i += data->ofLocation.size() / kMeasured + 1)
+        widest = std::max(widest, metrics.horizontalAdvance(rowLabel(*data, i, *store)));
+    return std::max(least, static_cast<int>(std::ceil(std::min(widest, kMostLabelWidth) + kRowLabelGap)));
 }
 
 void paintDurationAxis(QPainter& painter, const QRectF& rect, const HistogramGeometry& geometry, const PlotStyle& style)
@@ -131,13 +147,22 @@ void paintCountAxis(QPainter& painter, const QRectF& rect, const HistogramGeomet
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
     painter.setPen(style.scheme.text);
-    const auto paint = [&](std::size_t index, double baseline) {
-        const QString label = metrics.elidedText(
-            nameText(store.definitions().locationLabel(data.locations[index])), Qt::ElideMiddle, rect.width() - 6);
+    const std::size_t locations = data.ofLocation.size();
+    const double rowHeight = rect.height() / static_cast<double>(geometry.rows);
+    const auto step = static_cast<std::size_t>(std::max(1.0, std::ceil(metrics.height() / rowHeight)));
+    double end = rect.top();
+    for (std::size_t row = 0; row < geometry.rows; row += step) {
+        const std::size_t first = (row * locations + geometry.rows - 1) / geometry.rows;
+        const QString label
+            = metrics.elidedText(rowLabel(data, first, store), Qt::ElideMiddle, rect.width() - kRowLabelGap);
+        const double middle = rect.top() + (static_cast<double>(row) + 0.5) * rowHeight;
+        const double baseline = std::clamp(middle + (metrics.ascent() - metrics.descent()) / 2,
+            rect.top() + metrics.ascent(), rect.bottom() - metrics.descent());
+        if (baseline - metrics.ascent() < end)
+            continue;
         painter.drawText(QPointF(rect.right() - 4 - metrics.horizontalAdvance(label), baseline), label);
-    };
-    paint(0, rect.top() + metrics.ascent());
-    paint(data.locations.size() - 1, rect.bottom() - metrics.descent());
+        end = baseline + metrics.descent();
+    }
 }
 
 std::vector<LegendEntry> histogramLegend(
@@ -149,7 +174,8 @@ std::vector<LegendEntry> histogramLegend(
         entries.push_back(
             { Sign::Curve, style.scheme.category(i), nameText(store.definitions().locationLabel(data.locations[i])) });
     if (geometry.isHeatMap) {
-        entries.push_back({ Sign::Swatch, style.scheme.scale(0), HistogramPaintText::tr("1", "the least count") });
+        if (geometry.mostInCell > 1)
+            entries.push_back({ Sign::Swatch, style.scheme.scale(0), HistogramPaintText::tr("1", "the least count") });
         entries.push_back(
             { Sign::Swatch, style.scheme.scale(ColorScheme::kScaleSteps - 1), formatCount(geometry.mostInCell) });
         entries.push_back({ Sign::Note, {},

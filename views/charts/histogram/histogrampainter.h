@@ -27,11 +27,13 @@ void paintHistogram(
 /// Paints the labels of durations below the plot, at the top of @p rect, which begins and ends with it.
 void paintDurationAxis(
     QPainter& painter, const QRectF& rect, const HistogramGeometry& geometry, const PlotStyle& style);
-/// Paints the labels of counts, or of a heat map the first and the last location, at the right end of @p rect.
+/// Paints the labels of counts, or of a heat map the locations of as many rows as have room, at the right end of
+/// @p rect.
 void paintCountAxis(QPainter& painter, const QRectF& rect, const HistogramGeometry& geometry, const HistogramData& data,
     const core::StoreView& store, const PlotStyle& style);
 double durationAxisHeight(const QFont& font);
-int countAxisWidth(const QFont& font);
+/// The width of these labels. @p data, store  null: of counts
+int countAxisWidth(const QFont& font, const HistogramData* data, const core::StoreView* store);
 /// Of lines their locations, of cells the meaning of the colours.
 std::vector<LegendEntry> histogramLegend(
     const HistogramGeometry& geometry, const HistogramData& data, const core::StoreView& store, const PlotStyle& style);

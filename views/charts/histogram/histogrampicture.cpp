@@ -55,7 +55,7 @@ core::Completion paintHistogramPicture(
     const double below = axisHeight + (hasLegend ? kLines * legendLineHeight(style.font) : 0);
     PicturePlaces places
         = PicturePlaces::vertical(size, { !picture.title.isEmpty(), !picture.note.isEmpty() }, below, style.font);
-    places.divide(size, countAxisWidth(style.font), 0);
+    places.divide(size, countAxisWidth(style.font, &data.value(), &store), 0);
     if (room.isHeightFree())
         size = places.fit(size, places.plotHeight(true, 0) + statisticsHeight, below);
     room.use(size.height());

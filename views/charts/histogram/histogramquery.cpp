@@ -16,6 +16,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr std::size_t kBins = 128;
+constexpr std::size_t kFewestLogarithmic = 16; // bins; durations that have fewer are told apart better by equal ones
 
 bool hasFunctions(core::DurationKind kind)
 {
@@ -128,8 +129,8 @@ core::Stoppable<HistogramData> queryHistogram(const HistogramRequest& request, c
         return data;
     const core::Tick least = core::nearestTick(data.spread.min);
     const core::Tick most = core::nearestTick(data.spread.max);
-    if (request.choice.isLogarithmic) {
-        data.scale = DurationScale::logarithmic(least, most, kBins);
+    data.scale = DurationScale::logarithmic(least, most, kBins);
+    if (request.choice.isLogarithmic && data.scale.bins() >= kFewestLogarithmic) {
         data.counts = data.scale.counts(classes.value().classes);
         for (const core::ValueClasses& ofLocation : classes.value().ofLocation)
             data.ofLocation.push_back(data.scale.counts(ofLocation));

@@ -30,7 +30,7 @@ struct HistogramChoice {
     /// Names, of calls and gaps; empty: the class, else the function with the most exclusive time.
     QStringList functions {};
     std::optional<core::FunctionClass> functionClass {}; ///< all functions of it
-    bool isLogarithmic = true; ///< its bins
+    bool isLogarithmic = true; ///< its bins, unless the durations are so nearly equal that there are few of them
     bool isByLocation = false; ///< a curve a location
 
     friend bool operator==(const HistogramChoice&, const HistogramChoice&) = default;
