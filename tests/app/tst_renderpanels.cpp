@@ -184,8 +184,7 @@ void TestRenderPanels::messagesAreThoseOfTheSummary()
     }
     QVERIFY(senders.size() > 2);
     const QStringList all = texts(u"messages"_s);
-    for (const QString& sender : senders) // bar and row
-        QVERIFY2(all.count(sender) == 2, qPrintable(sender));
+    QCOMPARE(all.count(u"P#3"_s), 2); // its bar and its row
     const QStringList shown = all.mid(all.lastIndexOf(u"Sender"_s));
     const qsizetype columns = shown.indexOf(counts.first()) - 1;
     QVERIFY(columns > 3);

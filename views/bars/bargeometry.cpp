@@ -4,6 +4,7 @@
 #include "views/bars/barchart.h"
 #include "views/plot/valueaxis.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -13,6 +14,10 @@
 namespace lightcone::views {
 
 namespace {
+
+class BarText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Bars)
+};
 
 constexpr double kGap = 6; // between the parts of a row
 constexpr double kMostLabels = 0.4; // share of the width
@@ -103,6 +108,11 @@ QString number(double value)
 
 } // namespace
 
+QString barAxisTitle(const BarChart& chart)
+{
+    return chart.isLogarithmic ? BarText::tr("%1, logarithmic", "what bars measure").arg(chart.title) : chart.title;
+}
+
 void sortBars(BarChart& chart, bool byValue)
 {
     std::ranges::stable_sort(chart.bars, {}, &Bar::place);
@@ -129,7 +139,7 @@ BarGeometry layoutBars(const BarChart& chart, QSizeF size, double scrolled, cons
     BarGeometry geometry;
     geometry.size = size;
     geometry.allHeight = rowHeight * static_cast<double>(chart.bars.size());
-    double labels = 0;
+    double labels = metrics.horizontalAdvance(barAxisTitle(chart)) + kGap;
     double texts = metrics.horizontalAdvance(QLatin1Char('0'));
     for (const Bar& bar : chart.bars) {
         labels = std::max(labels, metrics.horizontalAdvance(bar.label));

@@ -47,6 +47,9 @@ double barRowHeight(const QFont& font);
 /// The height of the axis below the rows.
 double barAxisHeight(const QFont& font);
 
+/// What stands beside the axis.
+QString barAxisTitle(const BarChart& chart);
+
 /// Lays out the rows that are in sight when the area is scrolled down by @p scrolled pixels. Pure. O(bars)
 BarGeometry layoutBars(const BarChart& chart, QSizeF size, double scrolled, const QFont& font);
 

@@ -102,12 +102,9 @@ private:
             free = left + width + m_metrics.averageCharWidth();
             m_painter.drawText(QPointF(left, baseline), mark.label);
         }
-        const QString title = m_chart.isLogarithmic
-            ? BarPaintText::tr("%1, logarithmic", "what bars measure").arg(m_chart.title)
-            : m_chart.title;
         const double room = m_geometry.labels.right();
         m_painter.setPen(m_style.scheme.dimText);
-        const QString shown = m_metrics.elidedText(title, Qt::ElideRight, room - 2);
+        const QString shown = m_metrics.elidedText(barAxisTitle(m_chart), Qt::ElideRight, room - 2);
         m_painter.drawText(QPointF(room - m_metrics.horizontalAdvance(shown) - 4, baseline), shown);
     }
 

@@ -22,6 +22,22 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
+/// The column of the table with what bars show.
+int columnOf(CollectiveMeasure measure)
+{
+    switch (measure) {
+    case CollectiveMeasure::Time:
+        break;
+    case CollectiveMeasure::Count:
+        return CollectiveSummaryModel::Count;
+    case CollectiveMeasure::Bytes:
+        return CollectiveSummaryModel::BytesSent;
+    case CollectiveMeasure::Spread:
+        return CollectiveSummaryModel::MeanSpread;
+    }
+    return CollectiveSummaryModel::Time;
+}
+
 struct CollectivePicture {
     BarChart chart;
     TableContent table;
@@ -36,14 +52,16 @@ core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, co
         return core::Stopped {};
     CollectiveSummaryModel model;
     model.setGroups(query.store, groups.value());
-    TableContent content = sortedContent(
-        model, columnsAtFirst<CollectiveSummaryModel>(), CollectiveSummaryModel::Time, Qt::DescendingOrder);
+    const CollectiveBarForm form { collectiveMeasureOf(query.measure).value_or(CollectiveMeasure::Time),
+        query.order != QLatin1String("order"), query.isLogarithmic };
+    const QList<int> columns = columnsAtFirst<CollectiveSummaryModel>();
+    TableContent content = form.isByValue
+        ? sortedContent(model, columns, columnOf(form.measure), Qt::DescendingOrder)
+        : sortedContent(model, columns, CollectiveSummaryModel::Operation, Qt::AscendingOrder);
     content.caption = part.caption;
     content.emptyText = query.store->collectives().size() == 0
         ? PlanText::tr("This trace has no collective operations")
         : PlanText::tr("No collective operation begins in this interval");
-    const CollectiveBarForm form { collectiveMeasureOf(query.measure).value_or(CollectiveMeasure::Time),
-        query.order != QLatin1String("order"), query.isLogarithmic };
     return CollectivePicture { collectiveBars(model, *query.store, form), std::move(content) };
 }
 

@@ -87,9 +87,13 @@ void FunctionSummary::createGroupings()
         m_grouping->addItem(functionGroupingText(static_cast<core::FunctionGrouping>(i)));
     connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
         tableView().forgetSelection();
+        // Arrows and levels take room.
+        tableView().setColumnWidth(Model::Function,
+            grouping() == core::FunctionGrouping::None ? QStringLiteral("MPI_Allreduce ##")
+                                                       : QStringLiteral("MPI_Allreduce #######"));
         request();
     });
-    tools().addWidget(m_grouping, 1);
+    tools().addWidget(m_grouping);
 }
 
 void FunctionSummary::updateGroupings()
