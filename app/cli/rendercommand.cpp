@@ -64,8 +64,9 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasSubject || picture.hasParts || !picture.subjects.isEmpty();
     case Option::Source:
     case Option::Part:
-    case Option::Logarithmic:
         return picture.hasMatrix;
+    case Option::Logarithmic:
+        return picture.hasLogarithmic;
     case Option::Bookmarks:
         return picture.hasBookmarks;
     case Option::Region:

@@ -77,6 +77,19 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "On a function in the table of functions: light up all its calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+I"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a function in a table, the call tree, the legend, the flame graph or the comparison: light up all "
+                "its calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Left, Right"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "On a group in the table of functions: close it, or show its functions") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Up, Down, Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On a bar of messages or collective operations: light up its messages or calls") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "On such a bar or its row: go to the longest message, or where members enter furthest apart") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "On a function or a class in the legend: light up the time it has for itself") },

@@ -24,6 +24,7 @@
 #include "views/base/filenames.h"
 #include "views/base/palettes.h"
 #include "views/base/viewstate.h"
+#include "views/charts/compare/comparewidget.h"
 #include "views/charts/histogram/histogramwidget.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/lines/strengthslider.h"
@@ -228,6 +229,13 @@ void MainWindow::connectState()
             m_views->setOpen(kind, true);
             if (auto* histogram = qobject_cast<views::HistogramWidget*>(m_views->find(kind)))
                 histogram->showFunctions(functions);
+        });
+    connect(
+        m_state.get(), &ViewState::comparisonRequested, this, [this](const std::vector<core::FunctionId>& functions) {
+            const views::ViewKind& kind = *views::viewKind(u"compare");
+            m_views->setOpen(kind, true);
+            if (auto* compare = qobject_cast<views::CompareWidget*>(m_views->find(kind)))
+                compare->showFunctions(functions);
         });
     connect(m_state.get(), &ViewState::sourceRequested, this, [this](core::FunctionId function) {
         const views::ViewKind& kind = *views::viewKind(u"source");

@@ -80,6 +80,13 @@ Completion EventProfile::callTree(const ProfileQuery& query, CallTree& out, cons
     return core::callTree(*m_store, treeQuery(query, summed, *found.value()), out, stop);
 }
 
+Completion EventProfile::callStacks(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const
+{
+    CallTreeQuery plain { query.locations, query.interval };
+    plain.threads = query.threads;
+    return core::callTree(*m_store, plain, out, stop);
+}
+
 Completion EventProfile::callTreeDurations(const ProfileQuery& query, const CallTree& tree,
     std::vector<ClassStatistics>& out, const std::stop_token& stop) const
 {

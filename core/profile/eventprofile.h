@@ -30,6 +30,7 @@ public:
     Completion visitStatistics(
         const ProfileQuery& query, std::vector<VisitStatistics>& out, const std::stop_token& stop) const override;
     Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const override;
+    Completion callStacks(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const override;
     Completion callTreeDurations(const ProfileQuery& query, const CallTree& tree, std::vector<ClassStatistics>& out,
         const std::stop_token& stop) const override;
     Completion callPathParts(const ProfileQuery& query, std::span<const FunctionId> path,

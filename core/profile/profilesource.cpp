@@ -10,6 +10,13 @@ Completion ProfileSource::visitStatistics(
     return Done {};
 }
 
+Completion ProfileSource::callStacks(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const
+{
+    ProfileQuery plain = query;
+    plain.withMetrics = false;
+    return callTree(plain, out, stop);
+}
+
 Completion ProfileSource::callTreeDurations(
     const ProfileQuery&, const CallTree& tree, std::vector<ClassStatistics>& out, const std::stop_token&) const
 {

@@ -53,6 +53,9 @@ public:
     /// The call paths, with the sums of metrics() where these are wanted. Nodes that have nothing, in themselves or
     /// below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
+    /// The call paths of each location by itself, without metrics: what a thread calls stands at the top, also where
+    /// callTree() has it below the calls of the location that forked. By default those of callTree().
+    virtual Completion callStacks(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const;
     /// The durations of the visits of each node in ticks, without their sums and squares, one entry a node; of no
     /// visits where the source does not know them.
     /// @param tree  the answer to @p query

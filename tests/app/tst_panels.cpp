@@ -162,7 +162,7 @@ void TestPanels::equalTheTables()
     auto* messages = window->findChild<views::MessageSummary*>();
     QTRY_VERIFY(summaryModel(*messages)->rowCount() > 0);
     const Table summary(QStringLiteral("messagesummary"), app::samplePath());
-    for (const char* grouping : { "all", "sender", "receiver", "pair", "communicator", "tag" }) {
+    for (const char* grouping : { "all", "sender", "receiver", "pair", "communicator", "tag", "functions" }) {
         messages->setGrouping(grouping);
         QCOMPARE(messages->grouping(), QByteArray(grouping));
         QTRY_VERIFY(!messages->isBusy());

@@ -38,6 +38,7 @@ private slots:
     void names();
     void matrix();
     void collectives();
+    void profileGroups();
     void messageSummary();
     void profile();
     void profileStatistics();
@@ -359,6 +360,30 @@ void TestTables::matrix()
     QVERIFY(table("matrix", row("--source|rma")).isEmpty());
 }
 
+/// The functions of the groups are all functions, and their sums those of the profile.
+void TestTables::profileGroups()
+{
+    const QList<QStringList> functions = table("profile");
+    const auto sum = [](const QList<QStringList>& rows, int column) {
+        double total = 0;
+        for (const QStringList& cells : rows)
+            total += cells.at(column).toDouble();
+        return total;
+    };
+    QVERIFY(functions.size() > 1);
+    QCOMPARE(table("profile", row("--by|function")), functions);
+    for (const char* by : { "class", "group", "file", "defined" }) {
+        const QList<QStringList> groups = table("profile", { QStringLiteral("--by"), QString::fromLatin1(by) });
+        QVERIFY(!groups.isEmpty() && groups.size() <= functions.size());
+        QCOMPARE(sum(groups, 1), sum(functions, 1)); // visits
+        QVERIFY(std::abs(sum(groups, 3) - sum(functions, 3)) < 1e-9); // exclusive times
+        for (const QStringList& cells : groups) {
+            QCOMPARE(cells.size(), functions.front().size());
+            QVERIFY(cells.at(2).toDouble() >= cells.at(3).toDouble());
+        }
+    }
+}
+
 void TestTables::messageSummary()
 {
     const auto rows = table("messagesummary");
@@ -380,7 +405,18 @@ void TestTables::messageSummary()
     QCOMPARE(rows.at(7),
         row("tag|1|1|1|64|64|64|64||64|64|64|1|0.200|0.200|0.200|0.2||0.2|0.2|0.2|64|64|64|0|0.2|0.2|0.2|0"));
     QCOMPARE(rows.at(9).join(u'|'), QStringLiteral("tag|3|") + lost);
-    QCOMPARE(rows.size(), 10);
+    // Sizes by powers of two, as --bytes takes them, and the calls that the ends are in.
+    QCOMPARE(rows.at(10).mid(0, 3), row("size|8-15|1"));
+    QCOMPARE(rows.at(11).join(u'|'), QStringLiteral("size|16-31|") + lost);
+    QCOMPARE(rows.at(12).mid(0, 3), row("size|64-127|1"));
+    std::uint64_t ofFunctions = 0;
+    for (qsizetype i = 13; i < rows.size(); ++i) {
+        QCOMPARE(rows.at(i).at(0), QStringLiteral("functions"));
+        QVERIFY(rows.at(i).at(1).contains(QStringLiteral(" → ")));
+        ofFunctions += rows.at(i).at(2).toULongLong();
+    }
+    QCOMPARE(ofFunctions, std::uint64_t { 3 });
+    QCOMPARE(table("messagesummary", row("--by|size")), rows.mid(10, 3));
     // EARL's estimates of few are not of quartiles.
     QCOMPARE(table("messagesummary", { QStringLiteral("--estimator"), QStringLiteral("p2") }).at(0).join(u'|'),
         QStringLiteral("all||3|3|8|64|88|29.333333333333332|917.3333333333333||16||"
@@ -772,6 +808,10 @@ void TestTables::wrongUsage_data()
     QTest::newRow("no times") << QStringLiteral("regions") << row("--from|1") << QStringLiteral("--from");
     QTest::newRow("no locations") << QStringLiteral("regions") << row("--location|10") << QStringLiteral("--location");
     QTest::newRow("no topology") << QStringLiteral("matrix") << row("--by|topology") << QStringLiteral("--by");
+    QTest::newRow("no grouping of functions")
+        << QStringLiteral("profile") << row("--by|place") << QStringLiteral("place");
+    QTest::newRow("no grouping of messages")
+        << QStringLiteral("messagesummary") << row("--by|place") << QStringLiteral("functions");
     QTest::newRow("folder gone") << QStringLiteral("events") << row("-o|/nowhere/at/all.csv")
                                  << QStringLiteral("/nowhere/at/all.csv");
 }

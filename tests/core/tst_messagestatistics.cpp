@@ -24,20 +24,37 @@ using namespace core;
 namespace {
 
 constexpr std::array kGroupings { MessageGrouping::All, MessageGrouping::Sender, MessageGrouping::Receiver,
-    MessageGrouping::Pair, MessageGrouping::Communicator, MessageGrouping::Tag };
+    MessageGrouping::Pair, MessageGrouping::Communicator, MessageGrouping::Tag, MessageGrouping::Size,
+    MessageGrouping::Functions };
 
 struct OracleSend {
     UnmatchedEnd end; ///< its peer is the receiver that the send names
     std::optional<Tick> receive; ///< nullopt: nobody received it
     std::uint64_t position = 0;
+    FunctionId senderFunction = FunctionId::none;
+    FunctionId receiverFunction = FunctionId::none;
 
     LocationId receiver() const { return receive ? end.peer : LocationId::none; }
 };
+
+/// The function of the innermost call around an event.
+FunctionId functionAround(const std::vector<std::vector<OracleCall>>& calls, EventRef event)
+{
+    FunctionId innermost = FunctionId::none;
+    for (const OracleCall& call : calls[indexOf(event.location)]) { // the outer ones come first
+        if (call.enterIndex < event.index && event.index < call.leaveIndex)
+            innermost = call.function;
+    }
+    return innermost;
+}
 
 /// Lists all sends of the trace in the order of their positions.
 std::vector<OracleSend> oracleSends(const StoreView& store)
 {
     std::vector<OracleSend> sends;
+    std::vector<std::vector<OracleCall>> calls;
+    for (const LocationId location : allLocations(store))
+        calls.push_back(oracleCalls(store, location));
     for (std::uint64_t i = 0; i < store.messages().size(); ++i) {
         const Message message = store.messages().at(idAt<MessageId>(i));
         UnmatchedEnd end;
@@ -48,23 +65,26 @@ std::vector<OracleSend> oracleSends(const StoreView& store)
         end.tag = message.tag;
         end.bytes = message.bytes;
         sends.push_back({ end, message.receive });
+        sends.back().receiverFunction = functionAround(calls, message.receiveEvent);
     }
     for (const UnmatchedEnd& end : store.messages().unmatched()) {
         if (end.isSend)
             sends.push_back({ end, std::nullopt });
     }
-    for (OracleSend& send : sends)
+    for (OracleSend& send : sends) {
         send.position = store.position(send.end.event);
+        send.senderFunction = functionAround(calls, send.end.event);
+    }
     std::ranges::sort(sends, {}, &OracleSend::position);
     return sends;
 }
 
-using Key = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t>;
+using Key = std::tuple<LocationId, LocationId, CommunicatorId, std::uint32_t, std::uint32_t, FunctionId, FunctionId>;
 
 Key keyOf(const OracleSend& send, MessageGrouping grouping)
 {
     const UnmatchedEnd& end = send.end;
-    Key key { LocationId::none, LocationId::none, CommunicatorId::none, 0 };
+    Key key { LocationId::none, LocationId::none, CommunicatorId::none, 0, 0, FunctionId::none, FunctionId::none };
     if (grouping == MessageGrouping::Sender || grouping == MessageGrouping::Pair)
         std::get<0>(key) = end.event.location;
     if (grouping == MessageGrouping::Receiver || grouping == MessageGrouping::Pair)
@@ -73,6 +93,15 @@ Key keyOf(const OracleSend& send, MessageGrouping grouping)
         std::get<2>(key) = end.communicator;
     if (grouping == MessageGrouping::Tag)
         std::get<3>(key) = end.tag;
+    if (grouping == MessageGrouping::Size) { // the number of binary digits
+        std::get<4>(key) = end.hasBytes ? 0 : MessageSizeClass::kUnknown;
+        for (std::uint64_t bytes = end.bytes; end.hasBytes && bytes > 0; bytes /= 2)
+            ++std::get<4>(key);
+    }
+    if (grouping == MessageGrouping::Functions) {
+        std::get<5>(key) = send.senderFunction;
+        std::get<6>(key) = send.receiverFunction;
+    }
     return key;
 }
 
@@ -147,6 +176,8 @@ void compare(const StoreView& store, const std::vector<OracleSend>& sends, const
     }
     MessagesAsked asked { locations, interval, filter };
     for (const bool isCounted : { false, true }) {
+        if (!isCounted && grouping == MessageGrouping::Functions)
+            continue; // at equal times their order is another one
         asked.estimator = isCounted ? Estimator::Classes : Estimator::P2;
         for (const unsigned threads : { 1U, 8U }) {
             asked.threads = threads;
@@ -155,7 +186,14 @@ void compare(const StoreView& store, const std::vector<OracleSend>& sends, const
             std::size_t i = 0;
             for (const auto& [key, group] : expected) {
                 const MessageStatistics& found = groups[i++];
-                QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag) == key);
+                QVERIFY(Key(found.sender, found.receiver, found.communicator, found.tag, found.sizeClass,
+                            found.senderFunction, found.receiverFunction)
+                    == key);
+                QCOMPARE(isValid(found.longest), grouping == MessageGrouping::Functions && found.durations.count > 0);
+                if (isValid(found.longest)) {
+                    const Message longest = store.messages().at(found.longest);
+                    QVERIFY(WideInteger { longest.receive } - longest.send == found.durations.max);
+                }
                 QCOMPARE(found.messages, group.messages);
                 QVERIFY(found.lengths == (isCounted ? group.lengthClasses.spread() : group.lengths.spread()));
                 QVERIFY(found.durations == (isCounted ? group.durationClasses.spread() : group.durations.spread()));
@@ -211,6 +249,8 @@ private slots:
     void agreesWithTheMatrix_data() { addSeedRows(4); }
     void agreesWithTheMatrix();
     void extremes();
+    void sizeClasses();
+    void functionsOfFewEnds();
     void noMessages();
     void stops();
     void refusesWhatIsNone();
@@ -329,6 +369,58 @@ void TestMessageStatistics::extremes()
     QCOMPARE(decimalText(groups[0].lengths.min), std::string("18446744073709551615"));
     QCOMPARE(decimalText(groups[0].durations.max), std::string("-18446744073709551612"));
     QCOMPARE(decimalText(groups[0].durations.sum), std::string("-36893488147419103224"));
+}
+
+/// Classes of sizes leave no number of bytes out, and meet nowhere.
+void TestMessageStatistics::sizeClasses()
+{
+    constexpr std::uint64_t kMost = ~std::uint64_t { 0 };
+    QCOMPARE(MessageSizeClass::least(0), std::uint64_t { 0 });
+    QCOMPARE(MessageSizeClass::most(0), std::uint64_t { 0 });
+    for (std::uint32_t i = 1; i < MessageSizeClass::kUnknown; ++i) {
+        QCOMPARE(MessageSizeClass::least(i), MessageSizeClass::most(i - 1) + 1);
+        QCOMPARE(MessageSizeClass::of(MessageSizeClass::least(i)), i);
+        QCOMPARE(MessageSizeClass::of(MessageSizeClass::most(i)), i);
+    }
+    QCOMPARE(MessageSizeClass::most(MessageSizeClass::kUnknown - 1), kMost);
+}
+
+/// Few ends in many events are looked up one by one; they are in the same functions.
+void TestMessageStatistics::functionsOfFewEnds()
+{
+    TraceMaker trace;
+    LocationWriter& sender = trace.at(trace.addLocation());
+    LocationWriter& receiver = trace.at(trace.addLocation());
+    const RegionId work = trace.addRegion("work");
+    const RegionId send = trace.addRegion("MPI_Send");
+    const RegionId wait = trace.addRegion("MPI_Wait");
+    MessageEnd end;
+    end.communicator = trace.addCommunicator();
+    end.bytes = 8;
+    Tick t = 0;
+    for (int i = 0; i < 3; ++i) {
+        for (int call = 0; call < 4'000; ++call) {
+            sender.enter(t++, work);
+            sender.leave(t++, work);
+        }
+        end.peerRank = 1;
+        sender.enter(t, send);
+        sender.message(t, EventKind::Send, end);
+        sender.leave(t, send);
+        end.peerRank = 0;
+        receiver.enter(t, wait);
+        receiver.message(t + 10 * (3 - i), EventKind::Receive, end);
+        receiver.leave(t + 40, wait);
+        t += 100;
+    }
+    const auto store = trace.finish();
+    const std::vector<LocationId> all = allLocations(*store);
+    const auto groups = messageStatistics(*store, { all, store->interval() }, MessageGrouping::Functions, {}).value();
+    QCOMPARE(groups.size(), std::size_t { 1 });
+    QCOMPARE(store->definitions().function(groups[0].senderFunction).name, std::string("MPI_Send"));
+    QCOMPARE(store->definitions().function(groups[0].receiverFunction).name, std::string("MPI_Wait"));
+    QCOMPARE(groups[0].longest, MessageId { 0 });
+    QCOMPARE(groups[0].messages, std::uint64_t { 3 });
 }
 
 void TestMessageStatistics::noMessages()

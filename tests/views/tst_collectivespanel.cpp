@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sampletrace.h"
 #include "testclass.h"
+#include "views/bars/bararea.h"
+#include "views/bars/barchoices.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
@@ -63,7 +65,41 @@ private slots:
         QCOMPARE(std::get<core::CollectiveId>(state.selection().item), core::CollectiveId { 0 });
         state.setInterval({ 1'000, 2'000 }, QStringLiteral("zoom"));
         QTRY_COMPARE(table->model()->rowCount(), 0);
+        QVERIFY(panel.bars().chart().bars.empty());
         QCOMPARE(table->emptyText(), QStringLiteral("No collective operation begins in this interval"));
+    }
+
+    /// Each row has a bar; one that is clicked lights the calls, twice it goes to where members are furthest apart.
+    void bars()
+    {
+        const SampleTrace trace;
+        ViewState state;
+        CollectiveSummaryPanel panel(state);
+        state.setStore(trace.store);
+        panel.resize(600, 500);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QTRY_COMPARE(panel.bars().chart().bars.size(), std::size_t { 1 });
+        const auto bar = [&panel]() -> const Bar& { return panel.bars().chart().bars.front(); };
+        QCOMPARE(bar().label, QString::fromUtf8("Allreduce · MPI_COMM_WORLD"));
+        QCOMPARE(bar().value, std::optional(2'415e-9));
+        panel.choices().setWords("spread order log");
+        QCOMPARE(bar().value, std::optional(500e-9));
+        QCOMPARE(bar().high, std::optional(500e-9));
+        QVERIFY(panel.bars().chart().isLogarithmic);
+        QSignalSpy lit(&panel, &CollectiveSummaryPanel::lightRequested);
+        const QPoint place = panel.bars().geometryShown().rows.front().place.center().toPoint();
+        QTest::mouseClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(lit.size(), 1);
+        const auto functions = lit.front().front().value<std::vector<core::FunctionId>>();
+        QCOMPARE(functions.size(), std::size_t { 1 });
+        QCOMPARE(trace.store->definitions().function(functions.front()).name, std::string("MPI_Allreduce"));
+        QVERIFY(state.selection().isEmpty());
+        QTest::mouseDClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(std::get<core::CollectiveId>(state.selection().item), core::CollectiveId { 0 });
+        CollectiveSummaryPanel other(state);
+        other.restoreSettings(panel.saveSettings());
+        QCOMPARE(other.choices().words(), QByteArray("spread order log"));
     }
 };
 

@@ -64,7 +64,7 @@ struct Shown {
     }
     QAction* action(const char* text) const
     {
-        for (QAction* candidate : widget.actions()) {
+        for (QAction* candidate : widget.findChildren<QAction*>()) {
             if (candidate->text() == QLatin1String(text))
                 return candidate;
         }

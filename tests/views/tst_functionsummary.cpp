@@ -7,6 +7,7 @@
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummarymodel.h"
 
+#include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
 #include <QColorDialog>
@@ -105,6 +106,9 @@ private slots:
     void statisticsFillIn();
     void columnsAreChosen();
     void showsTheSelectedRow();
+    void groupsOpen();
+    void groupsAreFiltered();
+    void groupingIsKept();
     void followsAGrowingTrace();
 
 private:
@@ -410,6 +414,101 @@ void TestFunctionSummary::showsTheSelectedRow()
     QVERIFY(panel.state.selectedRows().isEmpty());
     settle(panel.summary);
     QCOMPARE(shown(panel.summary, "main", Model::Visits), 3);
+}
+
+/// Groups have the sums of their functions, which stand below them in any order of the rows.
+void TestFunctionSummary::groupsOpen()
+{
+    Panel panel(m_trace.store);
+    panel.summary.setGrouping(core::FunctionGrouping::Group);
+    settle(panel.summary);
+    QAbstractItemModel& model = *panel.table->model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto names = [&model] {
+        QStringList found;
+        for (int row = 0; row < model.rowCount(); ++row)
+            found += QString(model.index(row, 0).data(Model::LevelRole).toInt(), QLatin1Char('-'))
+                + model.index(row, 0).data().toString();
+        return found;
+    };
+    QCOMPARE(names(), QStringList({ QStringLiteral("Application"), QStringLiteral("MPI") }));
+    QCOMPARE(shown(panel.summary, "MPI", Model::Exclusive), 600 + 1100 + 100 + 1000 + 510 + 905);
+    QCOMPARE(shown(panel.summary, "MPI", Model::Inclusive), 600 + 1100 + 100 + 1000 + 510 + 905);
+    QCOMPARE(shown(panel.summary, "Application", Model::Inclusive), 3 * 3999); // main, not what it calls
+    QCOMPARE(shown(panel.summary, "MPI", Model::Visits), 2 + 2 + 3);
+    QCOMPARE(shown(panel.summary, "MPI", Model::Min), 100);
+    QCOMPARE(shown(panel.summary, "MPI", Model::Max), 1100);
+    QTRY_VERIFY(panel.summary.findChild<Model*>()->hasStatistics());
+    QVERIFY(model.index(1, Model::Median).data().toString().isEmpty());
+    QVERIFY(!model.index(1, Model::Median).data(Qt::ToolTipRole).toString().isEmpty());
+    QCOMPARE(model.index(1, Model::Mean).data(Model::SortRole).toDouble(), (600 + 1100 + 100 + 1000 + 510 + 905) / 7.);
+    // Right opens, Left goes to the group and closes it; so does a click on the arrow.
+    panel.table->setCurrentIndex(model.index(1, 0));
+    QTest::keyClick(panel.table, Qt::Key_Right);
+    const QStringList open { QStringLiteral("Application"), QStringLiteral("MPI"), QStringLiteral("-MPI_Allreduce"),
+        QStringLiteral("-MPI_Recv"), QStringLiteral("-MPI_Send") };
+    QCOMPARE(names(), open);
+    panel.table->sortByColumn(Model::Exclusive, Qt::AscendingOrder);
+    QCOMPARE(names(),
+        QStringList({ QStringLiteral("MPI"), QStringLiteral("-MPI_Send"), QStringLiteral("-MPI_Recv"),
+            QStringLiteral("-MPI_Allreduce"), QStringLiteral("Application") }));
+    panel.table->sortByColumn(Model::Exclusive, Qt::DescendingOrder);
+    panel.table->setCurrentIndex(model.index(3, 0));
+    QTest::keyClick(panel.table, Qt::Key_Left);
+    QCOMPARE(panel.table->currentIndex().data().toString(), QStringLiteral("MPI"));
+    QTest::keyClick(panel.table, Qt::Key_Left);
+    QCOMPARE(names(), QStringList({ QStringLiteral("Application"), QStringLiteral("MPI") }));
+    const QRect cell = panel.table->visualRect(model.index(1, 0));
+    QTest::mouseClick(panel.table->viewport(), Qt::LeftButton, {}, QPoint(cell.left() + 8, cell.center().y()));
+    QCOMPARE(names(), open);
+    // What was open stays so in another interval.
+    panel.state.setInterval({ 2000, 5000 }, QStringLiteral("Zoom"));
+    settle(panel.summary);
+    QCOMPARE(model.rowCount(), 5);
+    actionOf(*panel.table, u"Close All Groups")->trigger();
+    QCOMPARE(model.rowCount(), 2);
+    actionOf(*panel.table, u"Open All Groups")->trigger();
+    QCOMPARE(model.rowCount(), 7);
+    // A group stands for all its functions.
+    QSignalSpy lit(&panel.summary, &FunctionSummary::lightRequested);
+    panel.table->selectRow(rowOf(model, "MPI"));
+    QTest::keyClick(panel.table, Qt::Key_Return);
+    QCOMPARE(lit.size(), 1);
+    QCOMPARE(lit.front().front().value<std::vector<core::FunctionId>>().size(), std::size_t { 3 });
+    QCOMPARE(panel.summary.table().by, QStringLiteral("group"));
+}
+
+void TestFunctionSummary::groupsAreFiltered()
+{
+    Panel panel(m_trace.store);
+    panel.summary.setGrouping(core::FunctionGrouping::Class);
+    settle(panel.summary);
+    const QAbstractItemModel& model = *panel.table->model();
+    const int groups = model.rowCount();
+    QVERIFY(groups >= 2);
+    panel.summary.findChild<QLineEdit*>()->setText(QStringLiteral("compute"));
+    QCOMPARE(model.rowCount(), 1); // its class, which is closed
+    actionOf(*panel.table, u"Open All Groups")->trigger();
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.index(1, 0).data().toString(), QStringLiteral("compute"));
+    panel.summary.findChild<QLineEdit*>()->clear();
+    QVERIFY(model.rowCount() > groups);
+}
+
+void TestFunctionSummary::groupingIsKept()
+{
+    Panel panel(m_trace.store);
+    panel.summary.setGrouping(core::FunctionGrouping::File);
+    settle(panel.summary);
+    QVERIFY(rowOf(*panel.table->model(), "main.c") >= 0 && rowOf(*panel.table->model(), "unknown file") >= 0);
+    FunctionSummary other(panel.state);
+    other.restoreSettings(panel.summary.saveSettings());
+    QCOMPARE(other.grouping(), core::FunctionGrouping::File);
+    // This trace defines no groups, so that all functions are in none.
+    panel.summary.setGrouping(core::FunctionGrouping::Defined);
+    settle(panel.summary);
+    QCOMPARE(panel.table->model()->rowCount(), 1);
+    QCOMPARE(panel.table->model()->index(0, 0).data().toString(), QStringLiteral("in no group"));
 }
 
 void TestFunctionSummary::followsAGrowingTrace()

@@ -71,7 +71,7 @@ QStringList TestMessageSummary::column(const MessageSummary& summary, int column
 void TestMessageSummary::modelShowsTheStatistics_data()
 {
     QTest::addColumn<int>("grouping");
-    for (int grouping = 0; grouping <= static_cast<int>(Grouping::Tag); ++grouping)
+    for (int grouping = 0; grouping <= static_cast<int>(Grouping::Functions); ++grouping)
         QTest::addRow("grouping %d", grouping) << grouping;
 }
 
@@ -162,6 +162,13 @@ void TestMessageSummary::groups()
     chooseGroups(summary, Grouping::Tag);
     QCOMPARE(header(), QStringLiteral("Tag"));
     QCOMPARE(column(summary, Model::Key).mid(0, 1).size(), 1);
+    chooseGroups(summary, Grouping::Size);
+    QCOMPARE(column(summary, Model::Key),
+        QStringList({ QStringLiteral("1 B"), QString::fromUtf8("8–15 B"), QStringLiteral("4.00 KiB to < 8.00 KiB") }));
+    chooseGroups(summary, Grouping::Functions);
+    QCOMPARE(column(summary, Model::Key),
+        QStringList({ QString::fromUtf8("main → not received"), QString::fromUtf8("MPI_Send → MPI_Recv") }));
+    chooseGroups(summary, Grouping::Tag);
     auto* table = summary.findChild<QTableView*>();
     table->sortByColumn(Model::Bytes, Qt::DescendingOrder);
     QCOMPARE(column(summary, Model::Key).at(0), QStringLiteral("7"));
@@ -192,7 +199,7 @@ void TestMessageSummary::groupsAreKeptByName()
     ViewState state;
     MessageSummary summary(state);
     QCOMPARE(summary.grouping(), QByteArray("sender"));
-    for (const QByteArray name : { "all", "receiver", "pair", "communicator", "tag" }) {
+    for (const QByteArray name : { "all", "receiver", "pair", "communicator", "size", "functions", "tag" }) {
         summary.setGrouping(name);
         QCOMPARE(summary.grouping(), name);
     }
@@ -214,7 +221,10 @@ void TestMessageSummary::copiesRows()
     summary.show();
     settle(summary);
     auto* table = summary.findChild<QTableView*>();
-    table->actions().at(1)->trigger();
+    for (QAction* action : table->actions()) {
+        if (action->text() == QStringLiteral("Copy as CSV"))
+            action->trigger();
+    }
     const QStringList lines = QGuiApplication::clipboard()->text().split(QStringLiteral("\r\n"));
     QCOMPARE(lines[0], QStringLiteral("key,messages,bytes_sum,bytes_median,duration_median,duration_max"));
     QCOMPARE(lines[1], QStringLiteral("Rank 0,2,4106,2053,0.000000325,0.000000450"));

@@ -48,7 +48,7 @@ struct PictureQuery {
     QString measure; ///< what is shown, in words of the view; empty: its default
     QString by; ///< what it is divided into, in words of the view; empty: its default
     MatrixChoice matrix; ///< what a communication matrix shows, but for what `measure` and `by` say
-    bool isLogarithmic = false; ///< scale of its colours
+    bool isLogarithmic = false; ///< scale of its colours, or axis of its bars
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
     std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
@@ -86,7 +86,8 @@ struct PictureKind {
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
-    bool hasMatrix = false; ///< knows --source, --part and --logarithmic
+    bool hasMatrix = false; ///< knows --source and --part
+    bool hasLogarithmic = false; ///< knows --logarithmic
     bool hasMetrics = false; ///< knows --metric
     bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value

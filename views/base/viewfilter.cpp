@@ -75,10 +75,15 @@ FilteredCount shownFunctions(const core::Definitions& definitions, std::span<con
 
 QString functionFilterText(const core::Definitions& definitions, std::span<const core::FunctionId> hidden)
 {
+    const FilteredCount count = shownFunctions(definitions, hidden);
+    const bool areFewShown = count.shown > 0 && count.shown < hidden.size();
     QStringList names;
-    for (const core::FunctionId function : hidden)
-        names += nameText(definitions.function(function).name);
-    return FilterWords::tr("without %1", "functions").arg(listText(names));
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
+        if (std::ranges::binary_search(hidden, core::idAt<core::FunctionId>(i)) != areFewShown)
+            names += nameText(definitions.functions[i].name);
+    }
+    return areFewShown ? FilterWords::tr("only %1", "functions").arg(listText(names))
+                       : FilterWords::tr("without %1", "functions").arg(listText(names));
 }
 
 QString silentRowsText(std::uint64_t count)

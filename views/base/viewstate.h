@@ -238,6 +238,8 @@ public:
 
     /// Asks the window to show how long calls of @p functions last.
     void requestHistogram(const std::vector<core::FunctionId>& functions) { emit histogramRequested(functions); }
+    /// Asks the window to show which locations have most of @p functions.
+    void requestComparison(const std::vector<core::FunctionId>& functions) { emit comparisonRequested(functions); }
     /// Asks the window to show the source of @p function.
     void requestSource(core::FunctionId function) { emit sourceRequested(function); }
     const SourceSettings& sourceSettings() const { return m_sourceSettings; }
@@ -271,6 +273,7 @@ signals:
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
     void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
+    void comparisonRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void sourceRequested(lightcone::core::FunctionId function);
     void sourceSettingsChanged();
     /// The new selection should be scrolled to when it is out of sight.

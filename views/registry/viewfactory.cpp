@@ -101,6 +101,13 @@ View* createFunctions(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createCallTree(const ViewContext& context, QWidget* parent)
+{
+    auto* tree = new CallTreePanel(context.state, parent);
+    QObject::connect(tree, &CallTreePanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return tree;
+}
+
 View* createFlameGraph(const ViewContext& context, QWidget* parent)
 {
     auto* graph = new FlameWidget(context.state, parent);
@@ -132,9 +139,7 @@ View* createInsights(const ViewContext& context, QWidget* parent)
 View* createCompare(const ViewContext& context, QWidget* parent)
 {
     auto* compare = new CompareWidget(context.state, parent);
-    QObject::connect(compare, &CompareWidget::lightRequested, &context.walk,
-        [&walk = context.walk](
-            const std::vector<core::FunctionId>& functions) { walk.lightFunctions(functions, SpotlightStep::None); });
+    QObject::connect(compare, &CompareWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
     return compare;
 }
 
@@ -142,7 +147,28 @@ View* createLegend(const ViewContext& context, QWidget* parent)
 {
     auto* legend = new LegendWidget(context.state, parent);
     QObject::connect(legend, &LegendWidget::lightRequested, &context.walk, &SpotlightWalk::lightOnTop);
+    QObject::connect(legend, &LegendWidget::callsRequested, &context.walk, &SpotlightWalk::lightFunctions);
     return legend;
+}
+
+View* createCollectives(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new CollectiveSummaryPanel(context.state, parent);
+    QObject::connect(summary, &CollectiveSummaryPanel::lightRequested, &context.walk,
+        [&walk = context.walk](
+            const std::vector<core::FunctionId>& functions) { walk.lightFunctions(functions, SpotlightStep::None); });
+    return summary;
+}
+
+View* createMessages(const ViewContext& context, QWidget* parent)
+{
+    auto* summary = new MessageSummary(context.state, parent);
+    QObject::connect(summary, &MessageSummary::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep step) {
+            walk.light(spotlight);
+            walk.go(step);
+        });
+    return summary;
 }
 
 View* createMatrix(const ViewContext& context, QWidget* parent)
@@ -189,12 +215,12 @@ constexpr std::array kKinds {
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
-        true, "Ctrl+Shift+M", "", &create<MessageSummary>, &messageSummaryPictureKind },
+        true, "Ctrl+Shift+M", "", &createMessages, &messageSummaryPictureKind },
     ViewKind { "collectives", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Collectives"), Tables,
-        ViewPlace::UpperRight, false, "Ctrl+Alt+K", "", &create<CollectiveSummaryPanel>, &collectiveSummaryPictureKind,
+        ViewPlace::UpperRight, false, "Ctrl+Alt+K", "", &createCollectives, &collectiveSummaryPictureKind,
         &collectiveSummaryTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
-        true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
+        true, "Ctrl+T", "", &createCallTree, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
     ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,

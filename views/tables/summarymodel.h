@@ -4,6 +4,7 @@
 #include "views/tables/tablecolumn.h"
 
 #include <QAbstractTableModel>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cstdint>
@@ -26,6 +27,13 @@ public:
     virtual QString plainHeader(int column) const = 0;
     /// Says whether a person can choose to see the column now.
     virtual bool isOffered(int) const { return true; }
+    /// The row that @p row stands below, which comes before it; −1: it stands at the top. Rows of a level are sorted
+    /// among each other.
+    virtual int parentRow(int) const { return -1; }
+    /// Says whether anything of that name stands below @p row, also where that is closed.
+    virtual bool hasBelow(int, const QRegularExpression&) const { return false; }
+    /// Opens or closes a row with an OpenRole.
+    virtual void setOpen(int, bool) { }
 };
 
 /// A SummaryModel that is a list of columns over rows of type @p Row. A table of its own derives from it: it brings the

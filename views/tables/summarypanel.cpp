@@ -38,6 +38,11 @@ std::function<QColor(std::uint64_t key)> SummaryPanel::rowColors(Theme) const
 PicturePaint SummaryPanel::picture(const PictureChoices& choices) const
 {
     const Theme theme = choices.theme.value_or(shownTheme());
+    return tablePaint(tableContentOf(theme), choices.title, theme);
+}
+
+TableContent SummaryPanel::tableContentOf(Theme theme) const
+{
     const QSortFilterProxyModel& rows = m_table->proxy();
     TableChoice choice { shownColumns(*m_table->horizontalHeader()), SummaryModel::ShareRole, {} };
     if (const auto colors = rowColors(theme)) {
@@ -48,7 +53,7 @@ PicturePaint SummaryPanel::picture(const PictureChoices& choices) const
     TableContent content = listContent(rows, choice);
     content.caption = pictureCaption();
     content.emptyText = m_model->isKnown() ? m_table->emptyText() : QString();
-    return tablePaint(std::move(content), choices.title, theme);
+    return content;
 }
 
 QByteArray SummaryPanel::saveSettings() const

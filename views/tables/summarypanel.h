@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/tables/intervalpanel.h"
+#include "views/tables/tablecontent.h"
 
 #include <cstdint>
 #include <functional>
@@ -32,6 +33,8 @@ protected:
     /// Says the colour of each row, by its key, in a picture of @p theme. By default rows have none.
     virtual std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const;
     SummaryTable& tableView() const { return *m_table; }
+    /// The table that a picture of @p theme shows.
+    TableContent tableContentOf(Theme theme) const;
 
 private:
     SummaryModel* m_model;

@@ -12,7 +12,9 @@
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QIODevice>
+#include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -36,10 +38,6 @@ SummaryTable::SummaryTable(SummaryModel* model, QWidget* parent)
 {
     m_model->setParent(this);
     m_proxy.setSourceModel(m_model);
-    m_proxy.setSortRole(SummaryModel::SortRole);
-    m_proxy.setSortCaseSensitivity(Qt::CaseInsensitive);
-    m_proxy.setFilterKeyColumn(0);
-    m_proxy.setFilterCaseSensitivity(Qt::CaseInsensitive);
     setHorizontalHeader(m_header);
     setModel(&m_proxy);
     setItemDelegate(new BarDelegate(this));
@@ -257,6 +255,61 @@ void SummaryTable::restoreColumns(const QByteArray& columns)
     m_isFitting = false;
     m_proxy.sort(m_header->sortIndicatorSection(), m_header->sortIndicatorOrder());
     emit columnsChanged();
+}
+
+bool SummaryTable::setOpen(const QModelIndex& row, bool isOpen)
+{
+    const QVariant isOpenNow = row.siblingAtColumn(0).data(SummaryModel::OpenRole);
+    if (!isOpenNow.isValid())
+        return false;
+    const int source = m_proxy.mapToSource(row).row();
+    if (isOpenNow.toBool() != isOpen)
+        change([this, source, isOpen] { m_model->setOpen(source, isOpen); });
+    return true;
+}
+
+bool SummaryTable::toggleAt(QPoint position)
+{
+    const QModelIndex cell = indexAt(position);
+    const QModelIndex name = position.x() < m_header->stickyWidth() ? cell.siblingAtColumn(0) : cell;
+    if (!name.isValid() || name.column() != 0)
+        return false;
+    QRect place = visualRect(name);
+    if (m_header->stickyWidth() > 0)
+        place.moveLeft(0);
+    return m_names->arrowRect(place, name).contains(position)
+        && setOpen(name, !name.data(SummaryModel::OpenRole).toBool());
+}
+
+void SummaryTable::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !toggleAt(event->pos()))
+        QTableView::mousePressEvent(event);
+}
+
+void SummaryTable::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !toggleAt(event->pos())) // a fast second click on an arrow
+        QTableView::mouseDoubleClickEvent(event);
+}
+
+void SummaryTable::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndex current = currentIndex();
+    const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (isPlain && current.isValid() && (event->key() == Qt::Key_Right || event->key() == Qt::Key_Plus)
+        && setOpen(current, true))
+        return;
+    if (isPlain && current.isValid() && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Minus)) {
+        if (setOpen(current, false))
+            return;
+        const int parent = m_model->parentRow(m_proxy.mapToSource(current).row());
+        if (parent >= 0) {
+            setCurrentIndex(m_proxy.mapFromSource(m_model->index(parent, 0)));
+            return;
+        }
+    }
+    QTableView::keyPressEvent(event);
 }
 
 void SummaryTable::copy(CopyFormat format)

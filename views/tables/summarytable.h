@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/tables/summaryproxy.h"
 #include "views/tables/tablecopy.h"
 
-#include <QSortFilterProxyModel>
 #include <QTableView>
 
 #include <cstdint>
@@ -53,12 +53,18 @@ signals:
     void columnsChanged(); ///< other ones are hidden
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
     bool viewportEvent(QEvent* event) override;
 
 private:
+    /// Opens or closes a row of the proxy that has others below it. @returns whether it has.
+    bool setOpen(const QModelIndex& row, bool isOpen);
+    bool toggleAt(QPoint position);
     void setWidth(int column, int width);
     void fitNames();
     bool isEmptyTextShown() const;
@@ -70,7 +76,7 @@ private:
     void restoreChosen();
 
     SummaryModel* m_model;
-    QSortFilterProxyModel m_proxy;
+    SummaryProxy m_proxy;
     NameDelegate* m_names;
     StickyHeader* m_header;
     int m_leastNameWidth = 0; ///< logical pixels

@@ -19,6 +19,8 @@ struct CellRoles {
         SortRole = Qt::UserRole, ///< a text, or the exact number: ticks, visits, bytes, or the key
         ShareRole, ///< double 0..1: length of the bar, of the greatest value of the column; invalid without a bar
         PlainRole, ///< text for other programs: numbers without grouping, times in seconds
+        LevelRole, ///< int, of the first column: how many rows it stands below; invalid: none
+        OpenRole, ///< bool, of the first column: the rows below it are shown; invalid: it has none
     };
 };
 

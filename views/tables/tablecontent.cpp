@@ -67,6 +67,8 @@ TableContent listContent(const QAbstractItemModel& model, const TableChoice& cho
     for (int row = 0; row < std::min(model.rowCount(), kMostPictureRows); ++row)
         rows += model.index(row, 0);
     TableContent content = tableContent(model, rows, choice);
+    for (qsizetype i = 0; i < rows.size(); ++i)
+        content.rows[static_cast<std::size_t>(i)].level = rows[i].data(CellRoles::LevelRole).toInt();
     content.furtherRows = static_cast<std::uint64_t>(model.rowCount() - rows.size());
     return content;
 }

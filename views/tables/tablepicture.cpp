@@ -40,10 +40,11 @@ double rowHeight(const QFontMetricsF& metrics)
 }
 
 /// Returns the y of the first row, which is below title, caption and header.
-double rowsTop(const QFont& font, bool hasTitle)
+double rowsTop(const QFont& font, bool hasTitle, bool hasCaption)
 {
+    const int lines = hasCaption ? 2 : 1;
     const double title = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
-    return std::ceil(kPictureMargin / 2 + title + 2 * rowHeight(QFontMetricsF(font)));
+    return std::ceil(kPictureMargin / 2 + title + lines * rowHeight(QFontMetricsF(font)));
 }
 
 class TablePainter {
@@ -59,7 +60,7 @@ public:
         , m_font(pictureFont())
         , m_metrics(m_font)
         , m_height(rowHeight(m_metrics))
-        , m_top(rowsTop(m_font, !title.isEmpty()))
+        , m_top(rowsTop(m_font, !title.isEmpty(), !content.caption.isEmpty()))
     {
     }
 
@@ -340,7 +341,7 @@ void TablePainter::paint()
 int tableRoom(double height, bool hasTitle)
 {
     const QFont font = pictureFont();
-    const double rows = (height - kPictureMargin / 2 - rowsTop(font, hasTitle)) / rowHeight(QFontMetricsF(font));
+    const double rows = (height - kPictureMargin / 2 - rowsTop(font, hasTitle, true)) / rowHeight(QFontMetricsF(font));
     return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
 }
 

@@ -6,10 +6,8 @@
 #include "views/base/plantext.h"
 #include "views/base/visibletext.h"
 #include "views/tables/intervaltitle.h"
-#include "views/tables/tablecolumn.h"
+#include "views/tables/summaryproxy.h"
 #include "views/tables/tablepicture.h"
-
-#include <QSortFilterProxyModel>
 
 #include <utility>
 
@@ -51,8 +49,7 @@ PicturePlan planTable(const PictureQuery& query, MakeTable make)
 
 TableContent sortedContent(QAbstractItemModel& model, const QList<int>& columns, int column, Qt::SortOrder order)
 {
-    QSortFilterProxyModel sorted;
-    sorted.setSortRole(CellRoles::SortRole);
+    SummaryProxy sorted;
     sorted.setSourceModel(&model);
     sorted.sort(column, order);
     return listContent(sorted, { columns, CellRoles::ShareRole, {} });

@@ -282,7 +282,8 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
-                "default), idle or a function group"),
+                "default), idle or a function group; of messages and collectives: order or value, the greatest\n"
+                "bar first"),
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
@@ -294,7 +295,8 @@ std::vector<OptionSpec> messageOptions()
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
-                "received, io, or the name of a metric"),
+                "received, io, or the name of a metric; of messages: how long bars are: count (the default), bytes,\n"
+                "mean, max, rate; of collectives: time (the default), count, bytes, spread"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -308,7 +310,10 @@ std::vector<OptionSpec> messageOptions()
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
                 "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
-                "radar: a class of functions, work (the default), communication, waiting …"),
+                "radar: a class of functions, work (the default), communication, waiting …; of functions and\n"
+                "profile: function (the default), class, group, defined, the groups of the trace, or file; of\n"
+                "messages and messagesummary: all, sender, receiver, pair, communicator, tag, size, or functions,\n"
+                "those in which the ends are"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -398,7 +403,8 @@ std::vector<OptionSpec> matrixOptions()
         { .option = Option::Logarithmic,
             .name = L("--logarithmic"),
             .commands = { Render },
-            .text = QT_TRANSLATE_NOOP("CommandLine", "of matrix: colours follow the logarithms of the numbers"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of matrix, messages and collectives: colours, or bars, follow the logarithms of the numbers"),
             .target = &Arguments::isLogarithmic },
     };
 }

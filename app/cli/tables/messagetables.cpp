@@ -4,10 +4,12 @@
 #include "core/analysis/messages/messagestatistics.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/messagegrouping.h"
 #include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -166,8 +168,25 @@ constexpr std::array kSummaryColumns { "by"sv, "key"sv, "messages"sv, "bytes_cou
 
 constexpr std::array kSummaryGroupings { core::MessageGrouping::All, core::MessageGrouping::Sender,
     core::MessageGrouping::Receiver, core::MessageGrouping::Pair, core::MessageGrouping::Communicator,
-    core::MessageGrouping::Tag };
-constexpr std::array kSummaryNames { "all"sv, "sender"sv, "receiver"sv, "pair"sv, "communicator"sv, "tag"sv };
+    core::MessageGrouping::Tag, core::MessageGrouping::Size, core::MessageGrouping::Functions };
+
+/// The sizes as --bytes takes them: "64-127"; an empty cell where they are unknown.
+void writeSizes(views::TableRows& rows, std::uint32_t sizeClass)
+{
+    if (sizeClass == core::MessageSizeClass::kUnknown) {
+        rows.empty();
+        return;
+    }
+    const std::string least = std::to_string(core::MessageSizeClass::least(sizeClass));
+    const std::string most = std::to_string(core::MessageSizeClass::most(sizeClass));
+    rows.text(least == most ? least : least + '-' + most);
+}
+
+/// Empty: the end is in no call.
+std::string functionName(const views::TableRows& rows, core::FunctionId function)
+{
+    return core::isValid(function) ? rows.store().definitions().function(function).name : std::string();
+}
 
 void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, const core::MessageStatistics& group)
 {
@@ -186,6 +205,13 @@ void writeSummaryKey(views::TableRows& rows, core::MessageGrouping grouping, con
         break;
     case core::MessageGrouping::Tag:
         rows.number(group.tag);
+        break;
+    case core::MessageGrouping::Size:
+        writeSizes(rows, group.sizeClass);
+        break;
+    case core::MessageGrouping::Functions:
+        rows.text(functionName(rows, group.senderFunction) + " → "
+            + (group.durations.count > 0 ? functionName(rows, group.receiverFunction) : std::string()));
         break;
     case core::MessageGrouping::All:
         rows.empty();
@@ -214,13 +240,17 @@ core::Completion writeMessageSummary(views::TableRows& rows)
     const views::TableQuery& query = rows.query();
     const core::MessagesAsked asked { query.locations, query.interval, query.messages, query.estimator,
         core::usefulThreads() };
+    std::vector<core::MessageGrouping> groupings(kSummaryGroupings.begin(), kSummaryGroupings.end());
+    if (const auto one = views::messageGroupingOf(query.by))
+        groupings = { *one };
     std::vector<std::vector<core::MessageStatistics>> found;
-    if (core::messageStatistics(rows.store(), asked, kSummaryGroupings, found, rows.stop()).isStopped())
+    if (core::messageStatistics(rows.store(), asked, groupings, found, rows.stop()).isStopped())
         return core::Stopped {};
     for (std::size_t i = 0; i < found.size(); ++i) {
+        const std::string name = views::messageGroupingWords().at(static_cast<qsizetype>(groupings[i])).toStdString();
         for (const core::MessageStatistics& group : found[i]) {
-            rows.text(kSummaryNames[i]);
-            writeSummaryKey(rows, kSummaryGroupings[i], group);
+            rows.text(name);
+            writeSummaryKey(rows, groupings[i], group);
             rows.number(group.messages);
             writeStatistics(rows, group.lengths, false);
             writeStatistics(rows, group.durations, true);
@@ -292,7 +322,9 @@ views::TableKind messageSummaryTable()
         .columns = kSummaryColumns,
         .write = writeMessageSummary,
         .hasMessages = true,
-        .hasEstimator = true };
+        .hasEstimator = true,
+        .hasBy = true,
+        .problem = [](const views::TableQuery& query) { return views::messageWordsProblem(query.by, {}); } };
 }
 views::TableKind collectiveTable()
 {

@@ -3,13 +3,18 @@
 
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/analysis/statistics/profile.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
+#include "core/profile/document.h"
+#include "core/profile/functiongroups.h"
 #include "core/store/storeview.h"
+#include "views/base/functiongrouping.h"
 #include "views/base/tablerows.h"
 
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace lightcone::app {
@@ -47,6 +52,84 @@ void writeWholeVisits(views::TableRows& rows, const core::ProfileEntry& entry, c
     rows.signedDuration(statistics.sum);
 }
 
+std::string groupName(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number)
+{
+    using enum core::FunctionGrouping;
+    if (grouping == Class)
+        return std::string(core::functionClassName(static_cast<core::FunctionClass>(number)));
+    if (grouping == Group)
+        return std::string(core::regionGroupName(static_cast<core::RegionGroup>(number)));
+    if (number == core::FunctionGroup::kNoNumber)
+        return {};
+    return grouping == Defined ? definitions.groups[number].name : definitions.functions[number].file;
+}
+
+/// Writes what the functions of a group come to together; quantiles are not known of them.
+void writeGroup(views::TableRows& rows, core::FunctionGrouping grouping, std::uint32_t number,
+    const core::FunctionGroupSum& group, const std::vector<core::VisitStatistics>& statistics)
+{
+    const std::string name = groupName(rows.store().definitions(), grouping, number);
+    core::Spread inside;
+    core::Spread whole;
+    for (const core::ProfileEntry& entry : group.functions) {
+        const core::VisitStatistics& of = statistics[core::indexOf(entry.function)];
+        inside.count += of.inside.count;
+        inside.sum += of.inside.sum;
+        whole.count += of.whole.count;
+        whole.sum += of.whole.sum;
+    }
+    const auto skip = [&rows](int cells) {
+        for (int i = 0; i < cells; ++i)
+            rows.empty();
+    };
+    rows.text(name);
+    rows.number(group.sum.visits);
+    if (group.inclusive)
+        rows.duration(*group.inclusive);
+    else
+        rows.empty();
+    rows.duration(group.sum.exclusive);
+    writeVisits(rows, group.sum);
+    rows.text(grouping == core::FunctionGrouping::Group ? std::string_view(name) : std::string_view());
+    rows.text(grouping == core::FunctionGrouping::File ? std::string_view(name) : std::string_view());
+    skip(1);
+    rows.durationSpread(inside);
+    if (group.sum.visits > 0) {
+        rows.duration(group.sum.wholeMin);
+        rows.real(whole.mean() / rows.ticksPerSecond());
+        rows.empty();
+        rows.duration(group.sum.wholeMax);
+        rows.signedDuration(whole.sum);
+    } else {
+        skip(5);
+    }
+    skip(4);
+    rows.endRow();
+}
+
+core::Completion writeGroups(views::TableRows& rows, core::FunctionGrouping grouping,
+    const std::vector<core::ProfileEntry>& entries, const std::vector<core::VisitStatistics>& statistics)
+{
+    const views::TableQuery& query = rows.query();
+    const core::Definitions& definitions = rows.store().definitions();
+    const std::vector<core::FunctionGroup> groups
+        = core::functionGroups(definitions, grouping, core::ownClasses(definitions));
+    std::vector<core::FunctionGroupSum> sums;
+    const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
+    const core::ProfileQuery asked { query.locations, query.interval, core::usefulThreads() };
+    if (core::sumsOfGroups(*profile, asked, groups, entries, sums, rows.stop()).isStopped())
+        return core::Stopped {};
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        if (!sums[i].functions.empty())
+            order.push_back(i);
+    }
+    std::ranges::stable_sort(order, std::ranges::greater {}, [&sums](std::size_t i) { return sums[i].sum.exclusive; });
+    for (const std::size_t i : order)
+        writeGroup(rows, grouping, groups[i].number, sums[i], statistics);
+    return core::Done {};
+}
+
 core::Completion writeProfile(views::TableRows& rows)
 {
     const views::TableQuery& query = rows.query();
@@ -58,6 +141,9 @@ core::Completion writeProfile(views::TableRows& rows)
             statistics, rows.stop())
             .isStopped())
         return core::Stopped {};
+    const core::FunctionGrouping grouping = views::functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
+    if (grouping != core::FunctionGrouping::None)
+        return writeGroups(rows, grouping, entries, statistics);
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     for (const core::ProfileEntry& entry : entries) {
         const core::FunctionDef& function = rows.store().definitions().function(entry.function);
@@ -83,6 +169,8 @@ views::TableKind profileTable()
 {
     views::TableKind kind { QLatin1String("profile"), kProfileColumns, writeProfile };
     kind.hasEstimator = true;
+    kind.hasBy = true;
+    kind.problem = [](const views::TableQuery& query) { return views::functionGroupingProblem(query.by); };
     return kind;
 }
 

@@ -19,6 +19,10 @@ struct MessageKey {
     LocationId receiver = LocationId::none; ///< none: not received
     CommunicatorId communicator = CommunicatorId::none;
     std::uint32_t tag = 0;
+    std::uint32_t sizeClass = 0; ///< see MessageSizeClass
+    // Set where groups are by functions.
+    FunctionId senderFunction = FunctionId::none;
+    FunctionId receiverFunction = FunctionId::none;
 
     MessageKey by(MessageGrouping grouping) const
     {
@@ -35,6 +39,10 @@ struct MessageKey {
             return { .communicator = communicator };
         case MessageGrouping::Tag:
             return { .tag = tag };
+        case MessageGrouping::Size:
+            return { .sizeClass = sizeClass };
+        case MessageGrouping::Functions:
+            return { .senderFunction = senderFunction, .receiverFunction = receiverFunction };
         }
         return {};
     }
@@ -47,7 +55,9 @@ struct MessageKeyHash {
         const auto pair = [](auto high, auto low) {
             return std::uint64_t { static_cast<std::uint32_t>(high) } << 32 | static_cast<std::uint32_t>(low);
         };
-        return spreadBits(pair(key.sender, key.receiver) ^ spreadBits(pair(key.communicator, key.tag)) << 16);
+        const std::uint64_t further = spreadBits(pair(key.communicator, key.tag)) + std::uint64_t { key.sizeClass };
+        const std::uint64_t functions = pair(key.senderFunction, key.receiverFunction);
+        return spreadBits(pair(key.sender, key.receiver) ^ spreadBits(further ^ functions) << 16);
     }
 };
 
@@ -84,11 +94,13 @@ public:
     {
         std::vector<MessageStatistics> all;
         visit([&all](const MessageKey& key, const Group& group) {
-            all.push_back({ key.sender, key.receiver, key.communicator, key.tag, group.messages, group.lengths.spread(),
+            all.push_back({ key.sender, key.receiver, key.communicator, key.tag, key.sizeClass, key.senderFunction,
+                key.receiverFunction, MessageId::none, group.messages, group.lengths.spread(),
                 group.durations.spread() });
         });
         std::ranges::sort(all, {}, [](const MessageStatistics& group) {
-            return std::tuple(group.sender, group.receiver, group.communicator, group.tag);
+            return std::tuple(group.sender, group.receiver, group.communicator, group.tag, group.sizeClass,
+                group.senderFunction, group.receiverFunction);
         });
         return all;
     }

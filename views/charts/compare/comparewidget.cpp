@@ -10,8 +10,10 @@
 #include "views/charts/compare/comparequery.h"
 #include "views/heat/heatarea.h"
 #include "views/heat/heatscalecontrols.h"
+#include "views/navigation/functionmenu.h"
 #include "views/tables/summarytable.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -47,6 +49,7 @@ CompareWidget::CompareWidget(ViewState& state, QWidget* parent)
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_verdict->setContentsMargins(6, 2, 6, 2);
     createChoices();
+    createFunctionMenu();
     createTable();
     createActions();
     body().addWidget(m_verdict);
@@ -75,7 +78,7 @@ void CompareWidget::createTable()
     }
     m_table->sortByColumn(Model::Excess, Qt::DescendingOrder);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CompareWidget::followTable);
-    connect(m_table, &QAbstractItemView::activated, this, &CompareWidget::light);
+    connect(m_table, &QAbstractItemView::activated, m_functions->lightUp(), &QAction::trigger);
 }
 
 void CompareWidget::connectArea()
@@ -87,7 +90,7 @@ void CompareWidget::connectArea()
             selectColumn(column, Qt::NoModifier);
             selectRow(row, modifiers);
         });
-    connect(m_area, &HeatArea::activated, this, &CompareWidget::light);
+    connect(m_area, &HeatArea::activated, m_functions->lightUp(), &QAction::trigger);
     connect(m_area, &HeatArea::rowChosen, this, &CompareWidget::selectRow);
     connect(m_area, &HeatArea::columnChosen, this, &CompareWidget::selectColumn);
     connect(m_area, &HeatArea::cleared, this, [this] { state().clearSelection(); });
@@ -125,6 +128,7 @@ void CompareWidget::showAnswer(const std::shared_ptr<const core::StoreView>& sto
     m_verdict->setText(verdictText(*store, *answer));
     showChart(chart);
     followRows();
+    showWanted();
     emit filtersChanged();
 }
 
@@ -138,6 +142,7 @@ void CompareWidget::reorder()
         [this](const CompareChart& chart) {
             showChart(chart);
             followRows();
+            showWanted();
         },
         [](JobFailure) {});
 }
@@ -210,7 +215,7 @@ void CompareWidget::selectRow(std::uint32_t row, Qt::KeyboardModifiers modifiers
 
 void CompareWidget::selectColumn(std::uint32_t column, Qt::KeyboardModifiers modifiers)
 {
-    m_area->setSelected(m_area->highlights().rows, { column });
+    selectColumns({ column });
     m_isFollowing = true;
     const QModelIndex source = m_model->index(static_cast<int>(m_chart.columns[column]), 0);
     const QModelIndex index = m_table->proxy().mapFromSource(source);
@@ -236,20 +241,7 @@ void CompareWidget::followTable()
         if (found != m_chart.columns.end())
             columns.push_back(static_cast<std::uint32_t>(found - m_chart.columns.begin()));
     }
-    std::ranges::sort(columns);
-    m_area->setSelected(m_area->highlights().rows, std::move(columns));
-}
-
-void CompareWidget::light()
-{
-    std::vector<core::FunctionId> functions;
-    for (const std::uint32_t column : m_area->highlights().columns) {
-        const core::FunctionId function = m_data->columns[m_chart.columns[column]].function;
-        if (isValid(function))
-            functions.push_back(function);
-    }
-    if (!functions.empty())
-        emit lightRequested(functions);
+    selectColumns(std::move(columns));
 }
 
 void CompareWidget::clear()
@@ -257,10 +249,12 @@ void CompareWidget::clear()
     m_order.cancel();
     m_store.reset();
     m_data.reset();
+    m_wanted.clear();
     m_chart = {};
     m_parts.clear();
     m_verdict->clear();
     m_area->setChart(nullptr);
+    m_functions->update();
     m_table->forgetSelection();
     m_table->change([this] { m_model->clear(); });
 }

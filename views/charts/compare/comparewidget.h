@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
+#include "views/base/spotlight.h"
 #include "views/charts/compare/comparechart.h"
 #include "views/charts/compare/comparerequest.h"
 #include "views/jobs/latestjob.h"
@@ -17,6 +18,7 @@ class QSplitter;
 namespace lightcone::views {
 
 class CompareModel;
+class FunctionMenu;
 class HeatArea;
 class HeatScaleControls;
 class SummaryTable;
@@ -40,6 +42,10 @@ public:
     SummaryTable& tableView() const { return *m_table; }
     const CompareChart& chart() const { return m_chart; }
 
+    /// Puts the rows with most of the first of @p functions at the top, and selects these functions, once they are
+    /// known.
+    void showFunctions(const std::vector<core::FunctionId>& functions);
+
     void setColorScheme(const ColorScheme& scheme) override;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
@@ -48,8 +54,9 @@ public:
     void restoreSettings(const QByteArray& settings) override;
 
 signals:
-    /// All calls of these functions shall stand out.
-    void lightRequested(const std::vector<lightcone::core::FunctionId>& functions);
+    /// Asks to put the light on all calls of these functions, and to go to one of them.
+    void lightRequested(
+        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 protected:
     Work work(const Question& question) override;
@@ -73,7 +80,12 @@ private:
     void selectRow(std::uint32_t row, Qt::KeyboardModifiers modifiers);
     void selectColumn(std::uint32_t column, Qt::KeyboardModifiers modifiers);
     void followTable();
-    void light();
+    void createFunctionMenu();
+    /// Those of the selected columns; of a group or a class all of them.
+    std::vector<core::FunctionId> selectedFunctions() const;
+    void selectColumns(std::vector<std::uint32_t> columns);
+    /// Does what showFunctions() asks for, if the answer is there.
+    void showWanted();
 
     QComboBox* m_rows = nullptr;
     QComboBox* m_columns = nullptr;
@@ -95,6 +107,8 @@ private:
     CompareChart m_chart;
     LatestJob<CompareChart> m_order;
     std::vector<std::uint32_t> m_parts; ///< the rows of the data that stand side by side
+    FunctionMenu* m_functions = nullptr;
+    std::vector<core::FunctionId> m_wanted; ///< what showFunctions() asks for, until it is shown
     bool m_isFollowing = false; ///< whether the table or the choices follow the chart
 };
 

@@ -12,6 +12,7 @@
 #include "views/charts/compare/comparewidget.h"
 #include "views/heat/heatarea.h"
 #include "views/heat/heatscalecontrols.h"
+#include "views/navigation/functionmenu.h"
 #include "views/tables/summarytable.h"
 #include "views/widgets/flowlayout.h"
 
@@ -113,10 +114,6 @@ void CompareWidget::createActions()
     add(tr("Zoom In on Cells\t+"), tr("Shows fewer cells, larger"), &HeatArea::zoomIn);
     add(tr("Zoom Out of Cells\t-"), tr("Shows more cells, smaller"), &HeatArea::zoomOut);
     add(tr("Show All Cells\t0"), tr("Shows all rows and columns"), &HeatArea::showAll);
-    auto* light = new QAction(tr("Light Up Calls of the Function"), this);
-    light->setToolTip(tr("All calls of the selected function stand out in the charts (double click)"));
-    connect(light, &QAction::triggered, this, &CompareWidget::light);
-    addAction(light);
     auto* sort = new QAction(tr("Sort Rows by the Function"), this);
     sort->setToolTip(tr("Puts the rows with most of the selected function first (Shift and a click on its name)"));
     connect(sort, &QAction::triggered, this, [this] {
@@ -124,6 +121,7 @@ void CompareWidget::createActions()
             selectColumn(m_area->highlights().columns.front(), Qt::ShiftModifier);
     });
     addAction(sort);
+    addAction(m_functions->makeSubmenu());
 }
 
 void CompareWidget::fillMeasures()
@@ -192,6 +190,7 @@ void CompareWidget::setColorScheme(const ColorScheme& scheme)
         && m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions());
     m_scheme = scheme;
     m_area->setColorScheme(scheme);
+    m_functions->setColorScheme(scheme);
     if (m_store)
         m_model->setColors(scheme.functions(m_store->definitions()));
     if (isMoved)

@@ -10,6 +10,7 @@
 #include "views/charts/flamegraph/flamepicture.h"
 #include "views/charts/flamegraph/flametext.h"
 #include "views/navigation/eventselection.h"
+#include "views/navigation/functionmenu.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -120,14 +121,13 @@ void FlameWidget::createActions()
                               .arg(m_compare->shortcut().toString(QKeySequence::NativeText)));
     connect(m_compare, &QAction::toggled, this, &FlameWidget::compare);
     QWidget::addAction(m_compare);
-    m_lightUp = addAction(tr("Light Up All Calls"), tr("All calls of the function stand out in the charts"),
-        QStringLiteral("Ctrl+I"), &FlameWidget::lightUp);
     m_first = addAction(tr("Go to First Instance"), tr("Selects the first of the visits in the timeline"),
         QStringLiteral("Ctrl+Return"), &FlameWidget::goToFirst);
     m_longest = addAction(tr("Go to Longest Instance"), tr("Selects the longest of the visits in the timeline"),
         QStringLiteral("Ctrl+Shift+Return"), &FlameWidget::goToLongest);
-    m_callPaths = addAction(
-        tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"), {}, &FlameWidget::showCallPaths);
+    m_functions = new FunctionMenu(state(), this, [this] { return selectedFunctions(); });
+    connect(m_functions, &FunctionMenu::lightRequested, this, &FlameWidget::lightRequested);
+    QWidget::addAction(m_functions->makeSubmenu());
     updateActions();
 }
 
@@ -135,14 +135,12 @@ void FlameWidget::updateActions()
 {
     const auto& found = m_area->shownData();
     const auto path = m_area->selected();
-    const bool isFunction = path && isValid(found->flames.paths[*path].function);
     const bool hasPlaces = path && isValid(found->sumsOf(0, *path).first.enter.location);
     m_zoomIn->setEnabled(path.has_value());
     m_zoomOut->setEnabled(m_area->isZoomed());
     m_showAll->setEnabled(m_area->isZoomed());
     m_compare->setEnabled(m_compare->isChecked() || found != nullptr);
-    m_lightUp->setEnabled(isFunction && state().store());
-    m_callPaths->setEnabled(isFunction);
+    m_functions->update();
     m_first->setEnabled(hasPlaces);
     m_longest->setEnabled(hasPlaces);
 }
@@ -284,18 +282,6 @@ std::vector<core::FunctionId> FlameWidget::selectedFunctions() const
     return isValid(function) ? std::vector { function } : std::vector<core::FunctionId> {};
 }
 
-void FlameWidget::lightUp()
-{
-    if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
-        emit lightRequested(functions, SpotlightStep::None);
-}
-
-void FlameWidget::showCallPaths()
-{
-    if (const std::vector<core::FunctionId> functions = selectedFunctions(); !functions.empty())
-        state().requestCallPaths(functions.front());
-}
-
 void FlameWidget::goToFirst()
 {
     if (const auto path = m_area->selected())
@@ -352,6 +338,7 @@ void FlameWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     m_scheme = scheme;
+    m_functions->setColorScheme(scheme);
     updateStyle();
 }
 

@@ -19,6 +19,7 @@ class QLineEdit;
 namespace lightcone::views {
 
 class FlameArea;
+class FunctionMenu;
 struct FlamePicture;
 
 /// The call paths of the measured range or the visible interval, as wide as what they take with all that they call, of
@@ -72,8 +73,6 @@ private:
     void goToMatch(bool isForward);
     void compare(bool isOn);
     std::vector<core::FunctionId> selectedFunctions() const;
-    void lightUp();
-    void showCallPaths();
     void goToFirst();
     void goToLongest();
     void goTo(core::EventRef enter);
@@ -91,8 +90,7 @@ private:
     QAction* m_zoomIn = nullptr;
     QAction* m_zoomOut = nullptr;
     QAction* m_showAll = nullptr;
-    QAction* m_lightUp = nullptr;
-    QAction* m_callPaths = nullptr;
+    FunctionMenu* m_functions = nullptr;
     QAction* m_first = nullptr;
     QAction* m_longest = nullptr;
     std::string m_wantedMetric; ///< the name of a metric that is shown where the trace has it; empty: none

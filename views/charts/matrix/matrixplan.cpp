@@ -72,7 +72,8 @@ PictureKind matrixPictureKind()
         .measures = matrixMeasureNames(),
         .bys = matrixGroupingNames(),
         .hasMessageFilter = true,
-        .hasMatrix = true };
+        .hasMatrix = true,
+        .hasLogarithmic = true };
 }
 
 } // namespace lightcone::views

@@ -3,6 +3,7 @@
 
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
+#include "views/navigation/functionmenu.h"
 #include "views/panels/calltree/calltreeexpansion.h"
 #include "views/panels/calltree/calltreepanelprivate.h"
 #include "views/panels/calltree/calltreeview.h"
@@ -177,6 +178,7 @@ void CallTreePanel::Private::requestParts()
 void CallTreePanel::Private::setColorScheme(const ColorScheme& newScheme)
 {
     scheme = newScheme;
+    functionMenu->setColorScheme(scheme);
     updateColors();
 }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
+#include "views/base/spotlight.h"
 #include "views/tables/intervalpanel.h"
 
 #include <memory>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -24,6 +27,11 @@ public:
     void showPathsTo(core::FunctionId function);
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
+
+signals:
+    /// Asks to put the light on all calls of these functions, and to go to one of them.
+    void lightRequested(
+        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 protected:
     Work work(const Question& question) override;

@@ -4,6 +4,7 @@
 #include "views/base/formatting.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/eventselection.h"
+#include "views/navigation/functionmenu.h"
 #include "views/panels/calltree/calltreeview.h"
 
 #include <QAction>
@@ -77,8 +78,6 @@ void CallTreePanel::Private::createActions()
         &Private::goToLongest);
     callersAction = addAction(CallTreePanel::tr("Show Callers"),
         CallTreePanel::tr("Shows who calls the selected region"), keys("Ctrl+B"), &Private::showCallers);
-    sourceAction = addAction(CallTreePanel::tr("Show Source"),
-        CallTreePanel::tr("Opens the file of the selected region at its lines"), {}, &Private::showSource);
     QAction* enterAction = addAction(CallTreePanel::tr("Find…"),
         CallTreePanel::tr("Type a part of the name of a region (Ctrl+F)"), {}, &Private::enterFind);
     // The keys are those of the window, which asks find() of the view that has the keyboard.
@@ -109,9 +108,20 @@ void CallTreePanel::Private::createActions()
         action->setSeparator(true);
         return action;
     };
-    view->addActions({ hotPathAction, firstAction, longestAction, callersAction, sourceAction, locationsAction,
-        separator(), enterAction, nextAction, previousAction, separator(), copyAction, csvAction });
+    createFunctionMenu();
+    view->addActions({ hotPathAction, firstAction, longestAction, callersAction, functionMenu->makeSubmenu(),
+        locationsAction, separator(), enterAction, nextAction, previousAction, separator(), copyAction, csvAction });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void CallTreePanel::Private::createFunctionMenu()
+{
+    functionMenu = new FunctionMenu(state, &panel, [this] {
+        const QModelIndex current = view->current();
+        const core::FunctionId function = current.isValid() ? model.functionAt(current) : core::FunctionId::none;
+        return core::isValid(function) ? std::vector { function } : std::vector<core::FunctionId> {};
+    });
+    QObject::connect(functionMenu, &FunctionMenu::lightRequested, &panel, &CallTreePanel::lightRequested);
 }
 
 void CallTreePanel::Private::createHeaderMenu()
@@ -142,7 +152,7 @@ void CallTreePanel::Private::updateActions()
     hotPathAction->setEnabled(model.rowCount() > 0);
     const bool hasPaths = model.mode() == CallTreeModel::Mode::Paths;
     callersAction->setEnabled(current.isValid() && hasPaths);
-    sourceAction->setEnabled(current.isValid());
+    functionMenu->update();
     byLocation->defaultAction()->setEnabled(hasPaths);
     locationTable->setVisible(hasPaths && byLocation->isChecked());
     for (QAction* action : { nextAction, previousAction })
@@ -261,12 +271,6 @@ void CallTreePanel::Private::expandHotPath()
 void CallTreePanel::Private::showCallers()
 {
     mode->setCurrentIndex(1);
-}
-
-void CallTreePanel::Private::showSource()
-{
-    if (const QModelIndex current = view->current(); current.isValid())
-        state.requestSource(model.functionAt(current));
 }
 
 void CallTreePanel::Private::goToFirst()

@@ -28,6 +28,7 @@ class QToolButton;
 namespace lightcone::views {
 
 class CallTreeView;
+class FunctionMenu;
 
 class CallTreePanel::Private {
 public:
@@ -68,6 +69,7 @@ private:
     void createFind();
     void createActions();
     QAction* addAction(const QString& text, const QString& toolTip, const QKeySequence& key, void (Private::*run)());
+    void createFunctionMenu();
     void createHeaderMenu();
     void updateActions();
     void findForward(bool forward);
@@ -76,7 +78,6 @@ private:
     void enterFind();
     void expandHotPath();
     void showCallers();
-    void showSource();
     void goToFirst();
     void goToLongest();
     void goTo(core::EventRef enter);
@@ -99,12 +100,12 @@ private:
     QComboBox* span = nullptr;
     QLineEdit* finder = nullptr;
     QToolButton* byLocation = nullptr;
+    FunctionMenu* functionMenu = nullptr;
     QTableView* locationTable = nullptr;
     QAction* hotPathAction = nullptr;
     QAction* firstAction = nullptr;
     QAction* longestAction = nullptr;
     QAction* callersAction = nullptr;
-    QAction* sourceAction = nullptr;
     QAction* nextAction = nullptr;
     QAction* previousAction = nullptr;
     std::optional<CallTreeSearch> search; ///< the search in the present content with the present text

@@ -4,13 +4,19 @@
 #include "core/analysis/collectives/collectivesummary.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
+#include "views/bars/bararea.h"
+#include "views/bars/barchoices.h"
+#include "views/bars/barpicture.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
+#include "views/panels/collectives/collectivebars.h"
+#include "views/panels/collectives/collectivefunctions.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/summarytable.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QSplitter>
 
 namespace lightcone::views {
 
@@ -24,9 +30,13 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, QWidget* parent
 CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_bars(new BarArea(m_splitter))
+    , m_choices(new BarChoices(collectiveMeasureWords(), collectiveMeasureTexts(), this))
 {
     scope().setAccessibleName(tr("Locations of the collective summary"));
     tableView().setAccessibleName(tr("Collective operations by communicator"));
+    createBars();
     setUpColumns();
     auto* apart = new QAction(tr("Go to Greatest Spread"), &tableView());
     apart->setToolTip(tr("Selects the operation whose members enter it furthest apart (Return, or double click)"));
@@ -34,6 +44,10 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, Q
     apart->setShortcutContext(Qt::WidgetShortcut);
     tableView().insertAction(tableView().actions().value(0), apart);
     connect(apart, &QAction::triggered, this, &CollectiveSummaryPanel::goToMostApart);
+    auto* lit = new QAction(tr("Light Up Calls"), &tableView());
+    lit->setToolTip(tr("The calls of the functions with these operations stand out in the charts (click on a bar)"));
+    tableView().insertAction(tableView().actions().value(1), lit);
+    connect(lit, &QAction::triggered, this, &CollectiveSummaryPanel::light);
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, &CollectiveSummaryPanel::goToMostApart);
     connect(&state, &ViewState::storeChanged, this, &CollectiveSummaryPanel::updateEmptyText);
     connect(&state, &ViewState::storeUpdated, this, &CollectiveSummaryPanel::updateEmptyText);
@@ -55,10 +69,105 @@ void CollectiveSummaryPanel::setUpColumns()
 void CollectiveSummaryPanel::updateEmptyText()
 {
     const auto& store = state().store();
-    tableView().setEmptyText(!state().isComplete() // they are put together last
-            ? tr("Collective operations are shown when the whole trace was read")
-            : store && store->collectives().size() == 0 ? tr("This trace has no collective operations")
-                                                        : tr("No collective operation begins in this interval"));
+    const QString text = !state().isComplete() // they are put together last
+        ? tr("Collective operations are shown when the whole trace was read")
+        : store && store->collectives().size() == 0 ? tr("This trace has no collective operations")
+                                                    : tr("No collective operation begins in this interval");
+    tableView().setEmptyText(text);
+    m_bars->setEmptyText(text);
+}
+
+void CollectiveSummaryPanel::createBars()
+{
+    m_choices->setByValue(true);
+    body().addWidget(m_choices);
+    body().addWidget(m_splitter, 1);
+    m_splitter->addWidget(&tableView());
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 1);
+    m_bars->setAccessibleName(tr("Bars of collective operations"));
+    connect(m_choices, &BarChoices::changed, this, &CollectiveSummaryPanel::fillBars);
+    connect(m_bars, &BarArea::pointed, this, &View::hovered);
+    connect(m_bars, &BarArea::chosen, this, [this](quint64 key) {
+        selectInTable(key);
+        light();
+    });
+    connect(m_bars, &BarArea::activated, this, [this](quint64 key) {
+        selectInTable(key);
+        goToMostApart();
+    });
+    connect(tableView().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) {
+            if (!m_isFollowing && current.isValid())
+                m_bars->setSelected(m_model->keyAt(tableView().proxy().mapToSource(current).row()));
+        });
+}
+
+void CollectiveSummaryPanel::selectInTable(std::uint64_t key)
+{
+    m_isFollowing = true;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->keyAt(row) == key)
+            tableView().selectRow(tableView().proxy().mapFromSource(m_model->index(row, 0)).row());
+    }
+    m_isFollowing = false;
+}
+
+void CollectiveSummaryPanel::light()
+{
+    const QModelIndex current = tableView().currentIndex();
+    const auto& store = state().store();
+    if (!current.isValid() || !store)
+        return;
+    const core::CollectiveGroup& group = m_model->groupAt(tableView().proxy().mapToSource(current).row());
+    const std::vector<core::FunctionId> functions = functionsOfCollectives(*store, group);
+    if (functions.empty()) {
+        emit noticed(tr("These operations are in no calls of the trace."));
+        return;
+    }
+    emit lightRequested(functions);
+}
+
+void CollectiveSummaryPanel::fillBars()
+{
+    const auto& store = state().store();
+    if (!store || !m_model->isKnown()) {
+        m_bars->setChart({});
+        return;
+    }
+    m_bars->setChart(collectiveBars(*m_model, *store,
+        { static_cast<CollectiveMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() }));
+}
+
+void CollectiveSummaryPanel::clear()
+{
+    SummaryPanel::clear();
+    fillBars();
+}
+
+void CollectiveSummaryPanel::setColorScheme(const ColorScheme& scheme)
+{
+    IntervalPanel::setColorScheme(scheme);
+    m_bars->setColorScheme(scheme);
+}
+
+PicturePaint CollectiveSummaryPanel::picture(const PictureChoices& choices) const
+{
+    const Theme theme = choices.theme.value_or(shownTheme());
+    return barsPaint(m_bars->chart(), tableContentOf(theme), choices.title, theme);
+}
+
+QByteArray CollectiveSummaryPanel::saveSettings() const
+{
+    return "bars " + m_choices->words() + '\n' + SummaryPanel::saveSettings();
+}
+
+void CollectiveSummaryPanel::restoreSettings(const QByteArray& settings)
+{
+    const qsizetype end = settings.startsWith("bars ") ? settings.indexOf('\n') : -1;
+    if (end > 0)
+        m_choices->setWords(settings.first(end));
+    SummaryPanel::restoreSettings(settings.sliced(end + 1)); // columns alone, as they were kept once
 }
 
 void CollectiveSummaryPanel::goToMostApart()
@@ -86,7 +195,9 @@ IntervalPanel::Work CollectiveSummaryPanel::work(const Question& question)
         if (groups.isStopped())
             return core::Stopped {};
         return Show([store = question.store, found = std::move(groups).value()](IntervalPanel& panel) {
-            static_cast<CollectiveSummaryPanel&>(panel).m_model->setGroups(store, found);
+            auto& self = static_cast<CollectiveSummaryPanel&>(panel);
+            self.m_model->setGroups(store, found);
+            self.fillBars();
         });
     };
 }

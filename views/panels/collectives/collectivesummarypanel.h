@@ -1,23 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/ids.h"
 #include "views/tables/summarypanel.h"
+
+#include <vector>
+
+class QSplitter;
 
 namespace lightcone::views {
 
+class BarArea;
+class BarChoices;
 class CollectiveSummaryModel;
 
 /// The collective operations that begin in the interval and in which one of the locations takes part, by operation and
-/// communicator: how many, how long, how far apart members enter them, and who comes last.
+/// communicator: how many, how long, how far apart members enter them, and who comes last. A bar for each stands above
+/// the table.
 class CollectiveSummaryPanel final : public SummaryPanel {
     Q_OBJECT
 
 public:
     explicit CollectiveSummaryPanel(ViewState& state, QWidget* parent = nullptr);
 
+    void setColorScheme(const ColorScheme& scheme) override;
+    PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    BarArea& bars() const { return *m_bars; }
+    BarChoices& choices() const { return *m_choices; }
+    /// The bars and the columns.
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+
+signals:
+    /// Asks to light up the calls of these functions.
+    void lightRequested(const std::vector<lightcone::core::FunctionId>& functions);
 
 protected:
+    void clear() override;
     Work work(const Question& question) override;
 
 private:
@@ -25,8 +45,17 @@ private:
     void setUpColumns();
     void updateEmptyText();
     void goToMostApart();
+    void createBars();
+    void fillBars();
+    void selectInTable(std::uint64_t key);
+    /// Lights the functions in which the operations of the selected row are called.
+    void light();
 
     CollectiveSummaryModel* m_model;
+    QSplitter* m_splitter;
+    BarArea* m_bars;
+    BarChoices* m_choices;
+    bool m_isFollowing = false; ///< whether the table follows the bars
 };
 
 } // namespace lightcone::views

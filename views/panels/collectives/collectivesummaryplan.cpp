@@ -4,13 +4,17 @@
 #include "core/analysis/collectives/collectivesummary.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
+#include "views/bars/barpicture.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
+#include "views/base/visibletext.h"
+#include "views/panels/collectives/collectivebars.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/tableplan.h"
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -18,7 +22,28 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-core::Stoppable<TableContent> makeCollectives(const PictureQuery& query, int, const std::stop_token& stop)
+/// The column of the table with what bars show.
+int columnOf(CollectiveMeasure measure)
+{
+    switch (measure) {
+    case CollectiveMeasure::Time:
+        break;
+    case CollectiveMeasure::Count:
+        return CollectiveSummaryModel::Count;
+    case CollectiveMeasure::Bytes:
+        return CollectiveSummaryModel::BytesSent;
+    case CollectiveMeasure::Spread:
+        return CollectiveSummaryModel::MeanSpread;
+    }
+    return CollectiveSummaryModel::Time;
+}
+
+struct CollectivePicture {
+    BarChart chart;
+    TableContent table;
+};
+
+core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, const std::stop_token& stop)
 {
     const TablePart part(query);
     const auto groups
@@ -27,11 +52,33 @@ core::Stoppable<TableContent> makeCollectives(const PictureQuery& query, int, co
         return core::Stopped {};
     CollectiveSummaryModel model;
     model.setGroups(query.store, groups.value());
-    TableContent content = sortedContent(
-        model, columnsAtFirst<CollectiveSummaryModel>(), CollectiveSummaryModel::Time, Qt::DescendingOrder);
+    const CollectiveBarForm form { collectiveMeasureOf(query.measure).value_or(CollectiveMeasure::Time),
+        query.order != QLatin1String("order"), query.isLogarithmic };
+    const QList<int> columns = columnsAtFirst<CollectiveSummaryModel>();
+    TableContent content = form.isByValue
+        ? sortedContent(model, columns, columnOf(form.measure), Qt::DescendingOrder)
+        : sortedContent(model, columns, CollectiveSummaryModel::Operation, Qt::AscendingOrder);
     content.caption = part.caption;
-    content.emptyText = PlanText::tr("No collective operation begins in this interval");
-    return content;
+    content.emptyText = query.store->collectives().size() == 0
+        ? PlanText::tr("This trace has no collective operations")
+        : PlanText::tr("No collective operation begins in this interval");
+    return CollectivePicture { collectiveBars(model, *query.store, form), std::move(content) };
+}
+
+PicturePlan planCollectives(const PictureQuery& query)
+{
+    if (!collectiveMeasureOf(query.measure))
+        return { {},
+            PlanText::tr("There is no measure '%1' of collective operations; there are: %2.")
+                .arg(visibleText(query.measure), collectiveMeasureWords().join(QLatin1String(", "))) };
+    return { [query](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
+                core::Stoppable<CollectivePicture> made = makeCollectives(query, stop);
+                if (made.isStopped())
+                    return core::Stopped {};
+                CollectivePicture found = std::move(made).value();
+                return barsPaint(std::move(found.chart), std::move(found.table), {}, query.theme)(painter, room, stop);
+            },
+        {} };
 }
 
 constexpr std::array kCollectiveSummaryColumns { "operation"sv, "communicator"sv, "count"sv, "time"sv, "bytes_sent"sv,
@@ -72,7 +119,10 @@ PictureKind collectiveSummaryPictureKind()
 {
     return { .purpose
         = PlanText::tr("collective operations by communicator: how long, how far apart members enter, who is last"),
-        .plan = [](const PictureQuery& query) { return planTable(query, makeCollectives); } };
+        .plan = planCollectives,
+        .orders = { QStringLiteral("value"), QStringLiteral("order") },
+        .measures = collectiveMeasureWords(),
+        .hasLogarithmic = true };
 }
 
 TableKind collectiveSummaryTable()

@@ -5,16 +5,23 @@
 #include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/functiongrouping.h"
 #include "views/base/tablequery.h"
 #include "views/base/tracesettings.h"
 #include "views/base/viewstate.h"
+#include "views/navigation/functionmenu.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/summarytable.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QStandardItemModel>
+
+#include <algorithm>
+#include <iterator>
 
 namespace lightcone::views {
 
@@ -34,10 +41,16 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     tableView().setAccessibleName(tr("Functions"));
     tableView().setEmptyText(tr("No calls in this interval"));
     createFilter();
+    createGroupings();
     createActions();
     setUpColumns();
-    connect(&state, &ViewState::storeChanged, this, [this] { updateColors(); });
-    connect(&state, &ViewState::storeUpdated, this, [this] { updateColors(); });
+    for (const auto signal : { &ViewState::storeChanged, &ViewState::storeUpdated }) {
+        connect(&state, signal, this, [this] {
+            updateColors();
+            updateGroupings();
+        });
+    }
+    updateGroupings();
     connect(&tableView(), &SummaryTable::columnsChanged, this, [this] {
         placeParts();
         appeared();
@@ -64,6 +77,102 @@ void FunctionSummary::createFilter()
         emit filtersChanged();
     });
     tools().addWidget(m_filter, 1);
+}
+
+void FunctionSummary::createGroupings()
+{
+    m_grouping = makeChoice(tr("By what functions are put together; groups open to their functions"));
+    m_grouping->setAccessibleName(tr("Groups of functions"));
+    for (std::size_t i = 0; i < core::kFunctionGroupingCount; ++i)
+        m_grouping->addItem(functionGroupingText(static_cast<core::FunctionGrouping>(i)));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
+        tableView().forgetSelection();
+        // Arrows and levels take room.
+        tableView().setColumnWidth(Model::Function,
+            grouping() == core::FunctionGrouping::None ? QStringLiteral("MPI_Allreduce ##")
+                                                       : QStringLiteral("MPI_Allreduce #######"));
+        request();
+    });
+    tools().addWidget(m_grouping);
+}
+
+void FunctionSummary::updateGroupings()
+{
+    const auto& profile = state().document().profile;
+    const bool hasDefined = profile && core::definesFunctionGroups(profile->definitions());
+    const auto place = static_cast<int>(core::FunctionGrouping::Defined);
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_grouping->model()))
+        items->item(place)->setEnabled(hasDefined);
+    m_grouping->setItemData(
+        place, hasDefined ? QString() : tr("This trace defines no groups of functions"), Qt::ToolTipRole);
+}
+
+core::FunctionGrouping FunctionSummary::grouping() const
+{
+    return static_cast<core::FunctionGrouping>(m_grouping->currentIndex());
+}
+
+void FunctionSummary::setGrouping(core::FunctionGrouping grouping)
+{
+    m_grouping->setCurrentIndex(static_cast<int>(grouping));
+}
+
+QByteArray FunctionSummary::saveSettings() const
+{
+    return functionGroupingWords().at(m_grouping->currentIndex()).toLatin1() + '\n' + SummaryPanel::saveSettings();
+}
+
+void FunctionSummary::restoreSettings(const QByteArray& settings)
+{
+    const qsizetype end = settings.indexOf('\n');
+    const auto word = end > 0 ? functionGroupingOf(QString::fromLatin1(settings.first(end))) : std::nullopt;
+    if (word)
+        setGrouping(*word);
+    SummaryPanel::restoreSettings(word ? settings.sliced(end + 1) : settings); // columns alone, as they were kept once
+}
+
+std::vector<core::FunctionId> FunctionSummary::selectedFunctions() const
+{
+    std::vector<core::FunctionId> functions;
+    for (const QModelIndex& row : tableView().selectionModel()->selectedRows())
+        std::ranges::copy(
+            m_model->functionsAt(tableView().proxy().mapToSource(row).row()), std::back_inserter(functions));
+    std::ranges::sort(functions);
+    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    return functions;
+}
+
+void FunctionSummary::createActions()
+{
+    m_menu = new FunctionMenu(state(), &tableView(), [this] { return selectedFunctions(); });
+    connect(m_menu, &FunctionMenu::lightRequested, this, &FunctionSummary::lightRequested);
+    QAction* light = m_menu->lightUp();
+    light->setShortcuts({ QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), light->shortcut() });
+    light->setToolTip(tr("All calls of the function stand out in the charts (Return, or double click)"));
+    QAction* first = tableView().actions().front();
+    tableView().insertActions(first, m_menu->entries());
+    const auto addSeparator = [this, first] {
+        auto* separator = new QAction(&tableView());
+        separator->setSeparator(true);
+        tableView().insertAction(first, separator);
+    };
+    const auto addOpening = [this, first](const QString& text, const QString& toolTip, bool areOpen) {
+        auto* action = new QAction(text, &tableView());
+        action->setToolTip(toolTip);
+        connect(action, &QAction::triggered, this,
+            [this, areOpen] { tableView().change([this, areOpen] { m_model->setAllOpen(areOpen); }); });
+        tableView().insertAction(first, action);
+    };
+    addSeparator();
+    addOpening(tr("Open All Groups"), tr("Shows the functions of all groups (Right opens one)"), true);
+    addOpening(tr("Close All Groups"), tr("Shows groups alone (Left closes one)"), false);
+    addSeparator();
+    connect(&tableView(), &QAbstractItemView::doubleClicked, light, &QAction::trigger);
+    connect(tableView().selectionModel(), &QItemSelectionModel::selectionChanged, m_menu, &FunctionMenu::update);
+    // A reset takes the selection away without that signal.
+    connect(&tableView().proxy(), &QAbstractItemModel::modelReset, m_menu, &FunctionMenu::update);
+    connect(
+        &state(), &ViewState::hiddenFunctionsChanged, this, [this] { m_model->setHidden(state().hiddenFunctions()); });
 }
 
 void FunctionSummary::setUpColumns()
@@ -120,28 +229,25 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     // While the trace is being read, reading it goes first.
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
-    return [question, isWhole](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
-        const core::ProfileQuery query { question.locations, question.interval, core::usefulThreads() };
-        std::vector<core::ProfileEntry> entries;
-        if (question.profile->functions(query, entries, stop).isStopped())
+    FunctionQuestion asked { question.profile, question.interval, question.locations, {}, grouping(),
+        m_scheme->classes(question.profile->definitions()) };
+    if (question.rows.size() > 1 && question.rows.size() <= Model::kMostParts) {
+        for (const SelectedRow& row : question.rows)
+            asked.parts.push_back({ row.label, row.locations });
+    }
+    return [asked, isWhole](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
+        const core::Stoppable<FunctionAnswer> found = queryFunctions(asked, stop);
+        if (found.isStopped())
             return core::Stopped {};
-        std::vector<FunctionPart> parts;
-        const bool areSideBySide = question.rows.size() > 1 && question.rows.size() <= Model::kMostParts;
-        for (std::size_t i = 0; areSideBySide && i < question.rows.size(); ++i) {
-            const SelectedRow& row = question.rows[i];
-            FunctionPart& part = parts.emplace_back(FunctionPart { row.label, {} });
-            const core::ProfileQuery ofRow { row.locations, question.interval, core::usefulThreads() };
-            if (question.profile->functions(ofRow, part.entries, stop).isStopped())
-                return core::Stopped {};
-        }
-        const Show showProfile = [profile = question.profile, entries, parts](IntervalPanel& panel) {
-            static_cast<FunctionSummary&>(panel).m_model->setProfile(profile, entries, parts);
+        const Show showProfile = [profile = asked.profile, answer = found.value()](IntervalPanel& panel) {
+            static_cast<FunctionSummary&>(panel).m_model->setAnswer(profile, answer);
         };
         if (!isWhole)
             return showProfile;
         publish(showProfile);
         std::vector<core::VisitStatistics> statistics;
-        if (question.profile->visitStatistics(query, statistics, stop).isStopped())
+        const core::ProfileQuery query { asked.locations, asked.interval, core::usefulThreads() };
+        if (asked.profile->visitStatistics(query, statistics, stop).isStopped())
             return core::Stopped {};
         return Show([statistics](IntervalPanel& panel) {
             static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics);
@@ -170,8 +276,14 @@ void FunctionSummary::appeared()
 void FunctionSummary::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
+    const auto& profile = state().document().profile;
+    const bool isMoved = grouping() == core::FunctionGrouping::Class && profile
+        && m_scheme->classes(profile->definitions()) != scheme.classes(profile->definitions());
     *m_scheme = scheme;
+    m_menu->setColorScheme(scheme);
     updateColors();
+    if (isMoved)
+        request();
 }
 
 std::vector<ViewFilter> FunctionSummary::filters() const
@@ -199,14 +311,22 @@ void FunctionSummary::setTraceSettings(const ViewTraceSettings& settings)
 TableQuery FunctionSummary::table() const
 {
     // The table of the command line has all functions.
-    return m_filter->text().isEmpty() ? tableOf(QLatin1String("profile")) : TableQuery {};
+    if (!m_filter->text().isEmpty())
+        return {};
+    TableQuery query = tableOf(QLatin1String("profile"));
+    if (!query.id.isEmpty() && grouping() != core::FunctionGrouping::None)
+        query.by = functionGroupingWords().at(m_grouping->currentIndex());
+    return query;
 }
 
 QString FunctionSummary::pictureCaption() const
 {
-    return m_filter->text().isEmpty()
+    const QString groups = grouping() == core::FunctionGrouping::None
         ? caption()
-        : tr("%1 · functions with “%2”", "interval, filter").arg(caption(), m_filter->text());
+        : tr("%1 · %2", "interval, grouping").arg(caption(), functionGroupingText(grouping()));
+    return m_filter->text().isEmpty()
+        ? groups
+        : tr("%1 · functions with “%2”", "interval, filter").arg(groups, m_filter->text());
 }
 
 std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme) const
@@ -214,14 +334,20 @@ std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme)
     const auto& profile = state().document().profile;
     if (!profile)
         return {};
-    return [colors = m_scheme->in(theme).functions(profile->definitions())](
-               std::uint64_t function) { return colors[function]; };
+    const ColorScheme scheme = m_scheme->in(theme);
+    const bool areClasses = m_model->grouping() == core::FunctionGrouping::Class;
+    return [scheme, areClasses, colors = scheme.functions(profile->definitions())](std::uint64_t key) {
+        if (const auto function = Model::functionOf(key))
+            return colors[core::indexOf(*function)];
+        return areClasses ? scheme.functionClass(static_cast<core::FunctionClass>(key & 0xffffffffU)) : QColor();
+    };
 }
 
 void FunctionSummary::updateColors()
 {
     const auto& profile = state().document().profile;
     m_model->setColors(profile ? m_scheme->functions(profile->definitions()) : std::vector<QColor> {});
+    m_model->setClassColors(*m_scheme);
 }
 
 } // namespace lightcone::views

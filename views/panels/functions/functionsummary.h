@@ -2,19 +2,17 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "core/profile/functiongroups.h"
 #include "views/base/spotlight.h"
 #include "views/tables/summarypanel.h"
 
-#include <QList>
-#include <QStringList>
-
 #include <vector>
 
-class QAction;
 class QLineEdit;
 
 namespace lightcone::views {
 
+class FunctionMenu;
 class FunctionSummaryModel;
 
 /// The functions, of some selected rows side by side and their sum: visits, inclusive, exclusive, min and max with
@@ -29,6 +27,11 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
+    /// The grouping and the columns.
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+    core::FunctionGrouping grouping() const;
+    void setGrouping(core::FunctionGrouping grouping);
     ViewTraceSettings traceSettings() const override;
     void setTraceSettings(const ViewTraceSettings& settings) override;
 
@@ -48,17 +51,11 @@ protected:
 private:
     FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
     void createFilter();
+    void createGroupings();
+    /// Offers the groups of the trace where it defines some.
+    void updateGroupings();
     void createActions();
-    void updateActions();
-    void showCallPaths();
-    void showSource();
-    void hideSelected();
-    void showOnlySelected();
-    void askForColor();
-    /// Chooses it for the functions of these names; an invalid one: the usual one.
-    void chooseColor(const QStringList& names, const QColor& color);
     std::vector<core::FunctionId> selectedFunctions() const;
-    QStringList selectedNames() const;
     void setUpColumns();
     void placeParts(); ///< shows the columns of the selected rows before those of their sum
     void updateColors();
@@ -66,8 +63,8 @@ private:
 
     FunctionSummaryModel* m_model;
     QLineEdit* m_filter = nullptr;
-    QList<QAction*> m_functionActions; ///< what needs a selected function
-    QAction* m_showAll = nullptr;
+    QComboBox* m_grouping = nullptr;
+    FunctionMenu* m_menu = nullptr;
     bool m_lacksStatistics = false; ///< nobody saw the statistics, so they were not computed
     std::unique_ptr<ColorScheme> m_scheme;
 };

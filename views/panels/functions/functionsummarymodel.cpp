@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/functions/functionsummarymodel.h"
 
-#include "views/base/modeltext.h"
+#include "views/base/colorscheme.h"
 #include "views/base/visibletext.h"
 #include "views/tables/tableplan.h"
 
@@ -34,10 +34,13 @@ void FunctionSummaryModel::addPartColumns(Columns& columns) const
             ColumnHeader header = whole.header;
             header.scale = partColumn(0, like);
             // A part of a row is a row of its own to the column of the whole.
-            columns.push_back(
-                { header, [part, cell = whole.cell](const FunctionRow& row, int role) -> QVariant {
-                     return part < row.parts.size() ? cell({ row.parts[part], {}, {}, {} }, role) : QVariant();
-                 } });
+            columns.push_back({ header, [part, cell = whole.cell](const FunctionRow& row, int role) -> QVariant {
+                                   if (part >= row.parts.size())
+                                       return {};
+                                   FunctionRow of { row.parts[part], {}, {} };
+                                   of.knowsInclusive = row.knowsInclusive;
+                                   return cell(of, role);
+                               } });
         }
     }
 }
@@ -66,20 +69,15 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
     using Kind = ColumnHeader::Kind;
     using Entry = core::ProfileEntry;
     const auto id = [](const char* name) { return QString::fromLatin1(name); };
-    const auto function = [this](const FunctionRow& row, int role) -> QVariant {
-        const auto color = core::indexOf(row.entry.function);
-        if (role == Qt::DecorationRole)
-            return color < m_colors.size() ? m_colors[color] : QVariant();
-        const bool isHidden = std::ranges::binary_search(m_hidden, row.entry.function);
-        if (role == Qt::ForegroundRole && isHidden)
-            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
-        if (role == Qt::ToolTipRole && isHidden)
-            return tr("%1\nHidden in charts").arg(sourceText(row));
-        return textCell(role == Qt::ToolTipRole ? sourceText(row) : row.name, role);
-    };
+    const auto function = [this](const FunctionRow& row, int role) { return functionCell(row, role); };
     const auto visits = [](const FunctionRow& row, int role) { return countCell(row.entry.visits, role); };
     const auto group = [this](const FunctionRow& row, int role) {
-        return textCell(role == Qt::ToolTipRole ? sourceText(row) : row.group, role);
+        return textCell(role == Qt::ToolTipRole ? toolTip(row) : row.group, role);
+    };
+    const auto inclusive = [this](const FunctionRow& row, int role) -> QVariant {
+        if (role == Qt::ToolTipRole && !row.knowsInclusive)
+            return tr("There are too many call paths to tell it; choose a shorter time or fewer locations");
+        return ticksCell(row.knowsInclusive ? std::optional(row.entry.inclusive) : std::nullopt, m_scale, role);
     };
     Columns columns {
         { { id("region"), tr("Function"), tr("Regions of equal name, file and line count as one function"),
@@ -90,11 +88,12 @@ FunctionSummaryModel::Columns FunctionSummaryModel::makeColumns() const
                  "visit"),
               Kind::Bar },
             visits },
-        times({ id("inclusive"), tr("Inclusive"),
-                  tr("Time inside the interval, of all calls that have a part in it, with what the function calls; "
-                     "where it calls itself, directly or not, that time counts once"),
-                  Kind::Bar },
-            &Entry::inclusive),
+        { { id("inclusive"), tr("Inclusive"),
+              tr("Time inside the interval, of all calls that have a part in it, with what the function calls; "
+                 "where it calls itself, directly or not, that time counts once. Of a group: the time in which any "
+                 "of its functions is being called"),
+              Kind::Bar },
+            inclusive },
         times({ id("exclusive"), tr("Exclusive"),
                   tr("Time inside the interval, of all calls that have a part in it, without what the function calls"),
                   Kind::Bar },
@@ -179,9 +178,12 @@ TableColumn<FunctionRow> FunctionSummaryModel::durations(
 
 TableColumn<FunctionRow> FunctionSummaryModel::statistics(ColumnHeader header, Statistic statistic) const
 {
-    return { std::move(header), [this, statistic](const FunctionRow& row, int role) {
+    return { std::move(header), [this, statistic](const FunctionRow& row, int role) -> QVariant {
                 const core::VisitStatistics* const known = statisticsOf(row);
-                return meanTicksCell(known ? statistic(*known) : std::nullopt, m_scale, role);
+                const std::optional<double> value = known ? statistic(*known) : std::nullopt;
+                if (role == Qt::ToolTipRole && known && !value && row.place)
+                    return tr("Not known of several functions together");
+                return meanTicksCell(value, m_scale, role);
             } };
 }
 
@@ -197,52 +199,29 @@ void FunctionSummaryModel::setColors(std::vector<QColor> colors)
     cellsChanged(Function, Function, { Qt::DecorationRole });
 }
 
-void FunctionSummaryModel::setProfile(std::shared_ptr<const core::ProfileSource> profile,
-    const std::vector<core::ProfileEntry>& entries, const std::vector<FunctionPart>& parts)
+void FunctionSummaryModel::setClassColors(const ColorScheme& scheme)
 {
-    std::vector<std::vector<core::ProfileEntry>> partOf(parts.size()); // by function
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        partOf[i].resize(profile->definitions().functions.size());
-        for (const core::ProfileEntry& entry : parts[i].entries)
-            partOf[i][core::indexOf(entry.function)] = entry;
-    }
-    std::vector<FunctionRow> functions;
-    functions.reserve(entries.size());
-    for (const core::ProfileEntry& entry : entries) {
-        const core::FunctionDef& function = profile->definitions().function(entry.function);
-        FunctionRow& row = functions.emplace_back(
-            FunctionRow { entry, nameText(function.name), regionGroupText(function.group), {} });
-        for (const std::vector<core::ProfileEntry>& part : partOf)
-            row.parts.push_back(part[core::indexOf(entry.function)]);
-    }
-    setRows(std::move(functions), [&] {
-        m_partLabels.clear();
-        for (const FunctionPart& part : parts)
-            m_partLabels += part.label;
-        updateHeaders();
-        m_profile = std::move(profile);
-        m_scale = timeScaleOf(*m_profile);
-        m_statistics.clear();
-    });
-}
-
-void FunctionSummaryModel::setStatistics(std::vector<core::VisitStatistics> statistics)
-{
-    m_statistics = std::move(statistics);
-    cellsChanged(LowerQuartile, WholeSum);
+    m_classColors.clear();
+    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
+        m_classColors.push_back(scheme.functionClass(static_cast<core::FunctionClass>(i)));
+    cellsChanged(Function, Function, { Qt::DecorationRole });
 }
 
 void FunctionSummaryModel::forget()
 {
     m_profile.reset();
     m_statistics.clear();
+    m_groupStatistics.clear();
     m_partLabels.clear();
+    m_answer = {};
+    m_partOf.clear();
+    m_open.clear();
     updateHeaders();
 }
 
 std::uint64_t FunctionSummaryModel::keyOf(const FunctionRow& row, int) const
 {
-    return core::indexOf(row.entry.function);
+    return row.key;
 }
 
 QList<int> FunctionSummaryModel::columnsInOrder()
@@ -285,7 +264,9 @@ bool FunctionSummaryModel::knowsVisits(const FunctionRow& row) const
 
 const core::VisitStatistics* FunctionSummaryModel::statisticsOf(const FunctionRow& row) const
 {
-    return hasStatistics() && knowsVisits(row) ? &m_statistics[core::indexOf(row.entry.function)] : nullptr;
+    if (!hasStatistics() || !knowsVisits(row))
+        return nullptr;
+    return row.place ? &m_groupStatistics[*row.place] : &m_statistics[core::indexOf(row.entry.function)];
 }
 
 QString FunctionSummaryModel::sourceText(const FunctionRow& row) const

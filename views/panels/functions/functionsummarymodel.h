@@ -2,33 +2,36 @@
 #pragma once
 
 #include "core/profile/profilesource.h"
+#include "views/panels/functions/functionsummaryquery.h"
 #include "views/tables/summarymodel.h"
 
 #include <QColor>
 #include <QStringList>
 
 #include <array>
+#include <map>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace lightcone::views {
 
-/// A row of the function summary.
+class ColorScheme;
+
+/// A row of the function summary: a function, or a group of functions.
 struct FunctionRow {
-    core::ProfileEntry entry;
+    core::ProfileEntry entry; ///< of a group its sum
     QString name;
     QString group;
-    std::vector<core::ProfileEntry> parts; ///< of each selected row, where these stand side by side
+    std::vector<core::ProfileEntry> parts {}; ///< of each selected row, where these stand side by side
+    std::uint64_t key = 0;
+    int parent = -1; ///< the row of the group that the function stands below; −1: none
+    std::optional<std::size_t> place {}; ///< of a group: where it is in the answer
+    bool knowsInclusive = true;
 };
 
-/// The functions on one of the selected rows.
-struct FunctionPart {
-    QString label;
-    std::vector<core::ProfileEntry> entries; ///< each a part of the entry of the same function over all these rows
-};
-
-/// One function a row, in the order of the profile. Behind the columns that are always there stand those of some
-/// selected rows, side by side.
+/// One function a row, in the order of the profile; or one group of functions a row, which opens to its functions.
+/// Behind the columns that are always there stand those of some selected rows, side by side.
 class FunctionSummaryModel final : public TableModel<FunctionRow> {
     Q_OBJECT
 
@@ -70,10 +73,28 @@ public:
     void setHidden(std::vector<core::FunctionId> functions);
     /// @p colors by function index
     void setColors(std::vector<QColor> colors);
-    /// Sets rows without statistics. @p profile is not null; @p parts, at most kMostParts, stand side by side, and @p
-    /// entries are their sum then.
-    void setProfile(std::shared_ptr<const core::ProfileSource> profile, const std::vector<core::ProfileEntry>& entries,
-        const std::vector<FunctionPart>& parts = {});
+    /// The colours of groups that are classes.
+    void setClassColors(const ColorScheme& scheme);
+    /// Sets rows without statistics. @p profile is not null; the parts, at most kMostParts, stand side by side, and
+    /// the entries are their sum then. Groups that were open stay so where the grouping does.
+    void setAnswer(std::shared_ptr<const core::ProfileSource> profile, FunctionAnswer answer);
+    /// By function, without groups.
+    void setProfile(std::shared_ptr<const core::ProfileSource> profile, std::vector<core::ProfileEntry> entries);
+    core::FunctionGrouping grouping() const { return m_answer.grouping; }
+    /// The functions of a row; of a group those that have visits or time.
+    std::vector<core::FunctionId> functionsAt(int row) const;
+    int parentRow(int row) const override { return rows()[static_cast<std::size_t>(row)].parent; }
+    bool hasBelow(int row, const QRegularExpression& name) const override;
+    /// Opens or closes a group. Does nothing to a function.
+    void setOpen(int row, bool isOpen) override;
+    void setAllOpen(bool areOpen);
+    /// Opens groups such that at most @p most rows are shown, if there are no more groups: those whose functions have
+    /// the most exclusive time.
+    void openHeaviest(int most);
+    /// The key of a group's row.
+    static constexpr std::uint64_t groupKey(std::uint32_t number) { return std::uint64_t { 1 } << 63 | number; }
+    /// The function of a row's key; nullopt: it is that of a group.
+    static std::optional<core::FunctionId> functionOf(std::uint64_t key);
     /// The number of selected rows that stand side by side.
     std::size_t partCount() const { return static_cast<std::size_t>(m_partLabels.size()); }
     bool isOffered(int column) const override { return column < kColumnCount; }
@@ -91,6 +112,10 @@ private:
     using Statistic = std::optional<double> (*)(const core::VisitStatistics& statistics);
 
     Columns makeColumns() const;
+    QVariant functionCell(const FunctionRow& row, int role) const;
+    bool isHidden(const FunctionRow& row) const;
+    /// What a row stands for: a group says how many functions, a function where its source is.
+    QString toolTip(const FunctionRow& row) const;
     /// A column of times, and of durations that are known only with visits.
     TableColumn<FunctionRow> times(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
     TableColumn<FunctionRow> durations(ColumnHeader header, std::uint64_t core::ProfileEntry::*ticks) const;
@@ -98,6 +123,9 @@ private:
     Columns visitColumns() const; ///< Min to Deviation: the visits, as far as they are inside the interval
     Columns wholeVisitColumns() const; ///< WholeMin to WholeSum
     void addPartColumns(Columns& columns) const;
+    FunctionRow rowOf(const core::ProfileEntry& entry) const;
+    FunctionRow rowOf(const FunctionGroupPart& group, std::size_t place) const;
+    template <typename Change> void fillRows(const Change& change);
     void updateHeaders(); ///< says in them what is of which selected row
     void forget() override;
     std::uint64_t keyOf(const FunctionRow& row, int place) const override;
@@ -110,10 +138,15 @@ private:
     std::shared_ptr<const core::ProfileSource> m_profile; ///< the profile that the rows were made from
     TimeScale m_scale;
     std::vector<core::FunctionId> m_hidden; ///< ascending
+    FunctionAnswer m_answer;
+    std::vector<std::vector<core::ProfileEntry>> m_partOf; ///< by part and function
+    std::set<std::uint32_t> m_open; ///< numbers of the groups that are open
     std::vector<QColor> m_colors;
+    std::vector<QColor> m_classColors;
     QStringList m_titles; ///< of the columns that are always there
     QStringList m_partLabels;
     std::vector<core::VisitStatistics> m_statistics; ///< by function; empty: not there yet
+    std::vector<core::VisitStatistics> m_groupStatistics; ///< by group of the answer, without quantiles
 };
 
 } // namespace lightcone::views

@@ -5,6 +5,7 @@
 #include "core/profile/document.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/functiongrouping.h"
 #include "views/base/plantext.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/tableplan.h"
@@ -13,23 +14,29 @@ namespace lightcone::views {
 
 namespace {
 
-core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int, const std::stop_token& stop)
+core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
-    std::vector<core::ProfileEntry> entries;
+    const ColorScheme scheme(query.theme);
+    const core::FunctionGrouping grouping = functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
+    core::Stoppable<FunctionAnswer> answer = queryFunctions(
+        { profile, part.interval, part.locations, {}, grouping, scheme.classes(profile->definitions()) }, stop);
     std::vector<core::VisitStatistics> statistics;
-    if (profile->functions(asked, entries, stop).isStopped()
-        || profile->visitStatistics(asked, statistics, stop).isStopped())
+    if (answer.isStopped() || profile->visitStatistics(asked, statistics, stop).isStopped())
         return core::Stopped {};
     FunctionSummaryModel model;
-    model.setColors(ColorScheme(query.theme).functions(profile->definitions()));
-    model.setProfile(profile, entries);
+    model.setColors(scheme.functions(profile->definitions()));
+    model.setClassColors(scheme);
+    model.setAnswer(profile, std::move(answer).value());
     model.setStatistics(std::move(statistics));
+    model.openHeaviest(rows - 1); // one says what is left out
     TableContent content = sortedContent(
         model, FunctionSummaryModel::columnsInOrder(), FunctionSummaryModel::Exclusive, Qt::DescendingOrder);
-    content.caption = part.caption;
+    content.caption = grouping == core::FunctionGrouping::None
+        ? part.caption
+        : PlanText::tr("%1 · %2", "interval and locations, grouping").arg(part.caption, functionGroupingText(grouping));
     content.emptyText = PlanText::tr("No calls in this interval");
     return content;
 }
@@ -40,7 +47,12 @@ PictureKind functionPictureKind()
 {
     return { .purpose = PlanText::tr("the functions with the most time of their own: visits, inclusive and exclusive "
                                      "time, durations"),
-        .plan = [](const PictureQuery& query) { return planTable(query, makeFunctions); } };
+        .plan = [](const PictureQuery& query) -> PicturePlan {
+            if (QString problem = functionGroupingProblem(query.by); !problem.isEmpty())
+                return { {}, std::move(problem) };
+            return planTable(query, makeFunctions);
+        },
+        .bys = functionGroupingWords() };
 }
 
 } // namespace lightcone::views

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
+#include "views/navigation/functionmenu.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/palettedialog.h"
 
@@ -58,7 +59,15 @@ void LegendWidget::createActions()
         tr("The time that the function, or the class, has for itself stands out in the charts, without that of what it "
            "calls (click)"),
         { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter) }, &LegendWidget::lightUp);
-    add(tr("Show &Source"), tr("Opens the file of the function at its lines"), {}, &LegendWidget::showSource);
+    m_functions = new FunctionMenu(
+        state(), m_tree,
+        [this] {
+            const auto of = subject();
+            return of ? functionsOf(*of) : std::vector<core::FunctionId> {};
+        },
+        FunctionMenu::Colors::Elsewhere);
+    connect(m_functions, &FunctionMenu::lightRequested, this, &LegendWidget::callsRequested);
+    m_tree->addAction(m_functions->makeSubmenu());
     add(tr("&Colour…"), tr("Chooses the colour of the function or of its class (double click)"),
         { QKeySequence(Qt::Key_F2) }, &LegendWidget::askForColor);
     add(tr("&Usual Colour and Class"), tr("Forgets what was chosen for the function or the class"),
@@ -88,6 +97,7 @@ void LegendWidget::updateActions()
     const auto of = subject();
     for (QAction* action : m_subjectActions)
         action->setEnabled(of.has_value());
+    m_functions->update();
     m_classes->setEnabled(of && !of->name.isEmpty());
     for (const auto& [action, functionClass, scope] : m_classActions)
         action->setChecked(of && functionClass == of->functionClass && decidesClass(scope, of->name));
@@ -153,15 +163,6 @@ void LegendWidget::lightUp()
 {
     if (const auto of = subject())
         emit lightRequested(functionsOf(*of));
-}
-
-void LegendWidget::showSource()
-{
-    const auto of = subject();
-    if (!of || of->name.isEmpty())
-        return;
-    if (const std::vector<core::FunctionId> functions = functionsOf(*of); !functions.empty())
-        state().requestSource(functions.front());
 }
 
 void LegendWidget::askForColor()

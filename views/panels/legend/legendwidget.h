@@ -15,6 +15,8 @@ class QMenu;
 
 namespace lightcone::views {
 
+class FunctionMenu;
+
 /// The legend of what the charts show: the functions of the interval and rows in view under their classes, by time,
 /// with their colours, and the signs of the views. A click lights up all calls of a function, a double click changes
 /// its colour.
@@ -33,6 +35,9 @@ public:
 signals:
     /// Asks to put the light on the time in which these functions are on top of the call stack.
     void lightRequested(const std::vector<lightcone::core::FunctionId>& functions);
+    /// Asks to put the light on all calls of these functions, and to go to one of them.
+    void callsRequested(
+        const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 protected:
     Work work(const Question& question) override;
@@ -51,13 +56,13 @@ private:
     /// The functions that a line of the legend stands for.
     std::vector<core::FunctionId> functionsOf(const LegendTree::Subject& of) const;
     void lightUp();
-    void showSource();
     void askForColor();
     void useUsual();
     void moveTo(core::FunctionClass functionClass, PaletteScope scope);
 
     LegendTree* m_tree;
     QMenu* m_classes;
+    FunctionMenu* m_functions = nullptr;
     /// What moves a function to a class.
     struct ClassAction {
         QAction* action;

@@ -2,7 +2,7 @@
 #include "views/panels/messages/messagesummarymodel.h"
 
 #include "core/store/storeview.h"
-#include "views/base/visibletext.h"
+#include "views/base/messagegrouping.h"
 
 #include <utility>
 
@@ -43,6 +43,10 @@ QString keyHeader(Grouping grouping)
         return MessageSummaryModel::tr("Communicator");
     case Grouping::Tag:
         return MessageSummaryModel::tr("Tag");
+    case Grouping::Size:
+        return MessageSummaryModel::tr("Size");
+    case Grouping::Functions:
+        return MessageSummaryModel::tr("Sending → receiving function");
     case Grouping::All:
         break;
     }
@@ -176,38 +180,19 @@ std::uint64_t MessageSummaryModel::keyOf(const MessageGroupRow& row, int) const
         return core::indexOf(group.communicator);
     case Grouping::Tag:
         return group.tag;
+    case Grouping::Size:
+        return group.sizeClass;
+    case Grouping::Functions:
+        return std::uint64_t { core::indexOf(group.senderFunction) } << 32 | core::indexOf(group.receiverFunction);
     case Grouping::All:
         break;
     }
     return 0;
 }
 
-QString MessageSummaryModel::receiverText(core::LocationId receiver) const
-{
-    return core::isValid(receiver) ? nameText(m_store->definitions().locationLabel(receiver))
-                                   : tr("not received", "in place of the receiver");
-}
-
 QString MessageSummaryModel::keyText(const core::MessageStatistics& group) const
 {
-    switch (m_grouping) {
-    case Grouping::Sender:
-        return nameText(m_store->definitions().locationLabel(group.sender));
-    case Grouping::Receiver:
-        return receiverText(group.receiver);
-    case Grouping::Pair:
-        return tr("%1 → %2").arg(
-            nameText(m_store->definitions().locationLabel(group.sender)), receiverText(group.receiver));
-    case Grouping::Communicator:
-        return core::isValid(group.communicator)
-            ? nameText(m_store->definitions().communicator(group.communicator).name)
-            : tr("unknown", "communicator");
-    case Grouping::Tag:
-        return QString::number(group.tag);
-    case Grouping::All:
-        break;
-    }
-    return tr("All messages");
+    return messageGroupText(m_store->definitions(), m_grouping, group);
 }
 
 } // namespace lightcone::views

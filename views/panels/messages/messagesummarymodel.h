@@ -49,6 +49,7 @@ public:
     void setGroups(std::shared_ptr<const core::StoreView> store, core::MessageGrouping grouping,
         const std::vector<core::MessageStatistics>& groups);
     core::MessageGrouping grouping() const { return m_grouping; }
+    const std::vector<MessageGroupRow>& groups() const { return rows(); }
     /// Says whether tables and pictures show the column until a person chooses others.
     static bool isShownAtFirst(int column);
 
@@ -65,7 +66,6 @@ private:
     void forget() override;
     std::uint64_t keyOf(const MessageGroupRow& row, int place) const override;
     QString keyText(const core::MessageStatistics& group) const;
-    QString receiverText(core::LocationId receiver) const;
 
     std::shared_ptr<const core::StoreView> m_store; ///< the store that the rows were made from
     TimeScale m_scale;

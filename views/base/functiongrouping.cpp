@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/functiongrouping.h"
+
+#include "views/base/modeltext.h"
+#include "views/base/visibletext.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::views {
+
+namespace {
+
+class GroupingText {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::FunctionGrouping)
+};
+
+} // namespace
+
+QStringList functionGroupingWords()
+{
+    return { QStringLiteral("function"), QStringLiteral("class"), QStringLiteral("group"), QStringLiteral("defined"),
+        QStringLiteral("file") };
+}
+
+std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word)
+{
+    const qsizetype place = functionGroupingWords().indexOf(word.isEmpty() ? QStringLiteral("function") : word);
+    return place < 0 ? std::nullopt : std::optional(static_cast<core::FunctionGrouping>(place));
+}
+
+QString functionGroupingProblem(const QString& word)
+{
+    return functionGroupingOf(word) ? QString()
+                                    : GroupingText::tr("Functions cannot be grouped by '%1'; there are: %2.")
+                                          .arg(visibleText(word), functionGroupingWords().join(QLatin1String(", ")));
+}
+
+QString functionGroupingText(core::FunctionGrouping grouping)
+{
+    switch (grouping) {
+    case core::FunctionGrouping::None:
+        break;
+    case core::FunctionGrouping::Class:
+        return GroupingText::tr("By class");
+    case core::FunctionGrouping::Group:
+        return GroupingText::tr("By group");
+    case core::FunctionGrouping::Defined:
+        return GroupingText::tr("By group of the trace");
+    case core::FunctionGrouping::File:
+        return GroupingText::tr("By source file");
+    }
+    return GroupingText::tr("By function");
+}
+
+QString functionGroupText(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number)
+{
+    const bool isNone = number == core::FunctionGroup::kNoNumber;
+    switch (grouping) {
+    case core::FunctionGrouping::None:
+        break;
+    case core::FunctionGrouping::Class:
+        return functionClassText(static_cast<core::FunctionClass>(number));
+    case core::FunctionGrouping::Group:
+        return regionGroupText(static_cast<core::RegionGroup>(number));
+    case core::FunctionGrouping::Defined:
+        return isNone ? GroupingText::tr("in no group") : nameText(definitions.groups[number].name);
+    case core::FunctionGrouping::File:
+        return isNone ? GroupingText::tr("unknown file") : nameText(definitions.functions[number].file);
+    }
+    return {};
+}
+
+} // namespace lightcone::views

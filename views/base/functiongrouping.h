@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/profile/functiongroups.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+
+namespace lightcone::views {
+
+// By what functions are put together, in words. Thread-safe.
+
+/// The words of the command line by core::FunctionGrouping: "function", "class", "group", "defined", "file".
+QStringList functionGroupingWords();
+/// nullopt: the word is none of them. An empty one is "function".
+std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word);
+/// Says which words there are; for one that is none of them.
+QString functionGroupingProblem(const QString& word);
+/// What a person reads: "By class".
+QString functionGroupingText(core::FunctionGrouping grouping);
+/// The name of group @p number, see core::FunctionGroup, for people.
+QString functionGroupText(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number);
+
+} // namespace lightcone::views

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/collectives/collectivebars.h"
+
+#include "core/store/storeview.h"
+#include "views/panels/collectives/collectivesummarymodel.h"
+
+namespace lightcone::views {
+
+namespace {
+
+ValueUnit unitOf(CollectiveMeasure measure)
+{
+    switch (measure) {
+    case CollectiveMeasure::Count:
+        return { {}, ValueUnit::Prefix::None };
+    case CollectiveMeasure::Bytes:
+        return { QStringLiteral("B"), ValueUnit::Prefix::Binary };
+    case CollectiveMeasure::Time:
+    case CollectiveMeasure::Spread:
+        break;
+    }
+    return { QStringLiteral("s"), ValueUnit::Prefix::Decimal };
+}
+
+std::optional<double> valueOf(CollectiveMeasure measure, const core::CollectiveGroup& group, double ticksPerSecond)
+{
+    switch (measure) {
+    case CollectiveMeasure::Count:
+        return static_cast<double>(group.count);
+    case CollectiveMeasure::Bytes:
+        return static_cast<double>(group.bytesSent);
+    case CollectiveMeasure::Spread:
+        return group.spreadCount > 0 ? std::optional(
+                   static_cast<double>(group.spreads) / static_cast<double>(group.spreadCount) / ticksPerSecond)
+                                     : std::nullopt;
+    case CollectiveMeasure::Time:
+        break;
+    }
+    return static_cast<double>(group.time) / ticksPerSecond;
+}
+
+} // namespace
+
+QStringList collectiveMeasureWords()
+{
+    return { QStringLiteral("time"), QStringLiteral("count"), QStringLiteral("bytes"), QStringLiteral("spread") };
+}
+
+QStringList collectiveMeasureTexts()
+{
+    return { CollectiveSummaryModel::tr("Time"), CollectiveSummaryModel::tr("Number"),
+        CollectiveSummaryModel::tr("Bytes sent"), CollectiveSummaryModel::tr("Mean spread") };
+}
+
+std::optional<CollectiveMeasure> collectiveMeasureOf(const QString& word)
+{
+    const qsizetype place = word.isEmpty() ? 0 : collectiveMeasureWords().indexOf(word);
+    return place < 0 ? std::nullopt : std::optional(static_cast<CollectiveMeasure>(place));
+}
+
+BarChart collectiveBars(
+    const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form)
+{
+    const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
+    BarChart chart;
+    chart.title = collectiveMeasureTexts().at(static_cast<qsizetype>(form.measure));
+    chart.unit = unitOf(form.measure);
+    chart.isLogarithmic = form.isLogarithmic;
+    for (int i = 0; i < model.rowCount(); ++i) {
+        const core::CollectiveGroup& group = model.groupAt(i);
+        const auto cell = [&](int column) { return model.index(i, column).data().toString(); };
+        Bar bar;
+        bar.label = CollectiveSummaryModel::tr("%1 · %2", "operation, communicator")
+                        .arg(cell(CollectiveSummaryModel::Operation), cell(CollectiveSummaryModel::Communicator));
+        bar.key = model.keyAt(i);
+        bar.place = static_cast<std::uint64_t>(i);
+        bar.value = valueOf(form.measure, group, ticksPerSecond);
+        if (bar.value)
+            bar.text = formatValue(*bar.value, chart.unit);
+        if (form.measure == CollectiveMeasure::Spread && bar.value) {
+            bar.low = bar.value;
+            bar.high = static_cast<double>(group.greatestSpread) / ticksPerSecond;
+            bar.text = CollectiveSummaryModel::tr("%1 (at most %2)", "mean, greatest")
+                           .arg(bar.text, formatValue(*bar.high, chart.unit));
+        }
+        bar.details = bar.label;
+        for (int column = CollectiveSummaryModel::Count; column < CollectiveSummaryModel::kColumnCount; ++column) {
+            if (const QString text = cell(column); !text.isEmpty())
+                bar.details += QStringLiteral("\n%1: %2")
+                                   .arg(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text);
+        }
+        chart.bars.push_back(std::move(bar));
+    }
+    sortBars(chart, form.isByValue);
+    return chart;
+}
+
+} // namespace lightcone::views

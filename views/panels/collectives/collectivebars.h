@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/bars/barchart.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class CollectiveSummaryModel;
+
+/// What bars show of collective operations.
+enum class CollectiveMeasure : std::uint8_t {
+    Time, ///< of all members together
+    Count,
+    Bytes, ///< as sent
+    Spread, ///< from the first to the last member that enters, on average
+};
+inline constexpr std::size_t kCollectiveMeasureCount = static_cast<std::size_t>(CollectiveMeasure::Spread) + 1;
+
+/// The words of the command line by CollectiveMeasure: "time", "count", "bytes", "spread".
+QStringList collectiveMeasureWords();
+QStringList collectiveMeasureTexts();
+/// nullopt: the word is none of them. An empty one is "time".
+std::optional<CollectiveMeasure> collectiveMeasureOf(const QString& word);
+
+struct CollectiveBarForm {
+    CollectiveMeasure measure = CollectiveMeasure::Time;
+    bool isByValue = true;
+    bool isLogarithmic = false;
+};
+
+/// A bar for each row of @p model, which has operations of @p store. Of the spread a line goes up to the greatest one.
+BarChart collectiveBars(
+    const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
+
+} // namespace lightcone::views

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tick.h"
+#include "views/bars/barchart.h"
+#include "views/base/messagegrouping.h"
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+class MessageSummaryModel;
+
+/// What the bars of a message summary show.
+struct MessageBarForm {
+    MessageMeasure measure = MessageMeasure::Count;
+    bool isByValue = false;
+    bool isLogarithmic = false;
+};
+
+/// A bar for each row of @p model, which has groups of @p store in @p interval. Of mean durations a line goes from the
+/// shortest one to the longest one.
+BarChart messageBars(const MessageSummaryModel& model, const core::StoreView& store, core::Interval interval,
+    const MessageBarForm& form);
+
+} // namespace lightcone::views

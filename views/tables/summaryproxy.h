@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSortFilterProxyModel>
+
+namespace lightcone::views {
+
+class SummaryModel;
+
+/// Sorts the rows of a table by CellRoles::SortRole, and filters them by the names in the first column. The rows below
+/// another one (SummaryModel::parentRow()) stay there, sorted among each other; a row that has others below it is shown
+/// when one of these has the name.
+class SummaryProxy final : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit SummaryProxy(QObject* parent = nullptr);
+
+    void setSourceModel(QAbstractItemModel* model) override;
+
+protected:
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    const SummaryModel* m_model = nullptr; ///< null: the rows are a list
+};
+
+} // namespace lightcone::views
