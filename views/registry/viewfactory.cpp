@@ -45,6 +45,8 @@
 #include "views/panels/insights/insightspanel.h"
 #include "views/panels/insights/insightsplan.h"
 #include "views/panels/insights/insightstable.h"
+#include "views/panels/io/iopanel.h"
+#include "views/panels/io/ioplan.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/markers/markerspanel.h"
@@ -192,6 +194,8 @@ constexpr std::array kKinds {
     ViewKind { "collectives", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Collectives"), Tables,
         ViewPlace::UpperRight, false, "Ctrl+Alt+K", "", &create<CollectiveSummaryPanel>, &collectiveSummaryPictureKind,
         &collectiveSummaryTable },
+    ViewKind { "io", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "I/O"), Tables, ViewPlace::UpperRight, false,
+        "Ctrl+Alt+J", "", &create<IoPanel>, &ioPictureKind, &ioTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
