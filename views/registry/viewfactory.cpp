@@ -58,6 +58,8 @@
 #include "views/panels/source/sourcepanel.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
+#include "views/panels/tasks/taskpanel.h"
+#include "views/panels/tasks/taskplan.h"
 #include "views/spotlight/spotlightwalk.h"
 
 #include <QCoreApplication>
@@ -196,6 +198,8 @@ constexpr std::array kKinds {
         &collectiveSummaryTable },
     ViewKind { "io", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "I/O"), Tables, ViewPlace::UpperRight, false,
         "Ctrl+Alt+J", "", &create<IoPanel>, &ioPictureKind, &ioTable },
+    ViewKind { "tasksummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Tasks"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+Y", "", &create<TaskPanel>, &taskPictureKind, &taskTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &create<CallTreePanel>, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,

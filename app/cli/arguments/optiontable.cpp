@@ -308,7 +308,9 @@ std::vector<OptionSpec> messageOptions()
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
                 "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
-                "radar: a class of functions, work (the default), communication, waiting …"),
+                "radar: a class of functions, work (the default), communication, waiting …; of io: file (the\n"
+                "default), handle, operation, location or paradigm; of tasksummary: region in which they are created\n"
+                "(the default), location that creates them, runner, pair of both, or task, those that wait longest"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -526,8 +528,9 @@ std::vector<OptionSpec> outputOptions()
             .name = L("--count"),
             .value = L("N"),
             .commands = { Table },
-            .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of outliers and messageoutliers: how many, the strongest first; the default is 20"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of outliers and messageoutliers: how many, the strongest first; of tasksummary --by task:\n"
+                "how many; the default is 20"),
             .target = &setCount },
         { .option = Option::Columns,
             .name = L("--columns"),

@@ -164,8 +164,11 @@ IoSummaryModel::Columns IoSummaryModel::makeColumns() const
     };
     const auto paradigm
         = [](const IoGroupRow& row, int role) { return textCell(nameText(std::string(row.group.key.paradigm)), role); };
-    const auto bytes = [](Number number) {
-        return [number](const IoGroupRow& row, int role) { return bytesCell(row.group.*number, role); };
+    const auto bytes = [](Number number, Number operations) {
+        return [number, operations](const IoGroupRow& row, int role) {
+            const core::WideInteger value = row.group.*number;
+            return bytesCell(row.group.*operations > 0 ? std::optional(value) : std::nullopt, role);
+        };
     };
     Columns columns {
         { { id("key"), ioKeyHeader(m_grouping), tr("What the operations of the row have in common"), Kind::Text },
@@ -178,9 +181,9 @@ IoSummaryModel::Columns IoSummaryModel::makeColumns() const
         { { id("count"), tr("Operations"), tr("Operations of all kinds that begin in the interval"), Kind::Bar },
             [](const IoGroupRow& row, int role) { return countCell(row.group.count, role); } },
         { { id("bytes_read"), tr("Bytes read"), tr("Bytes that completed reads have got"), Kind::Bar },
-            bytes(&core::IoGroup::bytesRead) },
+            bytes(&core::IoGroup::bytesRead, &core::IoGroup::reads) },
         { { id("bytes_written"), tr("Bytes written"), tr("Bytes that completed writes have written"), Kind::Bar },
-            bytes(&core::IoGroup::bytesWritten) },
+            bytes(&core::IoGroup::bytesWritten, &core::IoGroup::writes) },
     };
     addTimes(columns);
     addCounts(columns);
