@@ -7,6 +7,7 @@
 #include "core/store/location/locationindex.h"
 #include "core/store/location/locationview.h"
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstddef>
@@ -36,12 +37,12 @@ inline bool hasKinds(const LocationView& location, const EventKinds& kinds)
 }
 
 /// Calls visit(index in the location, EventRecord) for the events of @p kinds from number @p first on, in their order,
-/// until it returns false. O(events of the segments that have such kinds)
+/// until it returns false, or those before number @p end have been seen. O(events of the segments that have such kinds)
 template <typename Visit> Completion visitKinds(const LocationView& location, std::uint64_t first,
-    const EventKinds& kinds, const Visit& visit, const std::stop_token& stop)
+    const EventKinds& kinds, const Visit& visit, const std::stop_token& stop, std::uint64_t end = ~std::uint64_t { 0 })
 {
     const LocationIndex& index = location.index();
-    if (first >= index.eventCount() || !hasKinds(location, kinds))
+    if (first >= std::min(end, index.eventCount()) || !hasKinds(location, kinds))
         return doneUnless(stop);
     const auto parts = index.parts();
     std::array<EventRecord, kBlockEvents> records;
@@ -60,8 +61,11 @@ template <typename Visit> Completion visitKinds(const LocationView& location, st
         for (; place.block < segment.blocks(); ++place.block) {
             const std::uint32_t count = index.read(place, records);
             const std::uint64_t begin = segment.firstEvent() + std::uint64_t { place.block } * kBlockEvents;
+            if (begin >= end)
+                return Done {};
             for (std::uint32_t i = 0; i < count; ++i) {
-                if (begin + i >= first && contains(kinds, records[i].kind) && !visit(begin + i, records[i]))
+                if (begin + i >= first && begin + i < end && contains(kinds, records[i].kind)
+                    && !visit(begin + i, records[i]))
                     return Done {};
             }
         }

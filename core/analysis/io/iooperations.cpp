@@ -3,6 +3,7 @@
 
 #include "core/analysis/io/ioreader.h"
 #include "core/base/parallel.h"
+#include "core/base/saturating.h"
 
 #include <algorithm>
 #include <map>
@@ -151,14 +152,12 @@ private:
     std::map<std::pair<LocationId, std::uint64_t>, IoOperation> m_ends; ///< by begin
 };
 
-/// The end of the operation that event @p begun begins, among @p most events of I/O from it on.
-void findIoEnd(const StoreView& store, const LocationView& location, IoEvent& begun, std::uint64_t most)
+/// Completes an operation by its end, which is looked for before event @p end of its location.
+void findIoEnd(const StoreView& store, const LocationView& location, IoEvent& begun, std::uint64_t end)
 {
     IoReader reader(store);
     OpenIo<bool> open;
     const auto visit = [&](std::uint64_t index, const EventRecord& record) {
-        if (most-- == 0)
-            return false;
         const IoEvent event = reader.read(location, index, record);
         if (event.isBegin) {
             open.begin(event.key, index == begun.operation.event.index);
@@ -168,7 +167,9 @@ void findIoEnd(const StoreView& store, const LocationView& location, IoEvent& be
         }
         return true;
     };
-    expectDone(visitKinds(location, begun.operation.event.index, ioKinds(), visit, {}));
+    expectDone(visitKinds(location, begun.operation.event.index, ioKinds(), visit, {}, end));
+    if (begun.operation.outcome == IoOutcome::Open && end < location.eventCount())
+        begun.operation.outcome = IoOutcome::Moment;
 }
 
 } // namespace
@@ -181,6 +182,11 @@ bool hasIoEvents(const StoreView& store)
             return true;
     }
     return false;
+}
+
+bool hasIoEvents(const LocationView& location)
+{
+    return hasKinds(location, ioKinds());
 }
 
 Completion visitIoOperations(const StoreView& store, std::span<const LocationId> locations, Interval interval,
@@ -222,7 +228,7 @@ Completion visitIoOperations(const StoreView& store, std::span<const LocationId>
     return doneUnless(stop);
 }
 
-std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t mostEvents)
+std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t most)
 {
     const LocationView& location = store.locationOf(event);
     const EventRecord record = location.event(event.index);
@@ -230,18 +236,15 @@ std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event,
         return std::nullopt;
     IoReader reader(store);
     IoEvent found = reader.read(location, event.index, record);
+    const std::uint64_t end = saturatingSum(event.index, most);
     if (found.isBegin) {
-        findIoEnd(store, location, found, mostEvents);
+        findIoEnd(store, location, found, end);
         return found.operation;
     }
     if (!found.isEnd && !found.isPart)
         return found.operation;
-    // The begin is looked for as far back as that many events of any kind.
-    const std::uint64_t first = event.index - std::min(event.index, mostEvents);
     OpenIo<IoEvent> open;
     const auto visit = [&](std::uint64_t index, const EventRecord& earlier) {
-        if (index >= event.index)
-            return false;
         const IoEvent before = reader.read(location, index, earlier);
         if (before.isBegin)
             open.begin(before.key, before);
@@ -249,12 +252,12 @@ std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event,
             open.end(before.key);
         return true;
     };
-    expectDone(visitKinds(location, first, ioKinds(), visit, {}));
+    expectDone(visitKinds(location, event.index - std::min(event.index, most), ioKinds(), visit, {}, event.index));
     if (std::optional<IoEvent> begun = open.end(found.key)) {
         if (found.isEnd)
             endOperation(begun->operation, found.operation);
         else
-            findIoEnd(store, location, *begun, mostEvents);
+            findIoEnd(store, location, *begun, end);
         return begun->operation;
     }
     found.operation.outcome = IoOutcome::Moment;

@@ -12,10 +12,12 @@
 
 namespace lightcone::core {
 
+class LocationView;
 class StoreView;
 
-/// Says whether a trace has events of I/O at all.
+/// Says whether a trace, or a location, has events of I/O at all.
 bool hasIoEvents(const StoreView& store);
+bool hasIoEvents(const LocationView& location);
 
 /// Calls take(i, operation) for the operations that begin in @p interval on location number i of @p locations, whole,
 /// once each; from several threads, but not at once for one i. Begins and ends belong together by handle and matching
@@ -27,9 +29,10 @@ Completion visitIoOperations(const StoreView& store, std::span<const LocationId>
     unsigned threads, const std::function<void(std::size_t i, const IoOperation& operation)>& take,
     const std::stop_token& stop);
 
-/// The operation that @p event, a begin, an end or a moment, is of, as far as @p mostEvents events of I/O before and
-/// after it on its location tell: an end whose begin is not among them is a moment, with what it says itself.
-/// nullopt: the event is none of an operation.
-std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t mostEvents = 1'000);
+/// The operation that @p event, a begin, an end, a part or a moment, is of, as far as the @p most events of its
+/// location before it and after it tell. One without an end among them is a moment, unless its location has no further
+/// events: then it is open. An end or a part whose begin is not among them is a moment, with what it says itself.
+/// nullopt: the event is none of I/O. O(most)
+std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t most = 100'000);
 
 } // namespace lightcone::core

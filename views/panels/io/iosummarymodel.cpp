@@ -2,13 +2,16 @@
 #include "views/panels/io/iosummarymodel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/iotext.h"
 #include "views/base/visibletext.h"
 
+#include <QByteArray>
 #include <QHash>
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
 #include <utility>
 
 namespace lightcone::views {
@@ -91,49 +94,6 @@ QString ioGroupingName(core::IoGrouping grouping)
             return QString::fromLatin1(name);
     }
     return {};
-}
-
-QString ioActionText(core::IoAction action)
-{
-    switch (action) {
-    case core::IoAction::Open:
-        return IoSummaryModel::tr("Open", "I/O");
-    case core::IoAction::Close:
-        return IoSummaryModel::tr("Close", "I/O");
-    case core::IoAction::Duplicate:
-        return IoSummaryModel::tr("Duplicate", "I/O");
-    case core::IoAction::Read:
-        return IoSummaryModel::tr("Read", "I/O");
-    case core::IoAction::Write:
-        return IoSummaryModel::tr("Write", "I/O");
-    case core::IoAction::Flush:
-        return IoSummaryModel::tr("Flush", "I/O");
-    case core::IoAction::Seek:
-        return IoSummaryModel::tr("Seek", "I/O");
-    case core::IoAction::Delete:
-        return IoSummaryModel::tr("Delete", "I/O");
-    case core::IoAction::Rename:
-        return IoSummaryModel::tr("Rename", "I/O");
-    case core::IoAction::ChangeFlags:
-        return IoSummaryModel::tr("Change flags", "I/O");
-    case core::IoAction::Lock:
-        return IoSummaryModel::tr("Lock", "I/O");
-    case core::IoAction::TryLock:
-        return IoSummaryModel::tr("Try to lock", "I/O");
-    case core::IoAction::Unlock:
-        return IoSummaryModel::tr("Unlock", "I/O");
-    case core::IoAction::Other:
-        break;
-    }
-    return IoSummaryModel::tr("Other", "I/O");
-}
-
-std::string ioHandleName(const core::StoreView& store, const core::IoHandleName& handle)
-{
-    const auto& handles = store.definitions().ioHandles;
-    if (core::isValid(handle.id) && core::indexOf(handle.id) < handles.size())
-        return handles[core::indexOf(handle.id)].name;
-    return handle.number ? std::to_string(*handle.number) : std::string();
 }
 
 QString noIoText(const core::StoreView& store)

@@ -4,12 +4,10 @@
 #include "core/analysis/io/iosummary.h"
 #include "views/tables/summarymodel.h"
 
-#include <QByteArray>
 #include <QStringList>
 
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace lightcone::core {
@@ -23,10 +21,6 @@ QStringList ioGroupingNames();
 /// The grouping that @p name means, the default for an empty one; nullopt: none.
 std::optional<core::IoGrouping> ioGroupingOf(const QString& name);
 QString ioGroupingName(core::IoGrouping grouping);
-/// "Read", in the language of the user.
-QString ioActionText(core::IoAction action);
-/// The name of a handle as the trace has it, not made visible; empty: it has none.
-std::string ioHandleName(const core::StoreView& store, const core::IoHandleName& handle);
 /// Says that the trace has no I/O, and where something like it is to be found.
 QString noIoText(const core::StoreView& store);
 

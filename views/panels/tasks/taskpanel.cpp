@@ -172,7 +172,7 @@ void TaskPanel::go(int row, std::size_t place)
     emit noticed(at.wait ? tr("%1: %2, then it runs on %3", "a task, duration, location")
                                .arg(number, formatDuration(static_cast<std::int64_t>(*at.wait), timeScaleOf(store)),
                                    nameText(store.definitions().locationLabel(at.runner)))
-                         : tr("%1: it never runs", "a task").arg(number));
+                         : tr("%1: no run of it is recorded", "a task").arg(number));
 }
 
 IntervalPanel::Work TaskPanel::work(const Question& question)

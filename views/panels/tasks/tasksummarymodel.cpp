@@ -155,7 +155,7 @@ QString TaskSummaryModel::functionText(core::FunctionId function) const
 
 QString TaskSummaryModel::locationText(core::LocationId location) const
 {
-    return core::isValid(location) ? nameText(m_store->definitions().locationLabel(location)) : tr("never run");
+    return core::isValid(location) ? nameText(m_store->definitions().locationLabel(location)) : tr("no run recorded");
 }
 
 QString TaskSummaryModel::keyText(const core::TaskGroup& group) const
