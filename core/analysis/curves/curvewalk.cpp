@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/curvewalk.h"
 
+#include "core/analysis/curves/allocationchanges.h"
 #include "core/analysis/curves/curvemerge.h"
 #include "core/analysis/curves/derivedchanges.h"
 #include "core/analysis/curves/metriccurve.h"
@@ -81,6 +82,8 @@ public:
                 isWanted.push_back(function.group == m_source.group ? 1 : 0);
             return walkCalls<TopChanges>(isWanted, locationsWithCalls());
         }
+        case CurveQuantity::AllocatedBytes:
+            return walkAllocations();
         }
         return Done {};
     }
@@ -117,6 +120,22 @@ private:
                 sources.emplace_back(m_store, location, rule, m_interval);
         }
         StepSum sum(inFlightBefore(m_store.messages(), rule, m_interval.begin), 1);
+        return merge(sources, sum);
+    }
+    Completion walkAllocations() const
+    {
+        const AllocationAttributes attributes(m_store.definitions());
+        std::vector<AllocationChanges> sources;
+        WideInteger before = 0;
+        for (const LocationId location : m_source.locations) {
+            if (m_stop.stop_requested())
+                return Stopped {};
+            if (!attributes.isAny() || !hasAttributes(m_store.location(location)))
+                continue;
+            sources.emplace_back(m_store, location, attributes, m_interval);
+            before += sources.back().before();
+        }
+        StepSum sum(before, 1);
         return merge(sources, sum);
     }
     /// The number of locations with calls, at least 1.
@@ -169,6 +188,10 @@ std::uint64_t curveEvents(const StoreView& store, const CurveSource& source)
     case CurveQuantity::GroupShare:
         for (const LocationId location : source.locations)
             events += store.location(location).eventCount();
+        return events;
+    case CurveQuantity::AllocatedBytes:
+        for (const LocationId location : source.locations)
+            events += hasAttributes(store.location(location)) ? store.location(location).eventCount() : 0;
         return events;
     }
     return events;
