@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/allocationchanges.h"
 
-#include "core/store/location/locationindex.h"
+#include "core/store/location/payload.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace lightcone::core {
@@ -43,48 +44,52 @@ AllocationWalk::AllocationWalk(const StoreView& store, LocationId location, cons
 
 std::optional<StepChange> AllocationWalk::next()
 {
-    for (;;) {
-        while (m_next < m_events.size()) {
-            const std::uint64_t event = m_events[m_next++];
-            const EventRecord record = m_location->event(event);
-            if (record.kind != EventKind::Enter && record.kind != EventKind::Leave)
-                continue;
-            const WideInteger delta = changeOf(record, saidBy(event));
-            if (delta == 0)
-                continue;
-            m_tick = std::max(m_tick, record.tick); // in a damaged file times are in any order
-            return StepChange { m_tick, delta };
-        }
+    while (m_next == m_changes.size()) {
         if (!readBlock())
             return std::nullopt;
+    }
+    return m_changes[m_next++];
+}
+
+void AllocationWalk::addBlock(const Segment& segment, LocationIndex::Place place)
+{
+    std::array<EventRecord, kBlockEvents> records;
+    const std::uint32_t count = m_location->index().read(place, records);
+    for (unsigned i = 0; i < segment.block(place.block).attributeCount(); ++i) {
+        const Segment::Place found = segment.attributes(place.block, i);
+        if (found.event >= count)
+            return; // a damaged file
+        const EventRecord& record = records[found.event];
+        if (record.kind != EventKind::Enter && record.kind != EventKind::Leave)
+            continue;
+        const WideInteger delta = changeOf(record, saidBy(readFields(segment.payloadAt(found.offset))));
+        m_tick = std::max(m_tick, record.tick); // in a damaged file times are in any order
+        if (delta != 0)
+            m_changes.push_back({ m_tick, delta });
     }
 }
 
 bool AllocationWalk::readBlock()
 {
-    m_events.clear();
+    m_changes.clear();
     m_next = 0;
     const LocationIndex& index = m_location->index();
     for (; m_part < index.partCount(); ++m_part, m_block = 0) {
         const Segment& segment = *index.parts()[m_part].segment;
-        for (; m_block < segment.blocks(); ++m_block) {
-            const unsigned count = segment.block(m_block).attributeCount();
-            if (count == 0)
-                continue;
-            const std::uint64_t first = segment.firstEvent() + std::uint64_t { m_block } * kBlockEvents;
-            for (unsigned i = 0; i < count; ++i)
-                m_events.push_back(first + segment.attributes(m_block, i).event);
+        while (m_block < segment.blocks() && segment.block(m_block).attributeCount() == 0)
             ++m_block;
-            return true;
-        }
+        if (m_block == segment.blocks())
+            continue;
+        addBlock(segment, { m_part, m_block++ });
+        return true;
     }
     return false;
 }
 
-AllocationWalk::Said AllocationWalk::saidBy(std::uint64_t event) const
+AllocationWalk::Said AllocationWalk::saidBy(std::span<const Field> attributes) const
 {
     Said said;
-    for (const Field& field : m_location->attributes(event)) {
+    for (const Field& field : attributes) {
         if (field.key != FieldKey::Attribute)
             continue;
         const auto attribute = static_cast<AttributeId>(field.name);

@@ -4,11 +4,13 @@
 #include "core/analysis/curves/curvechanges.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 // Private to core: the bytes that each location allocates and frees.
@@ -50,16 +52,18 @@ private:
         std::uint64_t freed = 0;
     };
 
-    Said saidBy(std::uint64_t event) const;
+    Said saidBy(std::span<const Field> attributes) const;
     WideInteger changeOf(const EventRecord& record, const Said& said);
-    /// Lists the events of the next block that have attributes. @returns false at the end.
+    /// Adds the changes of the block to `m_changes`.
+    void addBlock(const Segment& segment, LocationIndex::Place place);
+    /// Lists the changes of the next block that has events with attributes. @returns false at the end.
     bool readBlock();
 
     const LocationView* m_location;
     AllocationAttributes m_attributes;
     std::uint32_t m_part = 0; ///< of the next block
     std::uint32_t m_block = 0;
-    std::vector<std::uint64_t> m_events; ///< of the last block
+    std::vector<StepChange> m_changes; ///< of the last block
     std::size_t m_next = 0;
     Tick m_tick;
     std::vector<Call> m_calls; ///< open ones, at most kMostAllocatorCalls
