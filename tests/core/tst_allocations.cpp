@@ -8,6 +8,7 @@
 #include "tests/tracemaker.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -170,6 +171,30 @@ private slots:
                     *std::ranges::max_element(truth.begin() + static_cast<std::ptrdiff_t>(middle), truth.end())));
             QCOMPARE(statistics.last.toDouble(), static_cast<double>(truth.back()));
         }
+    }
+
+    /// A long trace is told in tiles, and from marks on, as it is from its begin on.
+    void longTrace()
+    {
+        const auto store = AllocationFeeder(77).make(60'000);
+        CurveSource source;
+        source.quantity = CurveQuantity::AllocatedBytes;
+        source.locations = allLocations(*store);
+        const auto curve = Curve::make(store, source, 2, nullptr, {}).value();
+        QVERIFY(curve->tileBytes() > 0);
+        const std::map<Tick, std::int64_t> changes = changesOf(*store, source.locations);
+        std::int64_t sum = 0;
+        std::size_t number = 0;
+        for (auto change = changes.begin(); std::next(change) != changes.end(); ++change) {
+            sum += change->second;
+            if (++number % 997 != 0)
+                continue;
+            std::vector<CurveColumn> column(1);
+            const std::vector<Tick> edges { change->first, std::next(change)->first };
+            QVERIFY(curve->columns(edges, column, 1, {}).isDone());
+            QCOMPARE(column[0].mean, static_cast<double>(sum));
+        }
+        QVERIFY(number > 20'000);
     }
 
     /// Calls as Score-P records them, one by one.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/allocationchanges.h"
 
+#include "core/base/parallel.h"
 #include "core/store/location/payload.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 
 namespace lightcone::core {
@@ -124,12 +126,57 @@ WideInteger AllocationWalk::changeOf(const EventRecord& record, const Said& said
     return change;
 }
 
-AllocationChanges::AllocationChanges(
-    const StoreView& store, LocationId location, const AllocationAttributes& attributes, Interval interval)
+Stoppable<std::shared_ptr<const AllocationMarks>> AllocationMarks::make(
+    const StoreView& store, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop)
+{
+    constexpr std::uint64_t kBlocksPerMark = 256;
+    const AllocationAttributes attributes(store.definitions());
+    auto made = std::make_shared<AllocationMarks>();
+    std::vector<std::vector<Mark>> marks(locations.size());
+    const auto markLocation = [&](std::size_t i) {
+        if (!attributes.isAny() || !hasAttributes(store.location(locations[i])))
+            return;
+        Mark mark { AllocationWalk(store, locations[i], attributes), 0, store.location(locations[i]).interval().begin };
+        std::uint64_t blocks = 0;
+        for (;;) {
+            if (mark.walk.isAtBlock() && ++blocks % kBlocksPerMark == 0) {
+                if (stop.stop_requested())
+                    return;
+                marks[i].push_back(mark);
+            }
+            const std::optional<StepChange> change = mark.walk.next();
+            if (!change)
+                return;
+            mark.sum += change->delta;
+            mark.tick = change->tick;
+        }
+    };
+    if (parallelFor(locations.size(), threads, stop, markLocation).isStopped())
+        return Stopped {};
+    for (std::size_t i = 0; i < locations.size(); ++i)
+        made->m_marks[locations[i]] = std::move(marks[i]);
+    return std::shared_ptr<const AllocationMarks>(std::move(made));
+}
+
+const AllocationMarks::Mark* AllocationMarks::before(LocationId location, Tick t) const
+{
+    const auto found = m_marks.find(location);
+    if (found == m_marks.end())
+        return nullptr;
+    const auto after = std::ranges::lower_bound(found->second, t, {}, &Mark::tick);
+    return after == found->second.begin() ? nullptr : &*std::prev(after);
+}
+
+AllocationChanges::AllocationChanges(const StoreView& store, LocationId location,
+    const AllocationAttributes& attributes, Interval interval, const AllocationMarks* marks)
     : m_walk(store, location, attributes)
     , m_tick(interval.begin)
     , m_steps(interval.begin)
 {
+    if (const auto* const mark = marks != nullptr ? marks->before(location, interval.begin) : nullptr) {
+        m_walk = mark->walk;
+        m_before = mark->sum;
+    }
     for (m_change = m_walk.next(); m_change && m_change->tick < interval.begin; m_change = m_walk.next())
         m_before += m_change->delta;
 }

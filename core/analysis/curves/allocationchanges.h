@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/curves/curvechanges.h"
+#include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/location/locationindex.h"
@@ -9,8 +10,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 // Private to core: the bytes that each location allocates and frees.
@@ -35,6 +39,8 @@ bool hasAttributes(const LocationView& location);
 class AllocationWalk {
 public:
     AllocationWalk(const StoreView& store, LocationId location, const AllocationAttributes& attributes);
+    /// Says whether the next change is the first one of a block.
+    bool isAtBlock() const { return m_next == m_changes.size(); }
     /// Gives the next change; several may have one time, and times do not descend. nullopt: there is no further one.
     std::optional<StepChange> next();
 
@@ -69,11 +75,32 @@ private:
     std::vector<Call> m_calls; ///< open ones, at most kMostAllocatorCalls
 };
 
+/// Places on the way through the events of some locations, from which on changes can be told: about 4 KiB for each
+/// 256 blocks with attributes. Refers to the store; immutable, thread-safe.
+class AllocationMarks {
+public:
+    /// Reads all events of @p locations that have attributes.
+    static Stoppable<std::shared_ptr<const AllocationMarks>> make(
+        const StoreView& store, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop);
+
+    struct Mark {
+        AllocationWalk walk;
+        WideInteger sum = 0; ///< of the changes before it
+        Tick tick = 0; ///< of the last one of these
+    };
+    /// The last mark of a location before @p t; null: there is none.
+    const Mark* before(LocationId location, Tick t) const;
+
+private:
+    std::map<LocationId, std::vector<Mark>> m_marks; ///< ascending by time
+};
+
 /// Gives the times at which the bytes that a location has allocated and not freed change.
 class AllocationChanges {
 public:
-    AllocationChanges(
-        const StoreView& store, LocationId location, const AllocationAttributes& attributes, Interval interval);
+    /// @param marks  may be null: then all events before the interval are read
+    AllocationChanges(const StoreView& store, LocationId location, const AllocationAttributes& attributes,
+        Interval interval, const AllocationMarks* marks);
     Tick gather(Tick end, std::size_t limit, std::vector<StepChange>& out);
     /// The bytes just before the interval begins.
     WideInteger before() const { return m_before; }

@@ -52,12 +52,13 @@ using Sink = std::function<void(std::span<const CurvePiece>)>;
 class CurveWalk {
 public:
     CurveWalk(const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink,
-        const std::stop_token& stop)
+        const std::stop_token& stop, const AllocationMarks* marks)
         : m_store(store)
         , m_source(source)
         , m_interval(interval)
         , m_sink(sink)
         , m_stop(stop)
+        , m_marks(marks)
     {
         const double share = static_cast<double>(interval.length()) / static_cast<double>(store.interval().length());
         m_expected = static_cast<std::uint64_t>(static_cast<double>(curveEvents(store, source)) * share);
@@ -132,7 +133,7 @@ private:
                 return Stopped {};
             if (!attributes.isAny() || !hasAttributes(m_store.location(location)))
                 continue;
-            sources.emplace_back(m_store, location, attributes, m_interval);
+            sources.emplace_back(m_store, location, attributes, m_interval, m_marks);
             before += sources.back().before();
         }
         StepSum sum(before, 1);
@@ -165,6 +166,7 @@ private:
     Interval m_interval;
     const Sink& m_sink;
     const std::stop_token& m_stop;
+    const AllocationMarks* m_marks; ///< may be null
     std::uint64_t m_expected;
 };
 
@@ -197,15 +199,15 @@ std::uint64_t curveEvents(const StoreView& store, const CurveSource& source)
     return events;
 }
 
-Completion walkCurve(
-    const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink, const std::stop_token& stop)
+Completion walkCurve(const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink,
+    const std::stop_token& stop, const AllocationMarks* marks)
 {
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store.definitions().metrics.size(),
         "a metric of the trace");
     const Interval part = interval.intersected(store.interval());
     if (part.isEmpty() || source.locations.empty())
         return doneUnless(stop);
-    return CurveWalk(store, source, part, sink, stop).run();
+    return CurveWalk(store, source, part, sink, stop, marks).run();
 }
 
 } // namespace lightcone::core
