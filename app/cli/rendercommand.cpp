@@ -15,6 +15,7 @@
 #include "views/registry/viewfactory.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -22,6 +23,10 @@
 namespace lightcone::app {
 
 namespace {
+
+/// By derivedCurveNames().
+constexpr std::array kDerivedQuantities { core::CurveQuantity::MessagesInFlight, core::CurveQuantity::BytesInFlight,
+    core::CurveQuantity::AllocatedBytes };
 
 /// Options that all views know count as known.
 bool knows(const views::PictureKind& picture, Option option)
@@ -128,8 +133,7 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     query.isLogarithmic = arguments.isLogarithmic;
     query.metrics = arguments.metrics;
     for (const QString& name : arguments.derived)
-        query.inFlight.push_back(derivedCurveNames().indexOf(name) == 0 ? core::CurveQuantity::MessagesInFlight
-                                                                        : core::CurveQuantity::BytesInFlight);
+        query.derived.push_back(kDerivedQuantities[static_cast<std::size_t>(derivedCurveNames().indexOf(name))]);
     query.functions = arguments.regions;
     query.of = arguments.of;
     query.isLinear = arguments.linear;

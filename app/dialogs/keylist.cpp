@@ -235,6 +235,18 @@ const std::vector<Gesture>& markerKeys()
     return table;
 }
 
+const std::vector<Gesture>& longestKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Go to the longest operation of the row, or the task that waited longest") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Down, Ctrl+Up"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the next longest one, or to the one before") },
+    };
+    return table;
+}
+
 QString plainText(QString text)
 {
     text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -312,7 +324,8 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
              std::pair { tr("In the communication matrix"), &matrixKeys() },
              std::pair { tr("In charts of cells"), &cellKeys() }, std::pair { tr("In the call tree"), &callTreeKeys() },
              std::pair { tr("In the flame graph"), &flameGraphKeys() },
-             std::pair { tr("In the list of markers"), &markerKeys() } }) {
+             std::pair { tr("In the list of markers"), &markerKeys() },
+             std::pair { tr("In the tables of I/O and tasks"), &longestKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)
             new QTreeWidgetItem(group, { tr(effect), tr(gesture) });

@@ -67,6 +67,7 @@ std::uint64_t scan(const core::StoreView& store, const core::CurveSource& source
         break;
     case core::CurveQuantity::LocationsInside:
     case core::CurveQuantity::GroupShare:
+    case core::CurveQuantity::AllocatedBytes:
         for (const core::LocationId id : source.locations) {
             std::array<core::EventRecord, 1024> events;
             const core::LocationView& location = store.location(id);

@@ -505,7 +505,7 @@ void TestCurve::allShapes()
     source.group = RegionGroup::Application;
     source.function = FunctionId { 0 };
     for (const auto quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight,
-             CurveQuantity::LocationsInside, CurveQuantity::GroupShare }) {
+             CurveQuantity::LocationsInside, CurveQuantity::GroupShare, CurveQuantity::AllocatedBytes }) {
         source.quantity = quantity;
         sources.push_back(source);
     }

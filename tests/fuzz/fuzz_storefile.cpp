@@ -93,7 +93,7 @@ void askCurves(const std::shared_ptr<const StoreView>& store, std::span<const Ti
     source.function = FunctionId { 0 };
     source.group = RegionGroup::Mpi;
     for (const CurveQuantity quantity : { CurveQuantity::MessagesInFlight, CurveQuantity::BytesInFlight,
-             CurveQuantity::LocationsInside, CurveQuantity::GroupShare }) {
+             CurveQuantity::LocationsInside, CurveQuantity::GroupShare, CurveQuantity::AllocatedBytes }) {
         source.quantity = quantity;
         sources.push_back(source);
     }

@@ -51,7 +51,7 @@ struct PictureQuery {
     bool isLogarithmic = false; ///< scale of its colours, or axis of its bars
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
-    std::vector<core::CurveQuantity> inFlight; ///< messages or bytes in flight
+    std::vector<core::CurveQuantity> derived; ///< messages or bytes in flight, bytes allocated
     QStringList functions; ///< names of those in which locations are counted
     std::vector<core::RegionGroup> groups; ///< the groups whose share of the time is shown
     QString of; ///< what the view is of, in words of the view; empty: its default

@@ -164,6 +164,7 @@ ValueUnit valueUnit(const core::Definitions& definitions, const core::CurveSourc
     case core::CurveQuantity::MessagesInFlight:
         return { Words::tr("messages", "a unit"), Prefix::None, 1 };
     case core::CurveQuantity::BytesInFlight:
+    case core::CurveQuantity::AllocatedBytes:
         return { QStringLiteral("B"), Prefix::Binary, 1 };
     case core::CurveQuantity::LocationsInside:
         return { Words::tr("locations", "a unit"), Prefix::None, 1 };

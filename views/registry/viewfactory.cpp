@@ -45,6 +45,8 @@
 #include "views/panels/insights/insightspanel.h"
 #include "views/panels/insights/insightsplan.h"
 #include "views/panels/insights/insightstable.h"
+#include "views/panels/io/iopanel.h"
+#include "views/panels/io/ioplan.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
 #include "views/panels/markers/markerspanel.h"
@@ -57,6 +59,8 @@
 #include "views/panels/source/sourcepicture.h"
 #include "views/panels/state/statepanel.h"
 #include "views/panels/state/stateplan.h"
+#include "views/panels/tasks/taskpanel.h"
+#include "views/panels/tasks/taskplan.h"
 #include "views/spotlight/spotlightwalk.h"
 
 #include <QCoreApplication>
@@ -219,6 +223,10 @@ constexpr std::array kKinds {
     ViewKind { "collectives", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Collectives"), Tables,
         ViewPlace::UpperRight, false, "Ctrl+Alt+K", "", &createCollectives, &collectiveSummaryPictureKind,
         &collectiveSummaryTable },
+    ViewKind { "io", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "I/O"), Tables, ViewPlace::UpperRight, false,
+        "Ctrl+Alt+J", "", &create<IoPanel>, &ioPictureKind, &ioTable },
+    ViewKind { "tasksummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Tasks"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+Y", "", &create<TaskPanel>, &taskPictureKind, &taskTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &createCallTree, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,

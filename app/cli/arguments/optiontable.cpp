@@ -310,10 +310,12 @@ std::vector<OptionSpec> messageOptions()
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
                 "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
-                "radar: a class of functions, work (the default), communication, waiting …; of functions and\n"
-                "profile: function (the default), class, group, defined, the groups of the trace, or file; of\n"
-                "messages and messagesummary: all, sender, receiver, pair, communicator, tag, size, or functions,\n"
-                "those in which the ends are"),
+                "radar: a class of functions, communication, waiting … (without it, that with most time); of\n"
+                "histogram: location; of functions and profile: function (the default), class, group, defined, the\n"
+                "groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,\n"
+                "communicator, tag, size, or functions, those in which the ends are; of io: file (the default),\n"
+                "handle, operation, location or paradigm; of tasksummary: region in which they are created (the\n"
+                "default), location that creates them, runner, pair of both, or task, those that wait longest"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -532,8 +534,9 @@ std::vector<OptionSpec> outputOptions()
             .name = L("--count"),
             .value = L("N"),
             .commands = { Table },
-            .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of outliers and messageoutliers: how many, the strongest first; the default is 20"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of outliers and messageoutliers: how many, the strongest first; of tasksummary --by task:\n"
+                "how many; the default is 20"),
             .target = &setCount },
         { .option = Option::Columns,
             .name = L("--columns"),

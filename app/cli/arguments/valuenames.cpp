@@ -35,7 +35,7 @@ QStringList combinationNames()
 
 QStringList derivedCurveNames()
 {
-    return { u"messages_in_flight"_s, u"bytes_in_flight"_s };
+    return { u"messages_in_flight"_s, u"bytes_in_flight"_s, u"allocated_bytes"_s };
 }
 
 QStringList messageColorNames()

@@ -9,7 +9,7 @@ namespace lightcone::app {
 
 /// "sum", "mean", …: in the order of core::CurveCombination.
 QStringList combinationNames();
-/// "messages_in_flight", "bytes_in_flight": as the tables name them.
+/// "messages_in_flight", "bytes_in_flight", "allocated_bytes": as the tables name them.
 QStringList derivedCurveNames();
 /// "bytes", "duration", …: in the order of views::MessageColoring, without its first, which is none.
 QStringList messageColorNames();

@@ -41,6 +41,9 @@ std::vector<DerivedCurve> derivedCurves(const views::TableQuery& query)
     curves.push_back({ "messages_in_flight", "messages"sv, source });
     source.quantity = core::CurveQuantity::BytesInFlight;
     curves.push_back({ "bytes_in_flight", "bytes"sv, source });
+    source.quantity = core::CurveQuantity::AllocatedBytes;
+    if (core::hasAllocations(*query.store))
+        curves.push_back({ "allocated_bytes", "bytes"sv, source });
     source.quantity = core::CurveQuantity::LocationsInside;
     for (const core::FunctionId function : query.functions) {
         source.function = function;
@@ -178,6 +181,7 @@ std::string unitOf(const core::Definitions& definitions, const core::CurveSource
     case core::CurveQuantity::MessagesInFlight:
         return "messages";
     case core::CurveQuantity::BytesInFlight:
+    case core::CurveQuantity::AllocatedBytes:
         return "bytes";
     case core::CurveQuantity::LocationsInside:
         return "locations";

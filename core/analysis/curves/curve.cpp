@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/curve.h"
 
+#include "core/analysis/curves/allocationchanges.h"
 #include "core/analysis/curves/curvetiles.h"
 #include "core/analysis/curves/curvewalk.h"
 #include "core/analysis/shares/columnedges.h"
@@ -60,9 +61,15 @@ Stoppable<std::shared_ptr<const Curve>> Curve::make(std::shared_ptr<const StoreV
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store->definitions().metrics.size(),
         "a metric of the trace");
     std::shared_ptr<Curve> curve(new Curve(std::move(store), std::move(source)));
+    if (curve->m_events > kFewEvents && curve->m_source.quantity == CurveQuantity::AllocatedBytes) {
+        auto marks = AllocationMarks::make(*curve->m_store, curve->m_source.locations, threads, stop);
+        if (marks.isStopped())
+            return Stopped {};
+        curve->m_marks = std::move(marks).value();
+    }
     if (curve->m_events > kFewEvents) {
-        Stoppable<std::unique_ptr<const CurveTiles>> tiles = CurveTiles::make(
-            *curve->m_store, curve->m_source, curve->m_events / kEventsPerTile, threads, progress, stop);
+        Stoppable<std::unique_ptr<const CurveTiles>> tiles = CurveTiles::make(*curve->m_store, curve->m_source,
+            curve->m_events / kEventsPerTile, threads, progress, stop, curve->m_marks.get());
         if (tiles.isStopped())
             return Stopped {};
         curve->m_tiles = std::move(tiles).value();
@@ -122,7 +129,7 @@ Completion Curve::exactColumns(
             for (const CurvePiece& piece : pieces)
                 bins.add(piece, keep);
         };
-        if (walkCurve(*m_store, m_source, { bounds.front(), bounds.back() }, add, stop).isDone())
+        if (walkCurve(*m_store, m_source, { bounds.front(), bounds.back() }, add, stop, m_marks.get()).isDone())
             bins.finish(keep);
     });
 }

@@ -13,6 +13,7 @@
 
 namespace lightcone::core {
 
+class AllocationMarks;
 struct CurveTiles;
 
 /// A curve, made ready to be asked for columns of any width. Immutable, thread-safe.
@@ -52,6 +53,7 @@ private:
     CurveSource m_source;
     std::uint64_t m_events; ///< about the number of events from which the whole curve is made
     std::unique_ptr<const CurveTiles> m_tiles; ///< null: there are none
+    std::shared_ptr<const AllocationMarks> m_marks; ///< see walkCurve(); null: there are none
 };
 
 /// Counts the messages that curves of messages leave out or cannot show.

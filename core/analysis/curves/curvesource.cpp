@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/curvesource.h"
 
+#include "core/analysis/curves/allocationchanges.h"
 #include "core/analysis/curves/shownmode.h"
 #include "core/analysis/metrics/metricsum.h"
 #include "core/model/metricscope.h"
@@ -29,6 +30,13 @@ CurveStyle curveStyle(const MetricDef& metric)
         break;
     }
     return style;
+}
+
+bool hasAllocations(const StoreView& store)
+{
+    const std::vector<LocationId> locations = allLocations(store);
+    return AllocationAttributes(store.definitions()).isAny()
+        && std::ranges::any_of(locations, [&store](LocationId id) { return hasAttributes(store.location(id)); });
 }
 
 std::vector<MetricId> recordedMetrics(const StoreView& store)

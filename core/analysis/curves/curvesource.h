@@ -22,6 +22,10 @@ enum class CurveQuantity : std::uint8_t {
     /// Share of the locations that have a function of a group on top of their stack, 0 … 1. Those without any call in
     /// the whole trace, which may have nothing but metrics, do not count.
     GroupShare,
+    /// Bytes that the locations have allocated and not freed since the trace begins, as attributes of the calls of
+    /// allocators say (see AllocationAttributes). What one location allocates and another one frees counts for both, so
+    /// that a location alone may have less than nothing.
+    AllocatedBytes,
 };
 /// Says how the values of several locations make one; only locations with a value count.
 enum class CurveCombination : std::uint8_t { Sum, Mean, Min, Max };
@@ -78,6 +82,9 @@ struct CurveStyle {
 /// | POINT       | at the point         | line; points where it is sampled (asynchronous), as nothing  |
 /// |             |                      | says that it went straight from one to the other             |
 CurveStyle curveStyle(const MetricDef& metric);
+
+/// Says whether a trace may tell AllocatedBytes: it defines such attributes, and has events with some. O(locations)
+bool hasAllocations(const StoreView& store);
 
 /// The metrics that have samples, ascending. O(locations · metrics of each)
 std::vector<MetricId> recordedMetrics(const StoreView& store);

@@ -85,7 +85,7 @@ Tick CurveTiles::edge(std::size_t tile) const
 }
 
 Stoppable<std::unique_ptr<const CurveTiles>> CurveTiles::make(const StoreView& store, const CurveSource& source,
-    std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop)
+    std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop, const AllocationMarks* marks)
 {
     auto made = std::make_unique<CurveTiles>();
     made->interval = store.interval();
@@ -107,7 +107,7 @@ Stoppable<std::unique_ptr<const CurveTiles>> CurveTiles::make(const StoreView& s
             for (const CurvePiece& piece : pieces)
                 bins.add(piece, keep);
         };
-        if (walkCurve(store, source, { edges.front(), edges.back() }, add, stop).isStopped())
+        if (walkCurve(store, source, { edges.front(), edges.back() }, add, stop, marks).isStopped())
             return;
         bins.finish(keep);
         if (progress != nullptr)

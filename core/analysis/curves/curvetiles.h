@@ -16,6 +16,8 @@
 // Private to core.
 namespace lightcone::core {
 
+class AllocationMarks;
+
 /// The part of a curve in a stretch of 2^n ticks, as far as the trace has it.
 struct CurveTile {
     double min = std::numeric_limits<double>::infinity(); ///< more than max: there is no value
@@ -39,9 +41,10 @@ struct CurveTiles {
     unsigned shift = 0; ///< log2 of the ticks of a tile
     std::vector<std::vector<CurveTile>> levels; ///< a tile of each is kFanOut of the one before; the last has few
 
-    /// Makes at most @p most tiles.
+    /// Makes at most @p most tiles. @param marks  see walkCurve()
     static Stoppable<std::unique_ptr<const CurveTiles>> make(const StoreView& store, const CurveSource& source,
-        std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop);
+        std::uint64_t most, unsigned threads, Progress* progress, const std::stop_token& stop,
+        const AllocationMarks* marks = nullptr);
     /// Says whether tiles are short enough for columns of @p ticks ticks.
     bool areFor(std::uint64_t ticks) const { return ticks >> shift >= 8; }
     /// @pre begin < end

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/curves/curvewalk.h"
 
+#include "core/analysis/curves/allocationchanges.h"
 #include "core/analysis/curves/curvemerge.h"
 #include "core/analysis/curves/derivedchanges.h"
 #include "core/analysis/curves/metriccurve.h"
@@ -51,12 +52,13 @@ using Sink = std::function<void(std::span<const CurvePiece>)>;
 class CurveWalk {
 public:
     CurveWalk(const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink,
-        const std::stop_token& stop)
+        const std::stop_token& stop, const AllocationMarks* marks)
         : m_store(store)
         , m_source(source)
         , m_interval(interval)
         , m_sink(sink)
         , m_stop(stop)
+        , m_marks(marks)
     {
         const double share = static_cast<double>(interval.length()) / static_cast<double>(store.interval().length());
         m_expected = static_cast<std::uint64_t>(static_cast<double>(curveEvents(store, source)) * share);
@@ -81,6 +83,8 @@ public:
                 isWanted.push_back(function.group == m_source.group ? 1 : 0);
             return walkCalls<TopChanges>(isWanted, locationsWithCalls());
         }
+        case CurveQuantity::AllocatedBytes:
+            return walkAllocations();
         }
         return Done {};
     }
@@ -119,6 +123,22 @@ private:
         StepSum sum(inFlightBefore(m_store.messages(), rule, m_interval.begin), 1);
         return merge(sources, sum);
     }
+    Completion walkAllocations() const
+    {
+        const AllocationAttributes attributes(m_store.definitions());
+        std::vector<AllocationChanges> sources;
+        WideInteger before = 0;
+        for (const LocationId location : m_source.locations) {
+            if (m_stop.stop_requested())
+                return Stopped {};
+            if (!attributes.isAny() || !hasAttributes(m_store.location(location)))
+                continue;
+            sources.emplace_back(m_store, location, attributes, m_interval, m_marks);
+            before += sources.back().before();
+        }
+        StepSum sum(before, 1);
+        return merge(sources, sum);
+    }
     /// The number of locations with calls, at least 1.
     std::ptrdiff_t locationsWithCalls() const
     {
@@ -146,6 +166,7 @@ private:
     Interval m_interval;
     const Sink& m_sink;
     const std::stop_token& m_stop;
+    const AllocationMarks* m_marks; ///< may be null
     std::uint64_t m_expected;
 };
 
@@ -170,19 +191,23 @@ std::uint64_t curveEvents(const StoreView& store, const CurveSource& source)
         for (const LocationId location : source.locations)
             events += store.location(location).eventCount();
         return events;
+    case CurveQuantity::AllocatedBytes:
+        for (const LocationId location : source.locations)
+            events += hasAttributes(store.location(location)) ? store.location(location).eventCount() : 0;
+        return events;
     }
     return events;
 }
 
-Completion walkCurve(
-    const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink, const std::stop_token& stop)
+Completion walkCurve(const StoreView& store, const CurveSource& source, Interval interval, const Sink& sink,
+    const std::stop_token& stop, const AllocationMarks* marks)
 {
     require(source.quantity != CurveQuantity::Metric || indexOf(source.metric) < store.definitions().metrics.size(),
         "a metric of the trace");
     const Interval part = interval.intersected(store.interval());
     if (part.isEmpty() || source.locations.empty())
         return doneUnless(stop);
-    return CurveWalk(store, source, part, sink, stop).run();
+    return CurveWalk(store, source, part, sink, stop, marks).run();
 }
 
 } // namespace lightcone::core

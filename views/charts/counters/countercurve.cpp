@@ -93,6 +93,8 @@ bool resolveSource(const core::StoreView& store, const CounterChoice& choice, co
             return false;
         source.function = *function;
     }
+    if (choice.quantity == CurveQuantity::AllocatedBytes && !core::hasAllocations(store))
+        return false;
     if (!choice.locations.empty())
         keepChosen(definitions, chosenLocations(store, choice), source);
     return !source.locations.empty();
@@ -235,6 +237,9 @@ std::vector<CounterOffer> counterOffers(const core::StoreView& store)
         if (store.messages().size() > 0)
             append(choice);
     }
+    choice.quantity = CurveQuantity::AllocatedBytes;
+    if (core::hasAllocations(store))
+        append(choice);
     std::bitset<core::kRegionGroupCount> groups;
     for (const core::FunctionDef& function : definitions.functions)
         groups.set(static_cast<std::size_t>(function.group));
@@ -282,6 +287,8 @@ QString quantityText(const CounterChoice& choice)
         return CurveText::tr("Messages in flight");
     case CurveQuantity::BytesInFlight:
         return CurveText::tr("Bytes in flight");
+    case CurveQuantity::AllocatedBytes:
+        return CurveText::tr("Bytes allocated and not freed");
     case CurveQuantity::LocationsInside:
         return CurveText::tr("Locations inside %1").arg(visibleText(choice.name));
     case CurveQuantity::GroupShare:

@@ -38,7 +38,9 @@ QString askedChoices(const PictureQuery& query, std::vector<CounterChoice>& choi
                 .arg(name);
     }
     CounterChoice choice;
-    for (const core::CurveQuantity quantity : query.inFlight) {
+    for (const core::CurveQuantity quantity : query.derived) {
+        if (quantity == core::CurveQuantity::AllocatedBytes && !core::hasAllocations(*query.store))
+            return PlanText::tr("The trace does not say what is allocated: '--derived allocated_bytes' has no curve.");
         choice.quantity = quantity;
         choices.push_back(choice);
     }

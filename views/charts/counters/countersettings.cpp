@@ -35,7 +35,7 @@ bool read(QDataStream& in, CounterChoice& choice)
     qint8 side = 0;
     quint32 locations = 0;
     in >> quantity >> choice.name >> number >> group >> combination >> mode >> side >> locations;
-    if (in.status() != QDataStream::Ok || quantity > static_cast<quint8>(core::CurveQuantity::GroupShare)
+    if (in.status() != QDataStream::Ok || quantity > static_cast<quint8>(core::CurveQuantity::AllocatedBytes)
         || group >= core::kRegionGroupCount || combination > static_cast<quint8>(core::CurveCombination::Max)
         || mode < kAsAsked || mode > static_cast<qint8>(core::CurveMode::Rate) || side < kByUnit
         || side > static_cast<qint8>(AxisSide::Right) || locations > kMostLocations)

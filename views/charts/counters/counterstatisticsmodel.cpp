@@ -149,6 +149,7 @@ QString CounterStatisticsModel::plainUnit(const CounterCurve& curve) const
     case core::CurveQuantity::MessagesInFlight:
         return QStringLiteral("messages");
     case core::CurveQuantity::BytesInFlight:
+    case core::CurveQuantity::AllocatedBytes:
         return QStringLiteral("bytes");
     case core::CurveQuantity::LocationsInside:
         return QStringLiteral("locations");

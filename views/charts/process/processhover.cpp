@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processhover.h"
 
+#include "core/analysis/io/iooperations.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/iotext.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
 #include "views/charts/process/paintedprocess.h"
@@ -62,8 +64,8 @@ public:
         const SignShape& sign = m_painted.geometry.stacks[m_hit.stack].signs[m_hit.index];
         const QString many
             = sign.count > 1 ? tr("%1 of them here, the first:").arg(formatCount(sign.count)) : QString();
-        return linesOf(
-            { signText(sign.signClass), many, markerText(sign), tr("at %1").arg(time(sign.tick)), m_row.label });
+        return linesOf({ signText(sign.signClass), many, markerText(sign), ioText(sign),
+            tr("at %1").arg(time(sign.tick)), m_row.label });
     }
 
 private:
@@ -96,6 +98,14 @@ private:
             ? nameText(m_store.definitions().markerCategories[indexOf(marker.category)].name)
             : QString();
         return linesOf({ category, nameText(marker.text) });
+    }
+
+    QString ioText(const SignShape& sign) const
+    {
+        if (sign.signClass != core::SignClass::Io || m_row.locations.size() != 1)
+            return {};
+        const auto operation = core::ioOperationAt(m_store, { m_row.locations.front(), sign.first });
+        return operation ? describeIo(m_store, *operation) : QString();
     }
 
     /// Describes the metric that is drawn over the levels.

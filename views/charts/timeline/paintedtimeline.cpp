@@ -168,6 +168,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
         return core::Stopped {};
     painted->data.messages = std::move(lines.messages);
     painted->data.collectives = std::move(lines.collectives);
+    painted->data.signs = std::move(lines.signs);
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,
         MessageColors(

@@ -8,6 +8,7 @@
 #include "views/legend/signs.h"
 #include "views/marks/markpainter.h"
 #include "views/marks/marktext.h"
+#include "views/plot/eventsigns.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -63,6 +64,7 @@ std::vector<Entry> entriesOfSigns(const LegendContents& contents)
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
+    add(contents.io, Sign::Io, signText(core::SignClass::Io));
     for (const MarkKind kind : contents.marks) {
         add(true, Sign::Mark, markKindText(kind));
         entries.back().mark = kind;
@@ -89,6 +91,7 @@ int worth(Sign sign)
     case Sign::MessageKey:
     case Sign::Backward:
     case Sign::Disturbed:
+    case Sign::Io:
         return 3;
     case Sign::Message:
     case Sign::Collective:
@@ -292,6 +295,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
     case Sign::Disturbed:
         paintHatchSign(painter, box, style.scheme);
         break;
+    case Sign::Io:
+        paintEventSign(painter, box.center(), core::SignClass::Io, style.scheme);
+        break;
     case Sign::Mark:
         paintMarkSign(painter, box.center(), entry.mark, style.scheme);
         break;
@@ -342,6 +348,7 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
         contents.collectiveBundles = contents.collectiveBundles || band.count > 1;
     }
     contents.disturbances = !geometry.hatches.empty();
+    contents.io = !geometry.signs.empty();
     contents.range = range;
     contents.insideRows = data.messages.insideRows;
     contents.others = std::ranges::any_of(*geometry.rows, [](const TimelineRowBars& row) {

@@ -27,6 +27,7 @@ struct LegendContents {
     bool collectives = false; ///< single ones
     bool collectiveBundles = false;
     bool disturbances = false;
+    bool io = false; ///< signs of I/O
     std::vector<MarkKind> marks; ///< ascending
     bool range = false;
     std::uint64_t insideRows = 0; ///< messages that are not drawn
@@ -54,6 +55,7 @@ struct PictureLegend {
             Collective,
             CollectiveBundle,
             Disturbed,
+            Io,
             Mark,
             Range,
             Note

@@ -226,6 +226,7 @@ void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeom
     layoutMessages(data.messages, ends, coordinates, geometry);
     layoutCollectives(data.collectives, ends, coordinates, geometry);
     layoutBars(layout, geometry.rowRange, geometry);
+    geometry.signs = layoutRowSigns(data.signs, layout, geometry.interval, geometry.width);
 }
 
 QString TimelineGeometry::toText() const
@@ -241,6 +242,9 @@ QString TimelineGeometry::toText() const
     for (const TimelineHatch& hatch : hatches)
         out << "hatch " << shapePointText(hatch.rect.topLeft()) << " + "
             << shapePointText({ hatch.rect.width(), hatch.rect.height() }) << '\n';
+    for (const RowSignShape& sign : signs)
+        out << "sign " << shapePointText(sign.center) << " size " << sign.size << " count "
+            << static_cast<quint64>(sign.count) << '\n';
     return text;
 }
 

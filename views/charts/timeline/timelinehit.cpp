@@ -29,6 +29,11 @@ bool isCall(const TimelineHit& hit)
 TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position, std::optional<std::size_t> selected)
 {
     TimelineHit hit = hitRow(geometry, position);
+    if (const std::optional<std::size_t> sign = rowSignAt(geometry.signs, position)) {
+        hit.kind = TimelineHit::Kind::Sign;
+        hit.index = *sign;
+        return hit;
+    }
     const bool isOnCall = isCall(hit);
     const QPointF reach(0, 2); // pixels
     const bool isNearCall = isCall(hitRow(geometry, position - reach)) || isCall(hitRow(geometry, position + reach));

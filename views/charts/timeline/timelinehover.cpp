@@ -72,6 +72,14 @@ public:
         return describeBundle(m_store, m_painted.data.messages.bundles[source], resolution());
     }
 
+    QString sign(const TimelineHit& hit) const
+    {
+        const RowSignShape& shape = m_painted.geometry.signs[hit.index];
+        const RowSign& first = m_painted.data.signs[shape.source];
+        const QString row = nameText(m_store.definitions().locationLabel(first.first.location));
+        return linesOf({ describeRowSign(m_store, first, shape.count), row, tr("at %1").arg(time(first.tick)) });
+    }
+
     QString collective(const TimelineHit& hit) const
     {
         const std::size_t source = m_painted.geometry.collectives[hit.index].source;
@@ -214,6 +222,8 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.message(hit);
     case TimelineHit::Kind::Collective:
         return description.collective(hit);
+    case TimelineHit::Kind::Sign:
+        return description.sign(hit);
     }
     return {};
 }

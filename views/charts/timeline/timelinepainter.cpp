@@ -29,6 +29,7 @@ core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geomet
     if (stop.stop_requested())
         return core::Stopped {};
     paintMessages(painter, geometry, style);
+    paintRowSigns(painter, geometry.signs, style.scheme);
     const LineIndex lines(geometry);
     const std::vector<QRectF> labels
         = paintLabels(painter, geometry.barRows(), style, [&lines](const QRectF& rect) { return lines.meets(rect); });

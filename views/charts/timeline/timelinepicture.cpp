@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/timelinepicture.h"
 
+#include "core/analysis/io/iooperations.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
@@ -39,6 +40,7 @@ int reservedLines(
     LegendContents contents = possibleContents(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
+    contents.io = core::hasIoEvents(store);
     if (picture.marks)
         contents.marks = kindsOf(*picture.marks);
     contents.notes = pictureNotes(picture);

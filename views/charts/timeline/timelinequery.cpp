@@ -9,6 +9,7 @@
 #include "views/rows/solidruns.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -371,6 +372,10 @@ core::Completion queryLines(
             return core::Stopped {};
         data.collectives = std::move(bands).value();
     }
+    auto signs = queryRowSigns(store, request, stop);
+    if (signs.isStopped())
+        return core::Stopped {};
+    data.signs = std::move(signs).value();
     return core::Done {};
 }
 
@@ -384,6 +389,10 @@ bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
     if (request.collectives)
         count += store.collectives().firstBegunAt(request.interval.end)
             - store.collectives().firstBegunAt(request.interval.begin);
+    const std::array<std::uint64_t, core::kEventKindCount>& kinds = store.eventCountByKind();
+    for (auto kind = static_cast<std::size_t>(core::EventKind::IoHandleCreate);
+         kind <= static_cast<std::size_t>(core::EventKind::IoLockTry); ++kind)
+        count += kinds[kind];
     return count >= kMany;
 }
 

@@ -6,6 +6,7 @@
 #include "core/model/tick.h"
 #include "core/store/location/disturbances.h"
 #include "views/base/rowdisplay.h"
+#include "views/charts/timeline/rowsigns.h"
 #include "views/lines/collectivebundles.h"
 #include "views/rows/rowdata.h"
 #include "views/rows/rowlayout.h"
@@ -57,6 +58,7 @@ struct TimelineData {
     /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
     /// less than a column, the first; of several locations, they are one.
     std::vector<DisturbedSpan> disturbed;
+    std::vector<RowSign> signs; ///< see queryRowSigns()
 };
 
 /// Asks the store. Blocking; any thread.
@@ -65,11 +67,11 @@ core::Stoppable<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop);
 /// Gets a row of TimelineData::rows, by index, once it is complete.
 using RowDone = std::function<void(std::size_t, const RowData&)>;
-/// queryTimeline() without messages and collectives. @p rowDone is called for each row, by any thread, for several at
-/// once.
+/// queryTimeline() without messages, collectives and signs. @p rowDone is called for each row, by any thread, for
+/// several at once.
 core::Stoppable<TimelineData> queryRows(const core::StoreView& store, const TimelineRequest& request,
     const std::stop_token& stop, const RowDone& rowDone = {});
-/// Adds messages and collectives to what queryRows() made.
+/// Adds messages, collectives and signs to what queryRows() made.
 core::Completion queryLines(
     const core::StoreView& store, const TimelineRequest& request, TimelineData& data, const std::stop_token& stop);
 /// Says whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).

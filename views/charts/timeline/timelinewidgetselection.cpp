@@ -79,6 +79,9 @@ void TimelineWidget::click(QPointF position)
         state().selectSeen({ painted->data.collectives.bands[source].collective });
         break;
     }
+    case TimelineHit::Kind::Sign:
+        state().selectSeen({ painted->data.signs[painted->geometry.signs[hit.index].source].first });
+        break;
     case TimelineHit::Kind::Bar:
     case TimelineHit::Kind::Column:
         if (auto callPick = d->pickAt(hit, toPlot(position).x()))
@@ -100,7 +103,7 @@ bool TimelineWidget::isSomethingAt(QPointF position) const
 {
     const TimelineHit hit = d->hitAt(position);
     return d->markAt(position) || hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::Collective
-        || isValid(hit.function);
+        || hit.kind == TimelineHit::Kind::Sign || isValid(hit.function);
 }
 
 void TimelineWidget::Private::setOpen(int row, bool isOpen)

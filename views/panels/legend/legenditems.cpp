@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/legend/legenditems.h"
 
+#include "core/analysis/io/iooperations.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -89,6 +90,12 @@ void LegendWriter::addSigns()
         add(LegendWidget::tr("Disturbed"), LegendWidget::tr("The tracer wrote its buffer, or the measurement was off"),
             [](QPainter& painter, const ColorScheme& scheme) { paintHatchSign(painter, kBox, scheme); });
     }
+    if (core::hasIoEvents(m_store))
+        add(signText(core::SignClass::Io),
+            LegendWidget::tr("Events of I/O at the lower edge of a row; what is near becomes one sign"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                paintEventSign(painter, kBox.center(), core::SignClass::Io, scheme);
+            });
     for (const MarkKind kind : m_marks ? kindsOf(*m_marks) : std::vector<MarkKind>())
         add(markKindText(kind),
             kind == MarkKind::Bookmark
