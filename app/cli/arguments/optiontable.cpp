@@ -313,7 +313,8 @@ std::vector<OptionSpec> messageOptions()
                 "radar: a class of functions, work (the default), communication, waiting …; of functions and\n"
                 "profile: function (the default), class, group, defined, the groups of the trace, or file; of\n"
                 "messages and messagesummary: all, sender, receiver, pair, communicator, tag, size, or functions,\n"
-                "those in which the ends are"),
+                "those in which the ends are; of collectives and collectivesummary: operation,communicator (the\n"
+                "default), or one of them"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
