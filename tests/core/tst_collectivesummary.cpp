@@ -35,7 +35,8 @@ std::string asText(const CollectiveGroup& group)
 }
 
 /// Goes through all operations and sorts the members of each by when they enter.
-std::string oracleText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval)
+std::string oracleText(
+    const StoreView& store, const std::vector<LocationId>& locations, Interval interval, CollectiveGrouping grouping)
 {
     struct Group {
         CollectiveGroup sum;
@@ -43,7 +44,11 @@ std::string oracleText(const StoreView& store, const std::vector<LocationId>& lo
     };
     std::map<std::pair<CollectiveOperation, CommunicatorId>, Group> groups;
     for (std::uint64_t i = 0; i < store.collectives().size(); ++i) {
-        const Collective collective = store.collectives().at(idAt<CollectiveId>(i));
+        Collective collective = store.collectives().at(idAt<CollectiveId>(i));
+        if (grouping == CollectiveGrouping::Operation)
+            collective.communicator = CommunicatorId::none;
+        if (grouping == CollectiveGrouping::Communicator)
+            collective.operation = CollectiveOperation::Other;
         std::vector<CollectiveMember> members = store.collectives().members(idAt<CollectiveId>(i));
         const bool isAskedFor = std::ranges::any_of(members, [&](const CollectiveMember& member) {
             return std::ranges::find(locations, member.endEvent.location) != locations.end();
@@ -85,10 +90,10 @@ std::string oracleText(const StoreView& store, const std::vector<LocationId>& lo
     return text;
 }
 
-std::string summaryText(
-    const StoreView& store, const std::vector<LocationId>& locations, Interval interval, unsigned threads)
+std::string summaryText(const StoreView& store, const std::vector<LocationId>& locations, Interval interval,
+    unsigned threads, CollectiveGrouping grouping)
 {
-    const auto groups = collectiveSummary(store, locations, interval, threads, {});
+    const auto groups = collectiveSummary(store, locations, interval, threads, {}, grouping);
     std::string text;
     for (const CollectiveGroup& group : groups.value())
         text += asText(group);
@@ -109,14 +114,17 @@ private slots:
         const std::vector<LocationId> all = allLocations(*store);
         const Interval whole = store->interval();
         const auto third = static_cast<Tick>(whole.length() / 3);
-        QVERIFY(!oracleText(*store, all, whole).empty());
+        QVERIFY(!oracleText(*store, all, whole, CollectiveGrouping::Both).empty());
         for (const Interval& interval : { whole, Interval { whole.begin + third, whole.end - third },
                  Interval { whole.begin + third, whole.begin + third + 1 }, Interval { 5, 5 } }) {
             for (const std::vector<LocationId>& locations :
                 { all, std::vector { all[0] }, std::vector<LocationId> {} }) {
-                const std::string expected = oracleText(*store, locations, interval);
-                QCOMPARE(summaryText(*store, locations, interval, 1), expected);
-                QCOMPARE(summaryText(*store, locations, interval, 3), expected);
+                for (const auto by :
+                    { CollectiveGrouping::Both, CollectiveGrouping::Operation, CollectiveGrouping::Communicator }) {
+                    const std::string expected = oracleText(*store, locations, interval, by);
+                    QCOMPARE(summaryText(*store, locations, interval, 1, by), expected);
+                    QCOMPARE(summaryText(*store, locations, interval, 3, by), expected);
+                }
             }
         }
     }

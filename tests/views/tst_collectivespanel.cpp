@@ -97,9 +97,21 @@ private slots:
         QVERIFY(state.selection().isEmpty());
         QTest::mouseDClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(std::get<core::CollectiveId>(state.selection().item), core::CollectiveId { 0 });
+        // By one of both, the first column has its name.
+        panel.setGrouping(core::CollectiveGrouping::Communicator);
+        QTRY_COMPARE(bar().label, QStringLiteral("MPI_COMM_WORLD"));
+        auto* table = panel.findChild<SummaryTable*>();
+        QVERIFY(table->isColumnHidden(Model::Communicator));
+        QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Communicator"));
+        QCOMPARE(panel.table().by, QStringLiteral("communicator"));
+        panel.setGrouping(core::CollectiveGrouping::Operation);
+        QTRY_COMPARE(bar().label, QStringLiteral("Allreduce"));
         CollectiveSummaryPanel other(state);
         other.restoreSettings(panel.saveSettings());
         QCOMPARE(other.choices().words(), QByteArray("spread order log"));
+        QCOMPARE(other.grouping(), core::CollectiveGrouping::Operation);
+        panel.setGrouping(core::CollectiveGrouping::Both);
+        QTRY_VERIFY(!table->isColumnHidden(Model::Communicator));
     }
 };
 

@@ -448,6 +448,8 @@ void TestFunctionSummary::groupsOpen()
     const QStringList open { QStringLiteral("Application"), QStringLiteral("MPI"), QStringLiteral("-MPI_Allreduce"),
         QStringLiteral("-MPI_Recv"), QStringLiteral("-MPI_Send") };
     QCOMPARE(names(), open);
+    QCOMPARE(model.index(1, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("MPI, open group"));
+    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Application, closed group"));
     panel.table->sortByColumn(Model::Exclusive, Qt::AscendingOrder);
     QCOMPARE(names(),
         QStringList({ QStringLiteral("MPI"), QStringLiteral("-MPI_Send"), QStringLiteral("-MPI_Recv"),

@@ -313,7 +313,8 @@ std::vector<OptionSpec> messageOptions()
                 "radar: a class of functions, communication, waiting … (without it, that with most time); of\n"
                 "histogram: location; of functions and profile: function (the default), class, group, defined, the\n"
                 "groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,\n"
-                "communicator, tag, size, or functions, those in which the ends are; of io: file (the default),\n"
+                "communicator, tag, size, or functions, those in which the ends are; of collectives and\n"
+                "collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),\n"
                 "handle, operation, location or paradigm; of tasksummary: region in which they are created (the\n"
                 "default), location that creates them, runner, pair of both, or task, those that wait longest"),
             .target = &setNonEmpty<&Arguments::by>,

@@ -46,10 +46,16 @@ struct Entries {
 /// Sums some instances up.
 class CollectiveGroups {
 public:
+    explicit CollectiveGroups(CollectiveGrouping grouping)
+        : m_grouping(grouping)
+    {
+    }
     void add(CollectiveId id, const Collective& collective, std::span<const CollectiveMember> members)
     {
-        CollectiveGroup one { collective.operation, collective.communicator, 1, 0, collective.bytesSent,
-            collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0 };
+        CollectiveGroup one { m_grouping == CollectiveGrouping::Communicator ? CollectiveOperation::Other
+                                                                             : collective.operation,
+            m_grouping == CollectiveGrouping::Operation ? CommunicatorId::none : collective.communicator, 1, 0,
+            collective.bytesSent, collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0 };
         for (const CollectiveMember& member : members)
             one.time += member.end > member.begin ? ticksBetween(member.begin, member.end) : 0;
         const Entries entries(members);
@@ -117,13 +123,14 @@ private:
         group.spreads += further.spreads;
     }
 
+    CollectiveGrouping m_grouping;
     std::map<std::pair<CollectiveOperation, CommunicatorId>, Counted> m_groups;
 };
 
 } // namespace
 
 Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store, std::span<const LocationId> locations,
-    Interval interval, unsigned threads, const std::stop_token& stop)
+    Interval interval, unsigned threads, const std::stop_token& stop, CollectiveGrouping grouping)
 {
     const CollectiveTable& collectives = store.collectives();
     std::vector<bool> isChosen(store.locationCount());
@@ -131,7 +138,7 @@ Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store
         isChosen[indexOf(location)] = true;
     const std::uint64_t first = collectives.firstBegunAt(interval.begin);
     const std::uint64_t end = interval.isEmpty() ? first : collectives.firstBegunAt(interval.end);
-    std::vector<CollectiveGroups> parts(std::max(1U, threads));
+    std::vector<CollectiveGroups> parts(std::max(1U, threads), CollectiveGroups(grouping));
     const auto addPart = [&](std::size_t part) {
         constexpr std::uint64_t kPerPoll = 1'024;
         const auto edge = [&](std::size_t i) { return first + (end - first) * i / parts.size(); };

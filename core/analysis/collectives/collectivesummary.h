@@ -7,6 +7,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,7 +16,11 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// The instances of one operation on one communicator.
+/// By what instances are put together.
+enum class CollectiveGrouping : std::uint8_t { Both, Operation, Communicator };
+inline constexpr std::size_t kCollectiveGroupingCount = static_cast<std::size_t>(CollectiveGrouping::Communicator) + 1;
+
+/// The instances of one operation on one communicator, or of one of both; then the other one is Other, or none.
 struct CollectiveGroup {
     CollectiveOperation operation = CollectiveOperation::Other;
     CommunicatorId communicator = CommunicatorId::none;
@@ -35,9 +40,10 @@ struct CollectiveGroup {
 };
 
 /// The collective operations that begin in @p interval and in which one of @p locations takes part, whole, by operation
-/// and communicator, in their order. O(members of these), on at most @p threads threads; the result does not depend on
-/// their number.
+/// and communicator, or by one of them, in their order. O(members of these), on at most @p threads threads; the result
+/// does not depend on their number.
 Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store, std::span<const LocationId> locations,
-    Interval interval, unsigned threads, const std::stop_token& stop);
+    Interval interval, unsigned threads, const std::stop_token& stop,
+    CollectiveGrouping grouping = CollectiveGrouping::Both);
 
 } // namespace lightcone::core

@@ -250,6 +250,7 @@ void CompareWidget::clear()
     m_store.reset();
     m_data.reset();
     m_wanted.clear();
+    forgetOrderColumn();
     m_chart = {};
     m_parts.clear();
     m_verdict->clear();

@@ -69,6 +69,8 @@ private:
     void createActions();
     void fillMeasures();
     void updateChoices();
+    /// The column by which rows are sorted means nothing among other columns.
+    void forgetOrderColumn();
     void connectArea();
     CompareRequest requestOf(const Question& question) const;
     void showAnswer(const std::shared_ptr<const core::StoreView>& store,

@@ -164,6 +164,8 @@ void CompareWidget::updateChoices()
 
 void CompareWidget::setForm(const CompareForm& form)
 {
+    if (form.columns != m_form.columns)
+        forgetOrderColumn();
     if (std::exchange(m_form, form) == form)
         return;
     HeatChoice automatic = m_scale->choice(); // bounds of other values mean nothing
@@ -173,6 +175,15 @@ void CompareWidget::setForm(const CompareForm& form)
     m_area->setChoice(automatic);
     updateChoices();
     request();
+}
+
+void CompareWidget::forgetOrderColumn()
+{
+    if (m_style.rows != CompareRowOrder::Column)
+        return;
+    m_style.rows = CompareRowOrder::Slowest;
+    m_style.orderColumn = 0;
+    updateChoices();
 }
 
 void CompareWidget::setArrangement(const CompareStyle& style)

@@ -2,6 +2,7 @@
 #include "views/panels/collectives/collectivebars.h"
 
 #include "core/store/storeview.h"
+#include "views/base/visibletext.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 
 namespace lightcone::views {
@@ -58,6 +59,34 @@ std::optional<CollectiveMeasure> collectiveMeasureOf(const QString& word)
     return place < 0 ? std::nullopt : std::optional(static_cast<CollectiveMeasure>(place));
 }
 
+QStringList collectiveGroupingWords()
+{
+    return { QStringLiteral("operation,communicator"), QStringLiteral("operation"), QStringLiteral("communicator") };
+}
+
+QStringList collectiveGroupingTexts()
+{
+    return { CollectiveSummaryModel::tr("By operation and communicator"), CollectiveSummaryModel::tr("By operation"),
+        CollectiveSummaryModel::tr("By communicator") };
+}
+
+std::optional<core::CollectiveGrouping> collectiveGroupingOf(const QString& word)
+{
+    const qsizetype place = word.isEmpty() ? 0 : collectiveGroupingWords().indexOf(word);
+    return place < 0 ? std::nullopt : std::optional(static_cast<core::CollectiveGrouping>(place));
+}
+
+QString collectiveWordsProblem(const QString& by, const QString& measure)
+{
+    if (!collectiveGroupingOf(by))
+        return CollectiveSummaryModel::tr("Collective operations cannot be grouped by '%1'; there are: %2.")
+            .arg(visibleText(by), collectiveGroupingWords().join(QStringLiteral("; ")));
+    if (!collectiveMeasureOf(measure))
+        return CollectiveSummaryModel::tr("There is no measure '%1' of collective operations; there are: %2.")
+            .arg(visibleText(measure), collectiveMeasureWords().join(QStringLiteral(", ")));
+    return {};
+}
+
 BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form)
 {
@@ -70,8 +99,10 @@ BarChart collectiveBars(
         const core::CollectiveGroup& group = model.groupAt(i);
         const auto cell = [&](int column) { return model.index(i, column).data().toString(); };
         Bar bar;
-        bar.label = CollectiveSummaryModel::tr("%1 · %2", "operation, communicator")
-                        .arg(cell(CollectiveSummaryModel::Operation), cell(CollectiveSummaryModel::Communicator));
+        bar.label = cell(CollectiveSummaryModel::Operation);
+        if (model.grouping() == core::CollectiveGrouping::Both)
+            bar.label = CollectiveSummaryModel::tr("%1 · %2", "operation, communicator")
+                            .arg(bar.label, cell(CollectiveSummaryModel::Communicator));
         bar.key = model.keyAt(i);
         bar.place = static_cast<std::uint64_t>(i);
         bar.value = valueOf(form.measure, group, ticksPerSecond);

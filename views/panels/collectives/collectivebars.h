@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/collectives/collectivesummary.h"
 #include "views/bars/barchart.h"
 
 #include <QString>
@@ -30,6 +31,14 @@ QStringList collectiveMeasureWords();
 QStringList collectiveMeasureTexts();
 /// nullopt: the word is none of them. An empty one is "time".
 std::optional<CollectiveMeasure> collectiveMeasureOf(const QString& word);
+
+/// The words of the command line by core::CollectiveGrouping: "operation,communicator", "operation", "communicator".
+QStringList collectiveGroupingWords();
+QStringList collectiveGroupingTexts();
+/// nullopt: the word is none of them. An empty one is the first.
+std::optional<core::CollectiveGrouping> collectiveGroupingOf(const QString& word);
+/// Says which words there are, for some that are none of them.
+QString collectiveWordsProblem(const QString& by, const QString& measure);
 
 struct CollectiveBarForm {
     CollectiveMeasure measure = CollectiveMeasure::Time;

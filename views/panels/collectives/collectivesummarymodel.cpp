@@ -19,17 +19,17 @@ CollectiveSummaryModel::Columns CollectiveSummaryModel::makeColumns() const
 {
     using Kind = ColumnHeader::Kind;
     const auto id = [](const char* name) { return QString::fromLatin1(name); };
-    const auto operation = [](const CollectiveGroupRow& row, int role) -> QVariant {
+    const auto operation = [this](const CollectiveGroupRow& row, int role) -> QVariant {
         if (role == SortRole)
             return row.place;
+        if (m_grouping == core::CollectiveGrouping::Communicator)
+            return textCell(communicatorText(row.group.communicator), role);
         const std::string_view name = core::collectiveOperationName(row.group.operation);
         return textCell(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), role);
     };
     const auto communicator = [this](const CollectiveGroupRow& row, int role) {
-        return textCell(core::isValid(row.group.communicator)
-                ? nameText(m_store->definitions().communicator(row.group.communicator).name)
-                : tr("unknown", "communicator"),
-            role);
+        return textCell(
+            m_grouping == core::CollectiveGrouping::Both ? communicatorText(row.group.communicator) : QString(), role);
     };
     const auto time = [this](const CollectiveGroupRow& row, int role) {
         return sumTicksCell(static_cast<core::WideInteger>(row.group.time), m_scale, role);
@@ -87,8 +87,8 @@ CollectiveSummaryModel::Columns CollectiveSummaryModel::spreadColumns() const
     };
 }
 
-void CollectiveSummaryModel::setGroups(
-    std::shared_ptr<const core::StoreView> store, const std::vector<core::CollectiveGroup>& groups)
+void CollectiveSummaryModel::setGroups(std::shared_ptr<const core::StoreView> store,
+    const std::vector<core::CollectiveGroup>& groups, core::CollectiveGrouping grouping)
 {
     std::vector<CollectiveGroupRow> placed;
     for (const core::CollectiveGroup& group : groups)
@@ -96,7 +96,19 @@ void CollectiveSummaryModel::setGroups(
     setRows(std::move(placed), [&] {
         m_store = std::move(store);
         m_scale = timeScaleOf(*m_store);
+        m_grouping = grouping;
+        const bool areCommunicators = grouping == core::CollectiveGrouping::Communicator;
+        header(Operation).id = areCommunicators ? QStringLiteral("communicator") : QStringLiteral("operation");
+        header(Operation).title = areCommunicators ? tr("Communicator") : tr("Operation");
+        header(Operation).toolTip
+            = areCommunicators ? tr("The communicator whose members take part") : tr("The collective operation");
     });
+}
+
+QString CollectiveSummaryModel::communicatorText(core::CommunicatorId communicator) const
+{
+    return core::isValid(communicator) ? nameText(m_store->definitions().communicator(communicator).name)
+                                       : tr("unknown", "communicator");
 }
 
 bool CollectiveSummaryModel::isShownAtFirst(int column)

@@ -30,12 +30,14 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, QWidget* parent
 CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
+    , m_grouping(makeChoice(tr("By what collective operations are grouped into rows")))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(collectiveMeasureWords(), collectiveMeasureTexts(), this))
 {
     scope().setAccessibleName(tr("Locations of the collective summary"));
     tableView().setAccessibleName(tr("Collective operations by communicator"));
+    createGroupings();
     createBars();
     setUpColumns();
     auto* apart = new QAction(tr("Go to Greatest Spread"), &tableView());
@@ -75,6 +77,27 @@ void CollectiveSummaryPanel::updateEmptyText()
                                                     : tr("No collective operation begins in this interval");
     tableView().setEmptyText(text);
     m_bars->setEmptyText(text);
+}
+
+void CollectiveSummaryPanel::createGroupings()
+{
+    m_grouping->addItems(collectiveGroupingTexts());
+    m_grouping->setAccessibleName(tr("Groups of collective operations"));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
+        tableView().forgetSelection();
+        request();
+    });
+    tools().addWidget(m_grouping, 1);
+}
+
+core::CollectiveGrouping CollectiveSummaryPanel::grouping() const
+{
+    return static_cast<core::CollectiveGrouping>(m_grouping->currentIndex());
+}
+
+void CollectiveSummaryPanel::setGrouping(core::CollectiveGrouping grouping)
+{
+    m_grouping->setCurrentIndex(static_cast<int>(grouping));
 }
 
 void CollectiveSummaryPanel::createBars()
@@ -159,14 +182,19 @@ PicturePaint CollectiveSummaryPanel::picture(const PictureChoices& choices) cons
 
 QByteArray CollectiveSummaryPanel::saveSettings() const
 {
-    return "bars " + m_choices->words() + '\n' + SummaryPanel::saveSettings();
+    return "bars " + m_choices->words() + ' ' + collectiveGroupingWords().at(m_grouping->currentIndex()).toLatin1()
+        + '\n' + SummaryPanel::saveSettings();
 }
 
 void CollectiveSummaryPanel::restoreSettings(const QByteArray& settings)
 {
     const qsizetype end = settings.startsWith("bars ") ? settings.indexOf('\n') : -1;
-    if (end > 0)
+    if (end > 0) {
         m_choices->setWords(settings.first(end));
+        const QByteArray last = settings.first(end).split(' ').last();
+        if (const auto by = collectiveGroupingOf(QString::fromLatin1(last)))
+            setGrouping(*by);
+    }
     SummaryPanel::restoreSettings(settings.sliced(end + 1)); // columns alone, as they were kept once
 }
 
@@ -184,19 +212,24 @@ void CollectiveSummaryPanel::goToMostApart()
 
 TableQuery CollectiveSummaryPanel::table() const
 {
-    return tableOf(QLatin1String("collectivesummary"));
+    TableQuery query = tableOf(QLatin1String("collectivesummary"));
+    if (grouping() != core::CollectiveGrouping::Both)
+        query.by = collectiveGroupingWords().at(m_grouping->currentIndex());
+    return query;
 }
 
 IntervalPanel::Work CollectiveSummaryPanel::work(const Question& question)
 {
-    return [question](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+    return [question, by = grouping()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         auto groups = core::collectiveSummary(
-            *question.store, question.locations, question.interval, core::usefulThreads(), stop);
+            *question.store, question.locations, question.interval, core::usefulThreads(), stop, by);
         if (groups.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, found = std::move(groups).value()](IntervalPanel& panel) {
+        return Show([store = question.store, by, found = std::move(groups).value()](IntervalPanel& panel) {
             auto& self = static_cast<CollectiveSummaryPanel&>(panel);
-            self.m_model->setGroups(store, found);
+            if (by != self.m_model->grouping())
+                self.tableView().setColumnHidden(Model::Communicator, by != core::CollectiveGrouping::Both);
+            self.m_model->setGroups(store, found, by);
             self.fillBars();
         });
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/collectives/collectivesummary.h"
 #include "core/model/ids.h"
 #include "views/tables/summarypanel.h"
 
@@ -28,7 +29,9 @@ public:
     TableQuery table() const override;
     BarArea& bars() const { return *m_bars; }
     BarChoices& choices() const { return *m_choices; }
-    /// The bars and the columns.
+    core::CollectiveGrouping grouping() const;
+    void setGrouping(core::CollectiveGrouping grouping);
+    /// The grouping, the bars and the columns.
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 
@@ -45,6 +48,7 @@ private:
     void setUpColumns();
     void updateEmptyText();
     void goToMostApart();
+    void createGroupings();
     void createBars();
     void fillBars();
     void selectInTable(std::uint64_t key);
@@ -52,6 +56,7 @@ private:
     void light();
 
     CollectiveSummaryModel* m_model;
+    QComboBox* m_grouping;
     QSplitter* m_splitter;
     BarArea* m_bars;
     BarChoices* m_choices;

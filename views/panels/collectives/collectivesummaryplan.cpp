@@ -7,7 +7,6 @@
 #include "views/bars/barpicture.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
-#include "views/base/visibletext.h"
 #include "views/panels/collectives/collectivebars.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/tableplan.h"
@@ -46,15 +45,18 @@ struct CollectivePicture {
 core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, const std::stop_token& stop)
 {
     const TablePart part(query);
+    const auto grouping = collectiveGroupingOf(query.by).value_or(core::CollectiveGrouping::Both);
     const auto groups
-        = core::collectiveSummary(*query.store, part.locations, part.interval, core::usefulThreads(), stop);
+        = core::collectiveSummary(*query.store, part.locations, part.interval, core::usefulThreads(), stop, grouping);
     if (groups.isStopped())
         return core::Stopped {};
     CollectiveSummaryModel model;
-    model.setGroups(query.store, groups.value());
+    model.setGroups(query.store, groups.value(), grouping);
     const CollectiveBarForm form { collectiveMeasureOf(query.measure).value_or(CollectiveMeasure::Time),
         query.order != QLatin1String("order"), query.isLogarithmic };
-    const QList<int> columns = columnsAtFirst<CollectiveSummaryModel>();
+    QList<int> columns = columnsAtFirst<CollectiveSummaryModel>();
+    if (grouping != core::CollectiveGrouping::Both)
+        columns.removeAll(CollectiveSummaryModel::Communicator);
     TableContent content = form.isByValue
         ? sortedContent(model, columns, columnOf(form.measure), Qt::DescendingOrder)
         : sortedContent(model, columns, CollectiveSummaryModel::Operation, Qt::AscendingOrder);
@@ -67,10 +69,8 @@ core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, co
 
 PicturePlan planCollectives(const PictureQuery& query)
 {
-    if (!collectiveMeasureOf(query.measure))
-        return { {},
-            PlanText::tr("There is no measure '%1' of collective operations; there are: %2.")
-                .arg(visibleText(query.measure), collectiveMeasureWords().join(QLatin1String(", "))) };
+    if (QString problem = collectiveWordsProblem(query.by, query.measure); !problem.isEmpty())
+        return { {}, std::move(problem) };
     return { [query](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
                 core::Stoppable<CollectivePicture> made = makeCollectives(query, stop);
                 if (made.isStopped())
@@ -87,12 +87,14 @@ constexpr std::array kCollectiveSummaryColumns { "operation"sv, "communicator"sv
 core::Completion writeCollectiveSummary(TableRows& rows)
 {
     const TableQuery& query = rows.query();
-    const auto groups
-        = core::collectiveSummary(rows.store(), query.locations, query.interval, core::usefulThreads(), rows.stop());
+    const auto grouping = collectiveGroupingOf(query.by).value_or(core::CollectiveGrouping::Both);
+    const auto groups = core::collectiveSummary(
+        rows.store(), query.locations, query.interval, core::usefulThreads(), rows.stop(), grouping);
     if (groups.isStopped())
         return core::Stopped {};
     for (const core::CollectiveGroup& group : groups.value()) {
-        rows.text(core::collectiveOperationName(group.operation));
+        rows.text(grouping == core::CollectiveGrouping::Communicator ? std::string_view()
+                                                                     : core::collectiveOperationName(group.operation));
         rows.communicator(group.communicator);
         rows.number(group.count);
         rows.signedDuration(static_cast<core::WideInteger>(group.time));
@@ -122,14 +124,17 @@ PictureKind collectiveSummaryPictureKind()
         .plan = planCollectives,
         .orders = { QStringLiteral("value"), QStringLiteral("order") },
         .measures = collectiveMeasureWords(),
+        .bys = collectiveGroupingWords(),
         .hasLogarithmic = true };
 }
 
 TableKind collectiveSummaryTable()
 {
-    return {
-        .id = QLatin1String("collectivesummary"), .columns = kCollectiveSummaryColumns, .write = writeCollectiveSummary
-    };
+    return { .id = QLatin1String("collectivesummary"),
+        .columns = kCollectiveSummaryColumns,
+        .write = writeCollectiveSummary,
+        .hasBy = true,
+        .problem = [](const TableQuery& query) { return collectiveWordsProblem(query.by, {}); } };
 }
 
 } // namespace lightcone::views

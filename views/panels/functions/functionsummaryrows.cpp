@@ -218,6 +218,11 @@ QVariant FunctionSummaryModel::functionCell(const FunctionRow& row, int role) co
         bold.setBold(true);
         return row.place ? QVariant(bold) : QVariant();
     }
+    case Qt::AccessibleTextRole:
+        if (!row.place)
+            return {};
+        return m_open.contains(m_answer.groups[*row.place].number) ? tr("%1, open group").arg(row.name)
+                                                                   : tr("%1, closed group").arg(row.name);
     case LevelRole:
         return m_answer.groups.empty() ? QVariant() : QVariant(row.parent < 0 ? 0 : 1);
     case OpenRole:

@@ -28,8 +28,9 @@ BarChart messageBars(
         if (form.measure == MessageMeasure::MeanDuration && bar.value) {
             bar.low = core::toDouble(row.group.durations.min) / ticksPerSecond;
             bar.high = core::toDouble(row.group.durations.max) / ticksPerSecond;
-            bar.text = MessageSummaryModel::tr("%1 (%2 to %3)", "mean, least, greatest")
-                           .arg(bar.text, formatValue(*bar.low, chart.unit), formatValue(*bar.high, chart.unit));
+            if (*bar.low < *bar.high)
+                bar.text = MessageSummaryModel::tr("%1 (%2 to %3)", "mean, least, greatest")
+                               .arg(bar.text, formatValue(*bar.low, chart.unit), formatValue(*bar.high, chart.unit));
         }
         bar.details = bar.label;
         for (std::size_t other = 0; other < kMessageMeasureCount; ++other) {

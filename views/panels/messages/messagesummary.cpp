@@ -174,11 +174,9 @@ void MessageSummary::light(std::uint64_t key, SpotlightStep step)
     const core::MessageGrouping of = m_model->grouping();
     const QString text = messageGroupText(store->definitions(), of, row->group);
     if (auto filter = messageFilterOf(of, row->group)) {
-        emit lightRequested({ .text = messageFilterText(*filter, store->definitions()),
-                                .functions = {},
-                                .messages = filter,
-                                .locations = {} },
-            step);
+        const QString words = messageFilterText(*filter, store->definitions());
+        emit lightRequested(
+            { .text = words.isEmpty() ? text : words, .functions = {}, .messages = filter, .locations = {} }, step);
         return;
     }
     if (step == SpotlightStep::Longest && core::isValid(row->group.longest)) {
