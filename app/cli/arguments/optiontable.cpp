@@ -308,7 +308,9 @@ std::vector<OptionSpec> messageOptions()
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
                 "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
-                "radar: a class of functions, work (the default), communication, waiting …"),
+                "radar: a class of functions, work (the default), communication, waiting …; of locks: what rows\n"
+                "are: a lock (the default), a location, both, or the window of locks of one-sided communication;\n"
+                "of rma: an operation (the default), a window, a pair of origin and target, or an origin"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },

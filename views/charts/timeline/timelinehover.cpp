@@ -72,6 +72,13 @@ public:
         return describeBundle(m_store, m_painted.data.messages.bundles[source], resolution());
     }
 
+    QString oneSided(const TimelineHit& hit) const
+    {
+        const OneSidedLines& lines = m_painted.data.oneSided;
+        return describeOneSided(
+            m_store, lines, lines.bundles.bundles[m_painted.geometry.oneSided[hit.index].source], resolution());
+    }
+
     QString collective(const TimelineHit& hit) const
     {
         const std::size_t source = m_painted.geometry.collectives[hit.index].source;
@@ -212,6 +219,8 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.column(hit);
     case TimelineHit::Kind::Message:
         return description.message(hit);
+    case TimelineHit::Kind::OneSided:
+        return description.oneSided(hit);
     case TimelineHit::Kind::Collective:
         return description.collective(hit);
     }

@@ -39,6 +39,7 @@ int reservedLines(
     LegendContents contents = possibleContents(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
+    contents.oneSided = picture.lines.oneSided && oneSidedCount(store) > 0;
     if (picture.marks)
         contents.marks = kindsOf(*picture.marks);
     contents.notes = pictureNotes(picture);
@@ -152,6 +153,8 @@ private:
         request.classes = style().classes;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();
+        request.oneSided = m_picture.lines.showsOneSided();
+        request.rmaCache = m_rmaCache;
         request.filter = m_picture.lines.filter;
         return request;
     }
@@ -208,6 +211,7 @@ private:
     PlotSheet m_sheet;
     std::shared_ptr<const RowLayout> m_layout;
     TimelineData m_data;
+    std::shared_ptr<core::RmaCache> m_rmaCache = std::make_shared<core::RmaCache>();
     SparklineCurves m_curves;
     TimelineGeometry m_geometry;
     std::vector<MarkShape> m_marks;

@@ -371,6 +371,13 @@ core::Completion queryLines(
             return core::Stopped {};
         data.collectives = std::move(bands).value();
     }
+    if (request.oneSided) {
+        core::RmaCache own;
+        auto lines = queryOneSided(store, request.rmaCache ? *request.rmaCache : own, messageRequest(request), stop);
+        if (lines.isStopped())
+            return core::Stopped {};
+        data.oneSided = std::move(lines).value();
+    }
     return core::Done {};
 }
 
@@ -384,6 +391,8 @@ bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
     if (request.collectives)
         count += store.collectives().firstBegunAt(request.interval.end)
             - store.collectives().firstBegunAt(request.interval.begin);
+    if (request.oneSided)
+        count += oneSidedCount(store);
     return count >= kMany;
 }
 
