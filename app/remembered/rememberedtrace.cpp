@@ -132,6 +132,8 @@ QJsonObject messagesObject(const core::MessageFilter& filter, const TraceNames& 
     put(object, "peers"_L1, names.locations.toArray(filter.peers));
     put(object, "senders"_L1, names.locations.toArray(filter.senders));
     put(object, "receivers"_L1, names.locations.toArray(filter.receivers));
+    if (filter.isBothWays)
+        object.insert("both_ways"_L1, true);
     return object;
 }
 
@@ -157,6 +159,7 @@ core::MessageFilter messageFilter(const QJsonObject& object, const TraceNames& n
     filter.peers = names.locations.findAll(object["peers"_L1]);
     filter.senders = names.locations.findAll(object["senders"_L1]);
     filter.receivers = names.locations.findAll(object["receivers"_L1]);
+    filter.isBothWays = object["both_ways"_L1].toBool();
     return filter;
 }
 

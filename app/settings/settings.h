@@ -26,6 +26,7 @@ struct Settings {
     UserPreferences preferences;
     bool messages = true;
     bool collectives = true;
+    bool oneSided = true;
     views::RowContent rowContent = views::RowContent::Shares;
     int lineStrength = views::LineDisplay::kFullStrength; ///< see LineDisplay
     QString openDirectory; ///< where the open dialog starts

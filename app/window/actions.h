@@ -45,6 +45,7 @@ enum class ActionId : std::uint8_t {
     PreviousBookmark,
     ShowMessages,
     ShowCollectives,
+    ShowOneSided,
     StrongerLines,
     FainterLines,
     FilterMessages,

@@ -145,6 +145,10 @@ void MainWindow::connectLineActions()
         m_state->setCollectivesVisible(on);
         m_manager.settings().collectives = on;
     });
+    connect(&actions[ShowOneSided], &QAction::toggled, this, [this](bool on) {
+        m_state->setOneSidedVisible(on);
+        m_manager.settings().oneSided = on;
+    });
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
         connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });
@@ -153,8 +157,10 @@ void MainWindow::connectLineActions()
         [this] { m_manager.settings().lineStrength = m_state->lines().strength; });
     actions[ShowMessages].setChecked(m_manager.settings().messages);
     actions[ShowCollectives].setChecked(m_manager.settings().collectives);
+    actions[ShowOneSided].setChecked(m_manager.settings().oneSided);
     m_state->setMessagesVisible(m_manager.settings().messages);
     m_state->setCollectivesVisible(m_manager.settings().collectives);
+    m_state->setOneSidedVisible(m_manager.settings().oneSided);
 
     connect(&actions[FilterMessages], &QAction::triggered, this, [this] {
         if (checkComplete(tr("Messages can be filtered once the whole trace has been read.")))

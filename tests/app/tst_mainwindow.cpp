@@ -567,6 +567,7 @@ void TestMainWindow::keepsSettings()
     settings.preferences.wheel = views::WheelMode::Zooms;
     settings.messages = false;
     settings.collectives = false;
+    settings.oneSided = false;
     settings.openDirectory = QStringLiteral("/d e");
     settings.geometry = QByteArray("\0\1geometry", 10);
     settings.layout = QByteArray("\0\2layout", 8);
@@ -585,6 +586,7 @@ void TestMainWindow::keepsSettings()
     QVERIFY(loaded.preferences.wheel == settings.preferences.wheel);
     QVERIFY(!loaded.messages);
     QVERIFY(!loaded.collectives);
+    QVERIFY(!loaded.oneSided);
     QCOMPARE(loaded.openDirectory, settings.openDirectory);
     QCOMPARE(loaded.geometry, settings.geometry);
     QCOMPARE(loaded.layout, settings.layout);

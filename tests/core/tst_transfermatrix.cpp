@@ -49,8 +49,9 @@ bool passes(const MadeTransfer& transfer, const MessageFilter& filter)
     };
     const bool hasTag = filter.tags.empty() || (transfer.tag && isIn(filter.tags, *transfer.tag));
     return hasTag && filter.leastBytes <= transfer.bytes && transfer.bytes <= filter.mostBytes
-        && isIn(filter.communicators, transfer.communicator) && isIn(filter.senders, transfer.from)
-        && isIn(filter.receivers, transfer.to);
+        && isIn(filter.communicators, transfer.communicator)
+        && ((isIn(filter.senders, transfer.from) && isIn(filter.receivers, transfer.to))
+            || (filter.isBothWays && isIn(filter.senders, transfer.to) && isIn(filter.receivers, transfer.from)));
 }
 
 /// Goes through all transfers, and through all locations of each place.
@@ -211,13 +212,16 @@ void TestTransferMatrix::filters()
     const TransferTrace trace = transferTrace(7, 600);
     const std::vector<LocationId> all = allLocations(*trace.store);
     const MatrixPlaces places(trace.store->definitions(), { By::Process, 0, {} }, all);
-    std::vector<MessageFilter> filters(5);
+    std::vector<MessageFilter> filters(6);
     filters[0].leastBytes = 300;
     filters[0].mostBytes = 700;
     filters[1].tags = { 1, 0 };
     filters[2].senders = { all[1], all[6] };
     filters[3].receivers = { all[2] };
     filters[4].communicators = { CommunicatorId { 1 } };
+    filters[5].senders = { all[1], all[3] };
+    filters[5].receivers = { all[2], all[6] };
+    filters[5].isBothWays = true;
     for (const MessageFilter& filter : filters) {
         for (const TransferSources& sources : allSources()) {
             const TransfersAsked asked { trace.store->interval(), sources, filter, 1 };

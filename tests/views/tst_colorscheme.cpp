@@ -251,8 +251,8 @@ void TestColorScheme::textIsReadable()
     for (const QColor& behind : { scheme.background, scheme.alternateRow }) {
         QVERIFY(contrast(scheme.text, behind) >= 7);
         QVERIFY(contrast(scheme.dimText, behind) >= 4.5);
-        for (const QColor& mark : { scheme.message, scheme.messageBundle, scheme.collective, scheme.selection,
-                 scheme.marker, scheme.bookmark })
+        for (const QColor& mark : { scheme.message, scheme.messageBundle, scheme.collective, scheme.oneSided,
+                 scheme.selection, scheme.marker, scheme.bookmark })
             QVERIFY(contrast(mark, behind) >= 4.5);
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
+#include "core/transfertrace.h"
 #include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/tablequery.h"
@@ -16,6 +17,11 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace lightcone::tests::tst_matrixwidget {
 
@@ -178,6 +184,80 @@ private slots:
         QCOMPARE(shown.rows(), QStringLiteral("rank 1 rank 2"));
         shown.click(3, 0, Qt::ControlModifier);
         QCOMPARE(shown.rows(), QStringLiteral("rank 1 rank 2 rank 3 rank 0"));
+    }
+
+    /// A cell of what goes between two lights up both directions.
+    void lightsUpBothWays()
+    {
+        Shown shown(ring());
+        const auto choose = [&shown](const QString& data) {
+            for (QComboBox* box : shown.widget.findChildren<QComboBox*>()) {
+                if (const int at = box->findData(data); at >= 0)
+                    box->setCurrentIndex(at);
+            }
+            shown.settle();
+        };
+        shown.click(1, 2);
+        const std::uint64_t forth = shown.walk.count().value_or(0);
+        choose(QStringLiteral("difference"));
+        QTRY_COMPARE(shown.value(2, 1), -1'100.0); // bytes
+        shown.click(2, 1);
+        QVERIFY(shown.state.spotlight()->messages->isBothWays);
+        QCOMPARE(shown.walk.count(), std::optional(forth));
+        shown.action(QStringLiteral("Show Only Messages of This Pair"))->trigger();
+        QVERIFY(shown.state.lines().filter.isBothWays);
+    }
+
+    /// Where one-sided operations count, they are lit up, and gone through.
+    void lightsUpOneSided()
+    {
+        const TransferTrace trace = transferTrace(4, 120);
+        Shown shown(trace.store);
+        for (QComboBox* box : shown.widget.findChildren<QComboBox*>()) {
+            if (const int at = box->findData(QStringLiteral("rma")); at >= 0)
+                box->setCurrentIndex(at);
+        }
+        shown.settle();
+        std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> counts;
+        for (const MadeTransfer& made : trace.transfers) {
+            if (made.source == TransferSource::Rma)
+                ++counts[{ core::indexOf(made.from), core::indexOf(made.to) }];
+        }
+        const auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
+        QVERIFY(most->second > 1);
+        const auto from = static_cast<std::uint32_t>(most->first.first);
+        const auto to = static_cast<std::uint32_t>(most->first.second);
+        std::uint64_t bytes = 0;
+        for (const MadeTransfer& made : trace.transfers) {
+            if (made.source == TransferSource::Rma && made.from == rank(from) && made.to == rank(to))
+                bytes += made.bytes;
+        }
+        QTRY_COMPARE(shown.value(from, to), static_cast<double>(bytes));
+        shown.click(from, to);
+        QVERIFY(shown.state.spotlight() && shown.state.spotlight()->rma);
+        QVERIFY(shown.walk.areOneSided());
+        QCOMPARE(shown.walk.count(), std::optional(most->second));
+        std::set<std::pair<std::uint32_t, std::uint64_t>> seen;
+        for (std::uint64_t i = 0; i < most->second; ++i) {
+            shown.walk.goToNext();
+            shown.settle();
+            const auto* const event = std::get_if<core::EventRef>(&shown.state.selection().item);
+            QVERIFY(event != nullptr);
+            seen.emplace(static_cast<std::uint32_t>(event->location), event->index);
+            QVERIFY(shown.walk.number().has_value());
+        }
+        QVERIFY(seen.size() > 1 || most->first.first == most->first.second);
+        shown.walk.goToLongest();
+        shown.settle();
+        QVERIFY(std::holds_alternative<core::EventRef>(shown.state.selection().item));
+        for (QComboBox* box : shown.widget.findChildren<QComboBox*>()) {
+            if (const int at = box->findData(QStringLiteral("collectives")); at >= 0)
+                box->setCurrentIndex(at);
+        }
+        shown.settle();
+        QSignalSpy said(&shown.widget, &View::noticed);
+        shown.click(0, 1);
+        QCOMPARE(said.count(), 1);
     }
 
     /// A label, or the sum beside it, does so for all messages that are sent, or received.

@@ -96,7 +96,7 @@ private slots:
         [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks]
             = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, classes, ratio, messages, collectives,
-            filter]
+            oneSided, rmaCache, filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -106,6 +106,7 @@ private slots:
                 [](Request& r) { r.query.classes = { core::FunctionClass::Waiting }; },
                 [](Request& r) { r.query.pixelRatio = 2; }, [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
+                [](Request& r) { r.query.oneSided = !r.query.oneSided; },
                 [](Request& r) { r.query.filter.leastBytes = 1; }, [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
@@ -126,7 +127,7 @@ private slots:
         request.query.rows = { 1, 3 };
         [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio] = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, content, filter, messages,
-            collectives, ratio]
+            collectives, oneSided, rmaCache, ratio]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -139,6 +140,7 @@ private slots:
                 [](Request& r) { r.query.filter.tags = { 7 }; },
                 [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
+                [](Request& r) { r.query.oneSided = !r.query.oneSided; },
                 [](Request& r) { r.query.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; },
                 [](Request& r) { r.strength = 0.5; },

@@ -147,6 +147,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         message = QColor(0x20242c);
         messageBundle = QColor(0x4a5060);
         collective = QColor(0x6b2fa0);
+        oneSided = QColor(0x00695f);
         selection = QColor(0x0a0a0a);
         cursor = QColor(0x0a5fd0);
         spotlight = QColor(0xd6007e);
@@ -165,6 +166,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         message = QColor(0xf2f3f5);
         messageBundle = QColor(0xc3c8d2);
         collective = QColor(0xcda6f2);
+        oneSided = QColor(0x6fe0cf);
         selection = QColor(0xffffff);
         cursor = QColor(0x5cb8ff);
         spotlight = QColor(0xff5cb8);

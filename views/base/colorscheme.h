@@ -56,6 +56,7 @@ public:
     QColor message;
     QColor messageBundle;
     QColor collective;
+    QColor oneSided; ///< puts, gets and atomic operations
     QColor selection; ///< outlines and highlighted messages
     QColor cursor; ///< the time cursor
     QColor spotlight; ///< marks of what was looked for, on fills and on the background

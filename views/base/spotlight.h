@@ -9,12 +9,15 @@
 #include <QString>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace lightcone::core {
 struct Definitions;
-}
+class RmaTable;
+template <typename T> class MadeOnce;
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -26,6 +29,9 @@ struct Spotlight {
     core::CallTime time = core::CallTime::Open; ///< which time of the calls is lit
     core::DurationRange durations {}; ///< of the calls; of some alone, all of their time is lit
     std::optional<core::MessageFilter> messages; ///< of no peers; nullopt: calls are meant
+    /// Not null: what one-sided operations move is lit where it passes `messages`, as the table that this holds has it
+    /// (see core::RmaTable: its tags say the kind of operation); null: messages are.
+    std::shared_ptr<core::MadeOnce<core::RmaTable>> rma {};
     /// Calls on these, or messages that begin or end at one of them; ascending. nullopt: all.
     std::optional<std::vector<core::LocationId>> locations;
 

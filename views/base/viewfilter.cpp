@@ -106,6 +106,7 @@ QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCoun
     const QString name = subject == ViewFilter::Subject::Messages ? FilterWords::tr("Messages")
         : subject == ViewFilter::Subject::Rows                    ? FilterWords::tr("Rows")
         : subject == ViewFilter::Subject::Remarks                 ? FilterWords::tr("Markers")
+        : subject == ViewFilter::Subject::Locks                   ? FilterWords::tr("Locks")
                                                                   : FilterWords::tr("Functions");
     if (!count)
         return FilterWords::tr("%1: filtered", "what is filtered").arg(name);
@@ -228,6 +229,11 @@ QString messageFilterText(const core::MessageFilter& filter, const core::Definit
     }
     if (!filter.peers.empty())
         parts += FilterWords::tr("from or to %1", "locations").arg(locationNames(filter.peers, definitions));
+    if (filter.isBothWays && !filter.senders.empty() && !filter.receivers.empty())
+        return (
+            parts << FilterWords::tr("between %1 and %2", "locations, locations")
+                         .arg(locationNames(filter.senders, definitions), locationNames(filter.receivers, definitions)))
+            .join(QStringLiteral("; "));
     if (!filter.senders.empty())
         parts += FilterWords::tr("from %1", "locations").arg(locationNames(filter.senders, definitions));
     if (!filter.receivers.empty())

@@ -36,7 +36,7 @@ struct FilteredCount {
 
 /// A filter that is on and leaves things out of a view.
 struct ViewFilter {
-    enum class Subject { Messages, Rows, Functions, SilentRows, Remarks };
+    enum class Subject { Messages, Rows, Functions, SilentRows, Remarks, Locks };
     Subject subject = Subject::Messages;
     std::optional<FilteredCount> count; ///< nullopt: the view does not know it; of messages the window counts them
     QString words; ///< says what the filter lets through

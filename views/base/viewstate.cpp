@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/viewstate.h"
 
+#include "core/analysis/transfers/rmatable.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/bookmarks.h"
@@ -121,6 +122,7 @@ ViewState::ViewState(QObject* parent)
     , m_alignment(new PlotAlignment(this))
     , m_palettes(new Palettes(this))
     , m_bookmarks(new Bookmarks(*this))
+    , m_rmaCache(std::make_shared<core::RmaCache>())
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -130,6 +132,7 @@ ViewState::~ViewState() = default;
 void ViewState::setDocument(core::Document document, bool isComplete)
 {
     m_document = std::move(document);
+    m_rmaCache = std::make_shared<core::RmaCache>();
     m_isComplete = isComplete;
     m_interval = store() ? wholeOf(*store()) : core::Interval {};
     m_isWhole = true;
@@ -172,6 +175,7 @@ void ViewState::updateDocument(core::Document document, bool isComplete)
         markOpenCall(*store(), step);
     markOpenCall(*store(), m_selection);
     m_document = std::move(document);
+    m_rmaCache = std::make_shared<core::RmaCache>();
     m_isComplete = isComplete;
     const core::Interval whole = wholeOf(*store());
     m_interval = m_isWhole ? whole : clampedTo(whole, m_interval);
@@ -371,6 +375,12 @@ void ViewState::setMessagesVisible(bool visible)
 void ViewState::setCollectivesVisible(bool visible)
 {
     if (std::exchange(m_lines.collectives, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setOneSidedVisible(bool visible)
+{
+    if (std::exchange(m_lines.oneSided, visible) != visible)
         emit linesChanged();
 }
 

@@ -23,8 +23,10 @@
 #include <vector>
 
 namespace lightcone::core {
+class RmaTable;
 class StoreView;
-}
+template <typename T> class MadeOnce;
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -42,10 +44,11 @@ enum class WheelMode { Scrolls, Zooms };
 enum class MessageColoring { Plain, Bytes, Duration, Tag, Communicator, Sender };
 inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Sender) + 1;
 
-/// Says which messages and collectives the views show, and how.
+/// Says which messages, collectives and one-sided operations the views show, and how.
 struct LineDisplay {
     bool messages = true;
     bool collectives = true;
+    bool oneSided = true; ///< operations of one-sided communication
     MessageColoring coloring = MessageColoring::Plain;
     core::MessageFilter filter;
     int strength = kFullStrength; ///< percent: 0: none of them is shown … kFullStrength: as strong as bars allow
@@ -53,6 +56,7 @@ struct LineDisplay {
     static constexpr int kFullStrength = 100;
     bool showsMessages() const { return messages && strength > 0; }
     bool showsCollectives() const { return collectives && strength > 0; }
+    bool showsOneSided() const { return oneSided && strength > 0; }
     double share() const { return static_cast<double>(strength) / kFullStrength; } ///< of the full strength
 
     friend bool operator==(const LineDisplay&, const LineDisplay&) = default;
@@ -97,6 +101,9 @@ public:
     const core::Document& document() const { return m_document; }
     /// The events of the document; null without them.
     const std::shared_ptr<const core::StoreView>& store() const { return m_document.events; }
+    /// Holds what one-sided operations of store() move, once a view asks for it. Not null; another one for another
+    /// state of the trace.
+    const std::shared_ptr<core::MadeOnce<core::RmaTable>>& rmaCache() const { return m_rmaCache; }
     /// Shows another document: resets everything else. @p isComplete: false while more of it is still being read.
     void setDocument(core::Document document, bool isComplete = true);
     void setStore(std::shared_ptr<const core::StoreView> store, bool isComplete = true);
@@ -190,6 +197,7 @@ public:
     const LineDisplay& lines() const { return m_lines; }
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
+    void setOneSidedVisible(bool visible);
     void setMessageColoring(MessageColoring coloring);
     /// @p percent  clamped
     void setLineStrength(int percent);
@@ -303,6 +311,7 @@ private:
     Palettes* m_palettes;
     Bookmarks* m_bookmarks;
     core::Document m_document;
+    std::shared_ptr<core::MadeOnce<core::RmaTable>> m_rmaCache;
     bool m_isComplete = true;
     core::Interval m_interval;
     bool m_isWhole = true; ///< m_interval is all of the trace

@@ -131,6 +131,11 @@ LineHit hitLines(const LineShapes& shapes, QPointF position, Ground ground, std:
     hit = hitMessages(shapes, position, ground, selected);
     if (hit.kind == LineHit::Kind::Message)
         return hit;
+    if (!shapes.oneSided.empty()) {
+        hit = hitMessages(shapes.ofOneSided(), position, ground, std::nullopt);
+        if (hit.kind == LineHit::Kind::Message)
+            return { LineHit::Kind::OneSided, hit.index };
+    }
     nearest = ground == Ground::Bar ? inkRadius(1) : 3;
     for (std::size_t i = 0; i < shapes.collectives.size(); ++i) {
         for (const QLineF& edge : shapes.collectives[i].edges) {

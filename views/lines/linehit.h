@@ -18,7 +18,7 @@ struct LineShapes;
 
 /// The line at a point.
 struct LineHit {
-    enum class Kind { Nothing, Message, Collective, Unmatched };
+    enum class Kind { Nothing, Message, OneSided, Collective, Unmatched };
     Kind kind = Kind::Nothing;
     std::size_t index = 0; ///< index into the shapes of the kind
 };
@@ -39,9 +39,10 @@ double seenStrength(const LineShapes& shapes, std::size_t message, QPointF point
 std::optional<std::size_t> bundleOf(const core::MessageBundles& bundles, core::MessageId message);
 
 /// Looks up the line at a point in coordinates of the shapes. Signs of unmatched ends win over messages, messages over
-/// collectives. Over free ground, lines are hit within a few pixels, fewer where there are many of them. Over a bar,
-/// only the ink of a line hits it, and a message only where few others are as near. Near or over a bar, messages that
-/// are faded to less than a third are not hit, as the bar is seen more strongly.
+/// one-sided operations, which are hit like them, and these over collectives. Over free ground, lines are hit within a
+/// few pixels, fewer where there are many of them. Over a bar, only the ink of a line hits it, and a message only where
+/// few others are as near. Near or over a bar, messages that are faded to less than a third are not hit, as the bar is
+/// seen more strongly.
 /// @param selected  the bundle that is selected, by MessageShape::source, which does not fade
 LineHit hitLines(
     const LineShapes& shapes, QPointF position, Ground ground, std::optional<std::size_t> selected = std::nullopt);

@@ -33,14 +33,16 @@ bool lineMeets(const QLineF& line, const QRectF& rect)
 LineIndex::LineIndex(const LineShapes& shapes)
     : m_strips(static_cast<std::size_t>(std::max(0.0, shapes.width) / kStripWidth) + 1)
 {
-    for (const MessageShape& message : shapes.messages) {
-        add(message.line);
-        if (message.ribbon.isEmpty())
-            continue;
-        const QRectF area = message.ribbon.boundingRect();
-        const auto [first, last] = stripsOf(area.left(), area.right());
-        for (std::size_t i = first; i < last; ++i)
-            m_strips[i].areas.push_back(area);
+    for (const std::vector<MessageShape>* const messages : { &shapes.messages, &shapes.oneSided }) {
+        for (const MessageShape& message : *messages) {
+            add(message.line);
+            if (message.ribbon.isEmpty())
+                continue;
+            const QRectF area = message.ribbon.boundingRect();
+            const auto [first, last] = stripsOf(area.left(), area.right());
+            for (std::size_t i = first; i < last; ++i)
+                m_strips[i].areas.push_back(area);
+        }
     }
     for (const CollectiveShape& band : shapes.collectives) {
         for (const QLineF& edge : band.edges)

@@ -12,7 +12,7 @@ namespace lightcone::views {
 
 struct LineShapes;
 
-/// The lines of messages and of collective operations by their columns, for many questions about one picture.
+/// The lines of messages, one-sided and collective operations by their columns, for many questions about one picture.
 class LineIndex {
 public:
     /// O(lines and the columns that they cross)

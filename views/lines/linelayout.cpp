@@ -158,6 +158,32 @@ bool isThin(std::span<const CollectivePoint> points, const TimeCoordinates& coor
     });
 }
 
+void layoutBundles(const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates,
+    std::vector<MessageShape>& shapes)
+{
+    for (std::size_t i = 0; i < bundles.bundles.size(); ++i) {
+        const core::MessageBundle& message = bundles.bundles[i];
+        const core::Tick send = middleOf(message.sends, coordinates.interval());
+        const core::Tick receive = middleOf(message.receives, coordinates.interval());
+        const double senderY = ends.y(message.senderRow, message.send);
+        const double receiverY = ends.y(message.receiverRow, message.receive);
+        MessageShape laidOut;
+        laidOut.ribbon = ribbonOf(message, senderY, receiverY, coordinates);
+        const std::optional<QLineF> line = clippedLine(coordinates, send, senderY, receive, receiverY);
+        if (line)
+            laidOut.line = *line;
+        else if (laidOut.ribbon.isEmpty())
+            continue;
+        else
+            laidOut.line = QLineF(laidOut.ribbon.first(), laidOut.ribbon.last());
+        laidOut.source = i;
+        laidOut.count = message.count;
+        laidOut.isBackward = 2 * message.backwardCount > message.count;
+        laidOut.hasArrow = line && receive >= coordinates.interval().begin && receive <= coordinates.interval().end;
+        shapes.push_back(laidOut);
+    }
+}
+
 } // namespace
 
 LineEnds::LineEnds(const RowLayout& layout, std::span<const RowData> rows)
@@ -220,26 +246,16 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes)
 {
-    for (std::size_t i = 0; i < bundles.bundles.size(); ++i) {
-        const core::MessageBundle& message = bundles.bundles[i];
-        const core::Tick send = middleOf(message.sends, coordinates.interval());
-        const core::Tick receive = middleOf(message.receives, coordinates.interval());
-        const double senderY = ends.y(message.senderRow, message.send);
-        const double receiverY = ends.y(message.receiverRow, message.receive);
-        MessageShape laidOut;
-        laidOut.ribbon = ribbonOf(message, senderY, receiverY, coordinates);
-        const std::optional<QLineF> line = clippedLine(coordinates, send, senderY, receive, receiverY);
-        if (line)
-            laidOut.line = *line;
-        else if (laidOut.ribbon.isEmpty())
-            continue;
-        else
-            laidOut.line = QLineF(laidOut.ribbon.first(), laidOut.ribbon.last());
-        laidOut.source = i;
-        laidOut.count = message.count;
-        laidOut.isBackward = 2 * message.backwardCount > message.count;
-        laidOut.hasArrow = line && receive >= coordinates.interval().begin && receive <= coordinates.interval().end;
-        shapes.messages.push_back(laidOut);
+    layoutBundles(bundles, ends, coordinates, shapes.messages);
+}
+
+void layoutOneSided(
+    const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes)
+{
+    layoutBundles(bundles, ends, coordinates, shapes.oneSided);
+    for (MessageShape& shape : shapes.oneSided) {
+        shape.isDashed = true;
+        shape.isBackward = false;
     }
 }
 
@@ -267,6 +283,8 @@ void colorMessages(const core::MessageBundles& bundles, const MessageColors& col
 {
     for (MessageShape& shape : shapes.messages)
         shape.color = colors.colorOf(bundles.bundles[shape.source]);
+    for (MessageShape& shape : shapes.oneSided)
+        shape.color = colors.oneSided();
 }
 
 void layoutEdges(std::span<const CollectivePoint> points, const LineEnds& ends, const TimeCoordinates& coordinates,

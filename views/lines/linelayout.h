@@ -48,12 +48,15 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
+/// The same for what one-sided operations move, as dashed lines.
+void layoutOneSided(
+    const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Lays out sends above the middle of their row, receives below it. @p groups belong to the interval of @p coordinates.
 void layoutUnmatched(std::span<const core::UnmatchedGroup> groups, const LineEnds& ends,
     const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Tells @p shapes where the rows have bars.
 void layoutBars(const RowLayout& layout, RowLayout::Range rows, LineShapes& shapes);
-/// Sets the colours of messages that were laid out.
+/// Sets the colours of messages and one-sided operations that were laid out.
 void colorMessages(const core::MessageBundles& bundles, const MessageColors& colors, LineShapes& shapes);
 void layoutCollectives(
     const CollectiveBands& bands, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);

@@ -115,7 +115,7 @@ void addMessageLines(const LineShapes& shapes, const PlotStyle& style, Ink& ink)
         const MessageShape& message = shapes.messages[i];
         const MessageLook look = lookOf(message, densities);
         const QColor color = withAlpha(messageColor(message, style), look.alpha);
-        if (message.isBackward)
+        if (message.isBackward || message.isDashed)
             ink.addDashes(message.line, look.width, color, shapes.top, shapes.bottom);
         else
             ink.addLine(message.line, look.width, color);
@@ -182,6 +182,12 @@ void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle&
     ink.paint();
 }
 
+void paintOneSided(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
+{
+    if (!shapes.oneSided.empty())
+        paintMessages(painter, shapes.ofOneSided(), style);
+}
+
 void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style)
 {
     using Class = core::SignClass;
@@ -196,9 +202,11 @@ void paintBundleCounts(QPainter& painter, const LineShapes& shapes, const PlotSt
     constexpr std::uint64_t kMinCount = 16;
     constexpr double kMinLength = 40; // pixels
     std::vector<const MessageShape*> bundles;
-    for (const MessageShape& line : shapes.messages) {
-        if (line.count >= kMinCount && line.line.length() >= kMinLength)
-            bundles.push_back(&line);
+    for (const std::vector<MessageShape>* const lines : { &shapes.messages, &shapes.oneSided }) {
+        for (const MessageShape& line : *lines) {
+            if (line.count >= kMinCount && line.line.length() >= kMinLength)
+                bundles.push_back(&line);
+        }
     }
     std::stable_sort(bundles.begin(), bundles.end(),
         [](const MessageShape* a, const MessageShape* b) { return a->count > b->count; });

@@ -19,6 +19,8 @@ struct PlotStyle;
 
 void paintCollectives(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 void paintMessages(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
+/// Paints one-sided operations as messages are painted, dashed.
+void paintOneSided(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 /// Paints the signs of ends without a partner.
 void paintUnmatched(QPainter& painter, const LineShapes& shapes, const PlotStyle& style);
 /// Paints counts on the greatest bundles, as many as find room between the @p labels, the @p marks and each other.

@@ -21,6 +21,7 @@ struct MessageShape {
     std::uint64_t count = 1;
     bool isBackward = false; ///< received before it was sent; for a bundle: true for most of its messages
     bool hasArrow = false; ///< the receiver's end is not clipped away
+    bool isDashed = false; ///< other than the lines of messages
     QColor color; ///< invalid: the colour of messages in general
 };
 
@@ -53,11 +54,14 @@ struct LineShapes {
     /// What is between the bars is the place of lines, which are stronger there, and of the areas of collectives.
     bool isSpacious = false;
     std::vector<MessageShape> messages;
+    std::vector<MessageShape> oneSided; ///< what operations of one-sided communication move
     std::vector<CollectiveShape> collectives;
     std::vector<UnmatchedShape> unmatched;
 
     /// Writes one line for each item, for tests.
     QString toText() const;
+    /// The same plot with the one-sided operations as its messages, and nothing else.
+    LineShapes ofOneSided() const;
 };
 
 /// A point as text: "12.50,3.00".

@@ -38,6 +38,8 @@ public:
 
     /// Invalid for plain colouring.
     QColor colorOf(const core::MessageBundle& bundle) const;
+    /// The colour of one-sided operations, whatever those of messages mean.
+    QColor oneSided() const { return m_scheme.oneSided; }
     /// The meaning of the colours of @p bundles. When there are many tags, communicators or the like, only the first
     /// few are listed. O(bundles log bundles)
     std::vector<ColorKey> keys(std::span<const core::MessageBundle> bundles) const;

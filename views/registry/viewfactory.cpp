@@ -49,11 +49,15 @@
 #include "views/panels/io/ioplan.h"
 #include "views/panels/legend/legendpicture.h"
 #include "views/panels/legend/legendwidget.h"
+#include "views/panels/locks/lockpanel.h"
+#include "views/panels/locks/lockplan.h"
 #include "views/panels/markers/markerspanel.h"
 #include "views/panels/markers/markersplan.h"
 #include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/rma/rmapanel.h"
+#include "views/panels/rma/rmaplan.h"
 #include "views/panels/source/linestable.h"
 #include "views/panels/source/sourcepanel.h"
 #include "views/panels/source/sourcepicture.h"
@@ -186,6 +190,14 @@ View* createMatrix(const ViewContext& context, QWidget* parent)
     return matrix;
 }
 
+View* createRma(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new RmaPanel(context.state, context.navigator, parent);
+    QObject::connect(panel, &RmaPanel::lightRequested, &context.walk,
+        [&walk = context.walk](const Spotlight& spotlight, SpotlightStep) { walk.light(spotlight); });
+    return panel;
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -227,6 +239,10 @@ constexpr std::array kKinds {
         "Ctrl+Alt+J", "", &create<IoPanel>, &ioPictureKind, &ioTable },
     ViewKind { "tasksummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Tasks"), Tables, ViewPlace::UpperRight,
         false, "Ctrl+Alt+Y", "", &create<TaskPanel>, &taskPictureKind, &taskTable },
+    ViewKind { "locks", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Locks"), Tables, ViewPlace::UpperRight, false,
+        "Ctrl+Alt+Q", "", &create<LockPanel>, &lockPictureKind, &lockTable },
+    ViewKind { "rma", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "One-Sided"), Tables, ViewPlace::UpperRight,
+        false, "Ctrl+Alt+P", "", &createRma, &rmaPictureKind, &rmaSummaryTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &createCallTree, &callTreePictureKind },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,

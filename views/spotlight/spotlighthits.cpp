@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/spotlight/spotlighthits.h"
 
+#include "core/analysis/transfers/rmatable.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/spotlight.h"
@@ -26,7 +27,8 @@ core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::s
 {
     const std::shared_ptr<SpotlightHits> hits(new SpotlightHits(store));
     if (spotlight.messages) {
-        auto made = core::MessageIndex::make(store, messageFilters(spotlight, filter), core::usefulThreads(), stop);
+        hits->m_isRma = spotlight.rma != nullptr;
+        auto made = litMessages(store, spotlight, filter, stop);
         if (made.isStopped())
             return core::Stopped {};
         hits->m_messages = std::move(made).value();
@@ -46,8 +48,10 @@ core::Stoppable<std::optional<std::uint64_t>> SpotlightHits::numberOf(
     const Selection& selection, const std::stop_token& stop) const
 {
     using Number = std::optional<std::uint64_t>;
-    if (const auto* id = std::get_if<core::MessageId>(&selection.item))
-        return m_messages && m_messages->contains(*id) ? Number(m_messages->countBefore(*id)) : Number();
+    if (m_messages) {
+        const std::optional<core::MessageId> id = hitOf(selection, true);
+        return id && m_messages->contains(*id) ? Number(m_messages->countBefore(*id)) : Number();
+    }
     const auto* call = std::get_if<core::CallInstance>(&selection.item);
     if (!call || !m_calls || !m_calls->contains(placeOf(*call).ref()))
         return Number();
@@ -69,9 +73,32 @@ MaybeStep SpotlightHits::callAt(const core::InstancePlace& place, const std::sto
 
 SpotlightHits::Step SpotlightHits::messageAt(core::MessageId id, bool atSend) const
 {
-    const core::Message message = m_store->messages().at(id);
+    const core::Message message = m_messages->table().at(id);
     const auto [first, last] = std::minmax(message.send, message.receive);
-    return { { id, atSend }, { first, core::saturatingAdd(last, 1) } };
+    const core::Interval span { first, core::saturatingAdd(last, 1) };
+    return m_isRma ? Step { { core::RmaTable::meaningOf(message).event }, span } : Step { { id, atSend }, span };
+}
+
+std::optional<core::MessageId> SpotlightHits::hitOf(const Selection& selection, bool isFirst) const
+{
+    if (!m_isRma) {
+        const auto* id = std::get_if<core::MessageId>(&selection.item);
+        return id ? std::optional(*id) : std::nullopt;
+    }
+    const auto* event = std::get_if<core::EventRef>(&selection.item);
+    if (!event)
+        return std::nullopt;
+    const core::MessageTable& table = m_messages->table();
+    const core::Tick t = m_store->location(event->location).event(event->index).tick;
+    std::optional<core::MessageId> found;
+    for (std::uint64_t i = table.firstSentAt(t); i < table.size() && !(found && isFirst); ++i) {
+        const core::Message transfer = table.at(core::MessageId { i });
+        if (transfer.send != t)
+            break;
+        if (core::RmaTable::meaningOf(transfer).event == *event && m_messages->contains(core::MessageId { i }))
+            found = core::MessageId { i };
+    }
+    return found;
 }
 
 MaybeStep SpotlightHits::neighbourCall(
@@ -114,12 +141,12 @@ std::optional<SpotlightHits::Step> SpotlightHits::neighbourMessage(
     if (count == 0)
         return std::nullopt;
     std::uint64_t number = 0; // of the hit after which the next one is
-    const auto* id = std::get_if<core::MessageId>(&selection.item);
+    const std::optional<core::MessageId> id = hitOf(selection, !isNext);
     if (id) {
         number = m_messages->countBefore(*id) + (isNext && m_messages->contains(*id) ? 1 : 0);
     } else {
         const auto place = views::placeOf(*m_store, selection);
-        const core::MessageId first { m_store->messages().firstSentAt(place ? place->tick : t) };
+        const core::MessageId first { m_messages->table().firstSentAt(place ? place->tick : t) };
         number = m_messages->countBefore(first);
     }
     const bool wentRound = isNext ? number >= count : number == 0;
@@ -140,8 +167,8 @@ MaybeStep SpotlightHits::byDuration(
 {
     if (m_messages) {
         std::optional<core::TimedMessage> last;
-        if (const auto* id = after ? std::get_if<core::MessageId>(&after->item) : nullptr) {
-            const core::Message message = m_store->messages().at(*id);
+        if (const auto id = after ? hitOf(*after, false) : std::nullopt) {
+            const core::Message message = m_messages->table().at(*id);
             last = { core::saturatingDifference(message.receive, message.send), *id };
         }
         const auto found = m_messages->nextByDuration(order == core::DurationOrder::LongestFirst, last, stop);

@@ -16,7 +16,8 @@ namespace lightcone::views {
 
 struct Spotlight;
 
-/// The calls or messages that a spotlight shows, over the whole trace, in the order of time. Immutable; any thread.
+/// The calls, messages or one-sided operations that a spotlight shows, over the whole trace, in the order of time.
+/// Immutable; any thread.
 class SpotlightHits {
 public:
     /// Blocking. See InstanceIndex::make() and MessageIndex::make().
@@ -24,7 +25,7 @@ public:
     static core::Stoppable<std::shared_ptr<const SpotlightHits>> make(std::shared_ptr<const core::StoreView> store,
         const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop);
 
-    bool areMessages() const { return m_messages != nullptr; }
+    bool areMessages() const { return m_messages != nullptr; } ///< or one-sided operations
     std::uint64_t count() const { return m_messages ? m_messages->count() : m_calls->count(); }
     /// The number of @p selection among the hits, from 0; nullopt: it is none of them.
     core::Stoppable<std::optional<std::uint64_t>> numberOf(
@@ -51,6 +52,8 @@ private:
     }
     core::Stoppable<std::optional<Step>> callAt(const core::InstancePlace& place, const std::stop_token& stop) const;
     Step messageAt(core::MessageId message, bool atSend) const;
+    /// The hit that @p selection is; of an operation that moves data both ways, the first or the last one.
+    std::optional<core::MessageId> hitOf(const Selection& selection, bool isFirst) const;
     core::Stoppable<std::optional<Step>> neighbourCall(
         const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const;
     std::optional<Step> neighbourMessage(const Selection& selection, core::Tick t, bool isNext) const;
@@ -58,6 +61,7 @@ private:
     std::shared_ptr<const core::StoreView> m_store;
     std::shared_ptr<const core::InstanceIndex> m_calls; ///< null: messages are lit
     std::shared_ptr<const core::MessageIndex> m_messages; ///< null: calls are lit
+    bool m_isRma = false; ///< the messages are those of a core::RmaTable
 };
 
 } // namespace lightcone::views

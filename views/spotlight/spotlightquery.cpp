@@ -3,6 +3,7 @@
 
 #include "core/analysis/instances/instancecolumns.h"
 #include "core/analysis/messages/messageindex.h"
+#include "core/analysis/transfers/rmatable.h"
 #include "core/base/parallel.h"
 #include "core/model/functionset.h"
 #include "core/store/storeview.h"
@@ -128,7 +129,26 @@ core::Stoppable<std::vector<std::uint8_t>> columnsOfDurations(const core::StoreV
     return marked;
 }
 
+core::Stoppable<std::shared_ptr<const core::RmaTable>> rmaOf(
+    const core::StoreView& store, const Spotlight& spotlight, const std::stop_token& stop)
+{
+    return spotlight.rma->get([&] { return core::RmaTable::make(store, core::usefulThreads(), stop); });
+}
+
 } // namespace
+
+core::Stoppable<std::shared_ptr<const core::MessageIndex>> litMessages(std::shared_ptr<const core::StoreView> store,
+    const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop)
+{
+    const std::vector<core::MessageFilter> filters = messageFilters(spotlight, filter);
+    if (!spotlight.rma)
+        return core::MessageIndex::make(std::move(store), filters, core::usefulThreads(), stop);
+    const auto rma = rmaOf(*store, spotlight, stop);
+    if (rma.isStopped())
+        return core::Stopped {};
+    return core::MessageIndex::make(
+        rma.value()->sharedTransfers(), store->locationCount(), filters, core::usefulThreads(), stop);
+}
 
 std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter)
 {
@@ -137,7 +157,12 @@ std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, cons
         lit.peers = *spotlight.locations;
     if (spotlight.locations && lit.peers.empty()) // a filter with an empty list asks for nothing
         lit.peers.push_back(core::LocationId::none);
-    return { std::move(lit), filter };
+    core::MessageFilter other = filter;
+    if (spotlight.rma && !filter.tags.empty()) // none has a tag in this sense
+        lit.peers = { core::LocationId::none };
+    if (spotlight.rma)
+        other.tags.clear();
+    return { std::move(lit), std::move(other) };
 }
 
 core::Stoppable<SpotlightData> querySpotlight(
@@ -151,7 +176,14 @@ core::Stoppable<SpotlightData> querySpotlight(
     if (request.spotlight->messages) {
         const std::vector<core::MessageFilter> filters = messageFilters(*request.spotlight, request.filter);
         constexpr std::size_t kMostLines = 400; // they are not faint as others are
-        auto messages = core::messageBundles(store,
+        std::shared_ptr<const core::RmaTable> rma;
+        if (request.spotlight->rma) {
+            auto made = rmaOf(store, *request.spotlight, stop);
+            if (made.isStopped())
+                return core::Stopped {};
+            rma = std::move(made).value();
+        }
+        auto messages = core::messageBundles(rma ? rma->transfers() : store.messages(), store.locationCount(),
             { .interval = request.interval,
                 .columns = request.columns,
                 .rows = request.layout->rowsOfLocations(),
@@ -188,7 +220,7 @@ core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_pt
         return marked;
     const std::vector<core::Tick> edges = TimeCoordinates(store->interval(), columns).edges(columns);
     if (spotlight.messages) {
-        auto index = core::MessageIndex::make(store, messageFilters(spotlight, filter), core::usefulThreads(), stop);
+        auto index = litMessages(store, spotlight, filter, stop);
         if (index.isStopped() || index.value()->markSent(edges, marked, stop).isStopped())
             return core::Stopped {};
         return marked;

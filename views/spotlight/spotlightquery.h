@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/messages/messageindex.h"
 #include "core/base/stoppable.h"
 #include "core/calls/calllevels.h"
 #include "core/model/tick.h"
@@ -62,6 +63,12 @@ core::Stoppable<SpotlightData> querySpotlight(
 /// @param filter  messages pass this one as well
 core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_ptr<const core::StoreView>& store,
     const Spotlight& spotlight, const core::MessageFilter& filter, int columns, const std::stop_token& stop);
+
+/// The messages that @p spotlight lights, of the trace or of its table of one-sided operations. Blocking; any thread.
+/// @param filter  messages pass this one as well; of what has no tag, nothing passes one that names some
+/// @pre spotlight.messages
+core::Stoppable<std::shared_ptr<const core::MessageIndex>> litMessages(std::shared_ptr<const core::StoreView> store,
+    const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop);
 
 /// The filters that the messages of @p spotlight pass. @pre spotlight.messages
 std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter);

@@ -50,8 +50,11 @@ QString noMoreText(core::DurationOrder order)
                                                       : SpotlightWalk::tr("None is longer.");
 }
 
-std::int64_t durationOf(const core::StoreView& store, const Selection& selection)
+std::int64_t durationOf(const core::StoreView& store, const SpotlightHits::Step& step)
 {
+    const Selection& selection = step.selection;
+    if (std::holds_alternative<core::EventRef>(selection.item)) // a one-sided operation, whose span holds its end
+        return core::saturatingDifference(step.span.end, step.span.begin) - 1;
     if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
         const core::Message message = store.messages().at(*id);
         return core::saturatingDifference(message.receive, message.send);
@@ -102,6 +105,11 @@ std::optional<std::uint64_t> SpotlightWalk::count() const
 bool SpotlightWalk::areMessages() const
 {
     return m_state.spotlight() && m_state.spotlight()->messages;
+}
+
+bool SpotlightWalk::areOneSided() const
+{
+    return areMessages() && m_state.spotlight()->rma;
 }
 
 void SpotlightWalk::setLocations(std::optional<std::vector<core::LocationId>> locations)
@@ -261,10 +269,9 @@ void SpotlightWalk::stepByDuration(core::DurationOrder order)
                 return core::Stopped {};
             if (!step.value())
                 return Found { .word = after ? noMoreText(order) : nothingText() };
-            const Selection& selection = step.value()->selection;
-            return Found { .selection = selection,
-                .word = durationText(
-                    order, steps + 1, formatDuration(durationOf(*source.store, selection), timeScaleOf(*source.store))),
+            return Found { .selection = step.value()->selection,
+                .word = durationText(order, steps + 1,
+                    formatDuration(durationOf(*source.store, *step.value()), timeScaleOf(*source.store))),
                 .sight = Sight { step.value()->span, step.value()->span },
                 .undoText = stepText() };
         };

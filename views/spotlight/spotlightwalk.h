@@ -33,8 +33,10 @@ public:
     std::optional<std::uint64_t> number() const { return m_number; }
     /// Counting them has failed.
     bool hasFailed() const { return m_hasFailed; }
-    /// The hits are messages, not calls.
+    /// The hits are messages, or one-sided operations, not calls.
     bool areMessages() const;
+    /// The hits are what one-sided operations move.
+    bool areOneSided() const;
     bool isBusy() const { return m_hitsJob.isRunning() || m_numberJob.isRunning(); }
     /// The locations that all spotlights are on from now on; nullopt: all.
     void setLocations(std::optional<std::vector<core::LocationId>> locations);

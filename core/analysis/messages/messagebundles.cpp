@@ -20,10 +20,10 @@ namespace {
 
 /// What is asked, prepared. Immutable.
 struct Question {
-    Question(const StoreView& store, const MessageBundleRequest& request)
-        : messages(store.messages())
-        , places(request, store.locationCount())
-        , matchers(std::array { request.filter, request.also }, store.locationCount())
+    Question(const MessageTable& table, std::size_t locationCount, const MessageBundleRequest& request)
+        : messages(table)
+        , places(request, locationCount)
+        , matchers(std::array { request.filter, request.also }, locationCount)
         , maxBundles(std::clamp<std::size_t>(request.maxBundles, 1, MessageBundleRequest::kMaxBundles))
         , maxSingles(std::min(request.maxSingles, maxBundles))
         , wantsInsideColumns(request.wantsInsideColumns)
@@ -434,10 +434,16 @@ MessageBundle bundleOf(const MessageCell& cell, const MessageTable& messages, co
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop)
 {
+    return messageBundles(store.messages(), store.locationCount(), request, stop);
+}
+
+Stoppable<MessageBundles> messageBundles(const MessageTable& messages, std::size_t locationCount,
+    const MessageBundleRequest& request, const std::stop_token& stop)
+{
     MessageBundles result;
     if (request.columns <= 0 || request.interval.isEmpty())
         return result;
-    const Question question(store, request);
+    const Question question(messages, locationCount, request);
     Stoppable<Found> found = findMessages(question, request, stop);
     if (found.isStopped())
         return Stopped {};

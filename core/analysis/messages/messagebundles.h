@@ -15,6 +15,7 @@
 
 namespace lightcone::core {
 
+class MessageTable;
 class StoreView;
 
 /// A message, or several with nearly the same way. Durations (receive − send) in ticks, saturating; negative: received
@@ -101,5 +102,8 @@ struct MessageBundleRequest {
 /// and their places, a thread.
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop);
+/// The same of another table, of a trace with @p locationCount locations.
+Stoppable<MessageBundles> messageBundles(const MessageTable& messages, std::size_t locationCount,
+    const MessageBundleRequest& request, const std::stop_token& stop);
 
 } // namespace lightcone::core

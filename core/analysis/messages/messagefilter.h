@@ -27,6 +27,7 @@ struct MessageFilter {
     std::vector<LocationId> peers; ///< one of them sends or receives
     std::vector<LocationId> senders;
     std::vector<LocationId> receivers;
+    bool isBothWays = false; ///< senders and receivers may change places
     DurationRange durations {}; ///< ticks from the send to the receive; none that is not received has one
 
     bool asksForLocations() const { return !peers.empty() || !senders.empty() || !receivers.empty(); }
@@ -57,7 +58,9 @@ private:
     {
         const std::uint8_t atSender = rolesOf(sender);
         const std::uint8_t atReceiver = rolesOf(receiver);
-        return (atSender & Sender) != 0 && (atReceiver & Receiver) != 0 && ((atSender | atReceiver) & Peer) != 0;
+        const bool isForth = (atSender & Sender) != 0 && (atReceiver & Receiver) != 0;
+        const bool isBack = m_isBothWays && (atSender & Receiver) != 0 && (atReceiver & Sender) != 0;
+        return (isForth || isBack) && ((atSender | atReceiver) & Peer) != 0;
     }
     std::uint8_t rolesOf(LocationId location) const
     {
@@ -66,6 +69,7 @@ private:
 
     bool m_acceptsAll;
     bool m_asksForLocations;
+    bool m_isBothWays;
     std::uint64_t m_leastBytes;
     std::uint64_t m_mostBytes;
     DurationRange m_durations;

@@ -16,10 +16,10 @@ constexpr std::uint64_t kIndexedBlocks = 64;
 
 } // namespace
 
-MessageIndex::MessageIndex(std::shared_ptr<const StoreView> store, MessageMatchers matchers)
-    : m_store(std::move(store))
+MessageIndex::MessageIndex(std::shared_ptr<const MessageTable> table, MessageMatchers matchers)
+    : m_table(std::move(table))
     , m_matchers(std::move(matchers))
-    , m_before((m_store->messages().size() + MessageBlock::kMessages - 1) / MessageBlock::kMessages + 1)
+    , m_before((m_table->size() + MessageBlock::kMessages - 1) / MessageBlock::kMessages + 1)
 {
 }
 
@@ -28,7 +28,7 @@ MessageIndex::MessageIndex(std::shared_ptr<const StoreView> store, MessageMatche
 template <typename Visit> void MessageIndex::visitBlock(std::uint64_t block, const Visit& visit) const
 {
     MessageBlock messages;
-    m_store->messages().read(block, messages);
+    m_table->read(block, messages);
     for (std::size_t i = 0; i < messages.count; ++i) {
         if (m_matchers.accepts(messages.senders[i], messages.receivers[i], messages.communicators[i], messages.tags[i],
                 messages.bytes[i], saturatingDifference(messages.receives[i], messages.sends[i]))
@@ -40,8 +40,16 @@ template <typename Visit> void MessageIndex::visitBlock(std::uint64_t block, con
 Stoppable<std::shared_ptr<const MessageIndex>> MessageIndex::make(std::shared_ptr<const StoreView> store,
     std::span<const MessageFilter> filters, unsigned threads, const std::stop_token& stop)
 {
-    MessageMatchers matchers(filters, store->locationCount());
-    const std::shared_ptr<MessageIndex> index(new MessageIndex(std::move(store), std::move(matchers)));
+    const MessageTable& messages = store->messages();
+    const std::size_t locations = store->locationCount();
+    return make(std::shared_ptr<const MessageTable>(std::move(store), &messages), locations, filters, threads, stop);
+}
+
+Stoppable<std::shared_ptr<const MessageIndex>> MessageIndex::make(std::shared_ptr<const MessageTable> table,
+    std::size_t locationCount, std::span<const MessageFilter> filters, unsigned threads, const std::stop_token& stop)
+{
+    MessageMatchers matchers(filters, locationCount);
+    const std::shared_ptr<MessageIndex> index(new MessageIndex(std::move(table), std::move(matchers)));
     std::vector<std::uint64_t>& before = index->m_before;
     const std::uint64_t blocks = before.size() - 1;
     const auto count = [&](std::size_t turn) {
@@ -58,9 +66,9 @@ Stoppable<std::shared_ptr<const MessageIndex>> MessageIndex::make(std::shared_pt
 
 bool MessageIndex::contains(MessageId message) const
 {
-    if (indexOf(message) >= m_store->messages().size())
+    if (indexOf(message) >= m_table->size())
         return false;
-    const Message found = m_store->messages().at(message);
+    const Message found = m_table->at(message);
     return m_matchers.accepts(found.sender(), found.receiver(), found.communicator, found.tag, found.bytes,
         saturatingDifference(found.receive, found.send));
 }
@@ -119,7 +127,7 @@ Completion MessageIndex::markSent(
     std::span<const Tick> edges, std::span<std::uint8_t> out, const std::stop_token& stop) const
 {
     std::fill(out.begin(), out.end(), std::uint8_t { 0 });
-    const std::uint64_t first = m_store->messages().firstSentAt(edges.front()) / MessageBlock::kMessages;
+    const std::uint64_t first = m_table->firstSentAt(edges.front()) / MessageBlock::kMessages;
     bool isInside = true;
     std::size_t column = 0;
     for (std::uint64_t block = first; block + 1 < m_before.size() && isInside; ++block) {

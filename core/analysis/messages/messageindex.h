@@ -14,6 +14,7 @@
 
 namespace lightcone::core {
 
+class MessageTable;
 class StoreView;
 
 /// The time from the send of a message to its receive: less than 0 where it was received before it was sent;
@@ -26,13 +27,19 @@ struct TimedMessage {
 };
 
 /// The messages of a trace that all of some filters let through, by id, so by the time of the send. Immutable;
-/// thread-safe. Keeps the store, and a number for each 256 messages.
+/// thread-safe. Keeps the store or the table, and a number for each 256 messages.
 class MessageIndex {
 public:
     /// O(messages), some 10 ns each, on at most @p threads threads.
     static Stoppable<std::shared_ptr<const MessageIndex>> make(std::shared_ptr<const StoreView> store,
         std::span<const MessageFilter> filters, unsigned threads, const std::stop_token& stop);
 
+    /// The same of another table, of a trace with @p locationCount locations, which it keeps.
+    static Stoppable<std::shared_ptr<const MessageIndex>> make(std::shared_ptr<const MessageTable> table,
+        std::size_t locationCount, std::span<const MessageFilter> filters, unsigned threads,
+        const std::stop_token& stop);
+
+    const MessageTable& table() const { return *m_table; }
     std::uint64_t count() const { return m_before.back(); }
     bool contains(MessageId message) const;
     /// The number of them before @p message. O(256)
@@ -49,10 +56,10 @@ public:
     Completion markSent(std::span<const Tick> edges, std::span<std::uint8_t> out, const std::stop_token& stop) const;
 
 private:
-    MessageIndex(std::shared_ptr<const StoreView> store, MessageMatchers matchers);
+    MessageIndex(std::shared_ptr<const MessageTable> table, MessageMatchers matchers);
     template <typename Visit> void visitBlock(std::uint64_t block, const Visit& visit) const;
 
-    std::shared_ptr<const StoreView> m_store;
+    std::shared_ptr<const MessageTable> m_table;
     MessageMatchers m_matchers;
     std::vector<std::uint64_t> m_before; ///< those before each block of messages, and at last their number
 };

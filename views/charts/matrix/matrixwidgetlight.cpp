@@ -46,9 +46,12 @@ void MatrixWidget::createActions()
 
 void MatrixWidget::updateActions()
 {
-    const bool hasCell = m_data && m_area->cellCursor() && m_choice.sources.messages;
-    for (QAction* action : m_cellActions)
-        action->setEnabled(hasCell);
+    const bool hasCell = m_data && m_area->cellCursor();
+    const bool hasLight = hasCell && (m_choice.sources.messages || m_choice.sources.rma);
+    for (std::size_t i = 0; i < m_cellActions.size(); ++i) { // the first two light up, the others are of messages alone
+        const bool lights = i < 2;
+        m_cellActions[i]->setEnabled(lights ? hasLight : hasCell && m_choice.sources.messages);
+    }
     if (m_showAll != nullptr)
         m_showAll->setEnabled(!m_area->isAllShown());
 }
@@ -58,6 +61,7 @@ core::MessageFilter MatrixWidget::messagesOf(std::uint32_t row, std::uint32_t co
     core::MessageFilter messages;
     messages.senders = m_data->placeOfRow(row).locations;
     messages.receivers = m_data->placeOfRow(column).locations;
+    messages.isBothWays = m_choice.part != core::MatrixPart::Whole;
     return messages;
 }
 
@@ -67,7 +71,16 @@ void MatrixWidget::chooseCell(
     if (!m_data || std::max(row, column) >= m_data->shown.size())
         return;
     selectRows({ row, column }, modifiers);
-    light(messagesOf(row, column), transfersOf(m_data->matrix, m_data->shown[row], m_data->shown[column]), step);
+    const core::MessageFilter messages = messagesOf(row, column);
+    core::TransferSum transfers;
+    const auto add = [&](std::uint32_t from, std::uint32_t to) {
+        if (const core::TransferSum* sum = transfersOf(m_data->matrix, m_data->shown[from], m_data->shown[to]))
+            transfers.add(*sum);
+    };
+    add(row, column);
+    if (messages.isBothWays && row != column)
+        add(column, row);
+    light(messages, &transfers, step);
 }
 
 void MatrixWidget::chooseMargin(std::uint32_t place, bool areSent, Qt::KeyboardModifiers modifiers)
@@ -85,12 +98,19 @@ void MatrixWidget::chooseMargin(std::uint32_t place, bool areSent, Qt::KeyboardM
 void MatrixWidget::light(const core::MessageFilter& messages, const core::TransferSum* transfers, SpotlightStep step)
 {
     const QString text = messageFilterText(messages, m_data->request.store->definitions());
-    if (!m_data->request.choice.sources.messages)
-        emit noticed(tr("Messages alone can stand out in the charts; here are others."));
+    const core::TransferSources& sources = m_data->request.choice.sources;
+    if (!sources.messages && !sources.rma)
+        emit noticed(tr("Messages and one-sided operations can stand out in the charts; here are collective ones."));
     else if (transfers == nullptr || transfers->count == 0)
-        emit noticed(tr("No messages %1 in this interval", "from A to B").arg(text));
+        emit noticed(sources.messages ? tr("No messages %1 in this interval", "from A to B").arg(text)
+                                      : tr("No one-sided operations %1 in this interval", "from A to B").arg(text));
     else
-        emit lightRequested({ .text = text, .functions = {}, .messages = messages, .locations = {} }, step);
+        emit lightRequested({ .text = text,
+                                .functions = {},
+                                .messages = messages,
+                                .rma = sources.messages ? nullptr : state().rmaCache(),
+                                .locations = {} },
+            step);
 }
 
 void MatrixWidget::selectRows(const std::vector<std::uint32_t>& places, Qt::KeyboardModifiers modifiers)
@@ -143,6 +163,7 @@ void MatrixWidget::filterToCursor()
     const core::MessageFilter pair = messagesOf(cell->first, cell->second);
     filter.senders = pair.senders;
     filter.receivers = pair.receivers;
+    filter.isBothWays = pair.isBothWays;
     state().setMessageFilter(filter);
 }
 

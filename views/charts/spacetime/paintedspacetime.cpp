@@ -23,6 +23,8 @@ bool hasManyLines(const PaintedSpaceTimeRequest& request)
 {
     constexpr std::uint64_t kMany = 200'000;
     const core::MessageTable& messages = request.store->messages();
+    if (request.query.oneSided && oneSidedCount(*request.store) >= kMany)
+        return true;
     return request.query.messages
         && messages.firstSentAt(request.query.interval.end) - messages.firstSentAt(request.query.interval.begin)
         >= kMany;
@@ -33,6 +35,7 @@ bool hasManyLines(const PaintedSpaceTimeRequest& request)
 bool PaintedSpaceTimeRequest::covers(PaintedSpaceTimeRequest needed) const
 {
     needed.store = store;
+    needed.query.rmaCache = query.rmaCache;
     if (query.rows.contains(needed.query.rows))
         needed.query.rows = query.rows;
     return *this == needed;

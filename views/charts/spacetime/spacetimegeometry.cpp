@@ -117,6 +117,7 @@ void layoutJoiningLines(
     const TimeCoordinates coordinates(geometry.interval, geometry.width);
     const LineEnds ends(layout);
     layoutMessages(data.messages, ends, coordinates, geometry);
+    layoutOneSided(data.oneSided.bundles, ends, coordinates, geometry);
     colorMessages(data.messages, colors, geometry);
     layoutUnmatched(data.unmatched, ends, coordinates, geometry);
     layoutCollectives(data.collectives, ends, coordinates, geometry);

@@ -66,6 +66,13 @@ QString lineText(LineSign sign)
     return LegendText::tr("measurement off");
 }
 
+std::vector<LegendEntry> oneSidedLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)
+{
+    if (geometry.oneSided.empty())
+        return {};
+    return { { LegendEntry::Sign::Backward, scheme.oneSided, LegendText::tr("One-sided operation") } };
+}
+
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)
 {
     std::vector<LegendEntry> entries;
@@ -109,6 +116,7 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
     if (std::ranges::any_of(geometry.messages, [](const MessageShape& shape) { return shape.count > 1; }))
         entries.push_back({ Sign::Bundle, {}, LegendText::tr("Several messages") });
     std::ranges::copy(oddMessagesLegend(geometry, style.scheme), std::back_inserter(entries));
+    std::ranges::copy(oneSidedLegend(geometry, style.scheme), std::back_inserter(entries));
     if (!geometry.collectives.empty())
         entries.push_back({ Sign::Collective, {}, LegendText::tr("Collective operation") });
     if (hasRange)

@@ -18,6 +18,8 @@ struct SpaceTimeGeometry;
 /// The meaning of lines of locations that look so.
 QString lineText(LineSign sign);
 
+/// The sign of one-sided operations, where some are in the picture.
+std::vector<LegendEntry> oneSidedLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);
 /// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
 /// are in the picture.
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);

@@ -185,6 +185,7 @@ core::Completion paintSpaceTime(QPainter& painter, const SpaceTimeGeometry& geom
     if (stop.stop_requested())
         return core::Stopped {};
     LocationLines(geometry, style).paint(painter);
+    paintOneSided(painter, geometry, style);
     paintMessages(painter, geometry, style);
     paintUnmatched(painter, geometry, style);
     paintBundleCounts(painter, geometry, style, {});

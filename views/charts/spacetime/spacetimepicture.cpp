@@ -42,6 +42,7 @@ struct SpaceTimeContent {
     SharedRows rows;
     SpaceTimeRequest request;
     SpaceTimeData data; ///< the answer to the request
+    std::shared_ptr<core::RmaCache> rmaCache = std::make_shared<core::RmaCache>();
     std::shared_ptr<const RowLayout> layout;
     SpaceTimeGeometry geometry;
     std::vector<MarkShape> marks;
@@ -73,6 +74,8 @@ struct SpaceTimeContent {
         wanted.filter = picture.lines.filter;
         wanted.messages = picture.lines.showsMessages();
         wanted.collectives = picture.lines.showsCollectives();
+        wanted.oneSided = picture.lines.showsOneSided();
+        wanted.rmaCache = rmaCache;
         if (!askTheSame(wanted, request)) {
             core::Stoppable<SpaceTimeData> asked = querySpaceTime(store, wanted, stop);
             if (asked.isStopped())

@@ -158,17 +158,17 @@ core::Completion queryJoiningLines(
             return core::Stopped {};
         data.collectives = std::move(bands).value();
     }
+    core::MessageBundleRequest wanted;
+    wanted.interval = request.interval;
+    wanted.columns = request.columns;
+    wanted.rows = request.layout->rowsOfLocations();
+    wanted.firstRow = request.rows.first;
+    wanted.endRow = request.rows.last;
+    wanted.filter = request.filter;
+    wanted.maxBundles = mostMessageLines(request);
+    if (hasRoom(request))
+        wanted.maxSingles = wanted.maxBundles;
     if (request.messages) {
-        core::MessageBundleRequest wanted;
-        wanted.interval = request.interval;
-        wanted.columns = request.columns;
-        wanted.rows = request.layout->rowsOfLocations();
-        wanted.firstRow = request.rows.first;
-        wanted.endRow = request.rows.last;
-        wanted.filter = request.filter;
-        wanted.maxBundles = mostMessageLines(request);
-        if (hasRoom(request))
-            wanted.maxSingles = wanted.maxBundles;
         core::Stoppable<core::MessageBundles> bundles = core::messageBundles(store, wanted, stop);
         if (bundles.isStopped())
             return core::Stopped {};
@@ -178,6 +178,13 @@ core::Completion queryJoiningLines(
         if (unmatched.isStopped())
             return core::Stopped {};
         data.unmatched = std::move(unmatched).value();
+    }
+    if (request.oneSided) {
+        core::RmaCache own;
+        auto lines = queryOneSided(store, request.rmaCache ? *request.rmaCache : own, wanted, stop);
+        if (lines.isStopped())
+            return core::Stopped {};
+        data.oneSided = std::move(lines).value();
     }
     return core::Done {};
 }

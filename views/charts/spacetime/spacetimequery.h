@@ -8,6 +8,7 @@
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
 #include "views/lines/collectivebundles.h"
+#include "views/lines/onesidedlines.h"
 #include "views/rows/rowcolumns.h"
 #include "views/rows/rowlayout.h"
 
@@ -30,6 +31,8 @@ struct SpaceTimeRequest {
     core::MessageFilter filter;
     bool messages = true;
     bool collectives = true;
+    bool oneSided = true;
+    std::shared_ptr<core::RmaCache> rmaCache; ///< null: one of its own
     double pixelRatio = 1; ///< columns a logical pixel
 
     friend bool operator==(const SpaceTimeRequest&, const SpaceTimeRequest&) = default;
@@ -70,6 +73,7 @@ struct SpaceTimeData {
     core::MessageBundles messages;
     std::vector<core::UnmatchedGroup> unmatched; ///< the result of unmatchedGroups()
     CollectiveBands collectives;
+    OneSidedLines oneSided;
 };
 
 /// Asks the store. Blocking; any thread. Complexity: that of dominantRegions() for each row and of workColumns() for
@@ -77,10 +81,10 @@ struct SpaceTimeData {
 /// collectives of the interval.
 core::Stoppable<SpaceTimeData> querySpaceTime(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
-/// querySpaceTime() without messages and collectives.
+/// querySpaceTime() without messages, collectives and one-sided operations.
 core::Stoppable<SpaceTimeData> queryLocationLines(
     const core::StoreView& store, const SpaceTimeRequest& request, const std::stop_token& stop);
-/// Adds messages and collectives to what queryLocationLines() made.
+/// Adds these to what queryLocationLines() made.
 core::Completion queryJoiningLines(
     const core::StoreView& store, const SpaceTimeRequest& request, SpaceTimeData& data, const std::stop_token& stop);
 

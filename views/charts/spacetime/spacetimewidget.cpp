@@ -153,6 +153,7 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.content = state().rowContent();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
+    picture.lines.oneSided = picture.lines.oneSided && choices.messages;
     return paintWithMarks(state().store(), picture, paintSpaceTimePicture);
 }
 
@@ -290,6 +291,8 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.filter = q.state().lines().filter;
     request.query.messages = q.state().lines().showsMessages();
     request.query.collectives = q.state().lines().showsCollectives();
+    request.query.oneSided = q.state().lines().showsOneSided();
+    request.query.rmaCache = q.state().rmaCache();
     return request;
 }
 

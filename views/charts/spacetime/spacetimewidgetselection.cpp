@@ -37,6 +37,7 @@ void SpaceTimeWidget::Private::updateLegend()
         entries.push_back(
             { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
     std::ranges::copy(oddMessagesLegend(painted.geometry, painted.request.style->scheme), std::back_inserter(entries));
+    std::ranges::copy(oneSidedLegend(painted.geometry, painted.request.style->scheme), std::back_inserter(entries));
     const int before = q.headerHeight();
     header->setLegend(std::move(entries), painted.request.style);
     if (q.headerHeight() != before)
@@ -157,6 +158,11 @@ QString SpaceTimeWidget::textAt(QPoint position) const
     if (hit.kind == LineHit::Kind::Message)
         return describeBundle(
             store, painted->data.messages.bundles[painted->geometry.messages[hit.index].source], resolution);
+    if (hit.kind == LineHit::Kind::OneSided) {
+        const OneSidedLines& lines = painted->data.oneSided;
+        return describeOneSided(
+            store, lines, lines.bundles.bundles[painted->geometry.oneSided[hit.index].source], resolution);
+    }
     if (hit.kind == LineHit::Kind::Collective)
         return describeCollectiveBand(
             store, painted->data.collectives.bands[painted->geometry.collectives[hit.index].source], resolution);
@@ -180,6 +186,9 @@ void SpaceTimeWidget::click(QPointF position)
         const core::MessageId id = painted->data.messages.bundles[shape.source].message;
         const core::Message message = state().store()->messages().at(id);
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
+    } else if (hit.kind == LineHit::Kind::OneSided) {
+        const OneSidedLines& lines = painted->data.oneSided;
+        state().selectSeen({ lines.eventOf(lines.bundles.bundles[painted->geometry.oneSided[hit.index].source]) });
     } else if (hit.kind == LineHit::Kind::Collective) {
         const std::size_t source = painted->geometry.collectives[hit.index].source;
         state().selectSeen({ painted->data.collectives.bands[source].collective });

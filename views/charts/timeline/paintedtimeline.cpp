@@ -113,6 +113,7 @@ private:
 bool PaintedTimelineRequest::covers(PaintedTimelineRequest needed) const
 {
     needed.store = store;
+    needed.query.rmaCache = query.rmaCache;
     if (query.rows.contains(needed.query.rows))
         needed.query.rows = query.rows;
     return *this == needed;
@@ -169,6 +170,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->data.messages = std::move(lines.messages);
     painted->data.collectives = std::move(lines.collectives);
     painted->data.signs = std::move(lines.signs);
+    painted->data.oneSided = std::move(lines.oneSided);
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,
         MessageColors(

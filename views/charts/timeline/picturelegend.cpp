@@ -61,6 +61,7 @@ std::vector<Entry> entriesOfSigns(const LegendContents& contents)
             core::FunctionId::none, key.text, key.color, {} });
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
+    add(contents.oneSided, Sign::OneSided, LegendText::tr("One-sided operation"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
@@ -90,6 +91,7 @@ int worth(Sign sign)
     case Sign::Mark:
     case Sign::MessageKey:
     case Sign::Backward:
+    case Sign::OneSided:
     case Sign::Disturbed:
     case Sign::Io:
         return 3;
@@ -286,6 +288,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
     case Sign::Backward:
         paintMessageSign(painter, box, style.backwardMessage(), 1, true);
         break;
+    case Sign::OneSided:
+        paintMessageSign(painter, box, style.scheme.oneSided, 1, true);
+        break;
     case Sign::Collective:
         paintBracketSign(painter, box, false, style.scheme);
         break;
@@ -343,6 +348,7 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
         contents.bundles = contents.bundles || message.count > 1;
         contents.backwardMessages = contents.backwardMessages || message.isBackward;
     }
+    contents.oneSided = !geometry.oneSided.empty();
     for (const CollectiveShape& band : geometry.collectives) {
         contents.collectives = contents.collectives || band.count == 1;
         contents.collectiveBundles = contents.collectiveBundles || band.count > 1;

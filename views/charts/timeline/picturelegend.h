@@ -24,6 +24,7 @@ struct LegendContents {
     std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
     bool bundles = false;
     bool backwardMessages = false;
+    bool oneSided = false; ///< one-sided operations
     bool collectives = false; ///< single ones
     bool collectiveBundles = false;
     bool disturbances = false;
@@ -52,6 +53,7 @@ struct PictureLegend {
             MessageKey,
             Bundle,
             Backward,
+            OneSided,
             Collective,
             CollectiveBundle,
             Disturbed,

@@ -224,6 +224,7 @@ void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeom
     const TimeCoordinates coordinates(geometry.interval, geometry.width);
     const LineEnds ends(layout, *data.rows);
     layoutMessages(data.messages, ends, coordinates, geometry);
+    layoutOneSided(data.oneSided.bundles, ends, coordinates, geometry);
     layoutCollectives(data.collectives, ends, coordinates, geometry);
     layoutBars(layout, geometry.rowRange, geometry);
     geometry.signs = layoutRowSigns(data.signs, layout, geometry.interval, geometry.width);

@@ -41,7 +41,9 @@ TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position, std:
     const LineHit line = hitLines(geometry, position, ground, selected);
     if (line.kind == LineHit::Kind::Nothing || (line.kind == LineHit::Kind::Collective && isOnCall))
         return hit;
-    hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message : TimelineHit::Kind::Collective;
+    hit.kind = line.kind == LineHit::Kind::Message ? TimelineHit::Kind::Message
+        : line.kind == LineHit::Kind::OneSided     ? TimelineHit::Kind::OneSided
+                                                   : TimelineHit::Kind::Collective;
     hit.index = line.index;
     return hit;
 }

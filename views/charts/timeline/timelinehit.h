@@ -12,11 +12,12 @@ namespace lightcone::views {
 
 /// The thing at a point of a timeline.
 struct TimelineHit {
-    enum class Kind { Nothing, Row, Bar, Column, Message, Collective, Sign };
+    enum class Kind { Nothing, Row, Bar, Column, Message, OneSided, Collective, Sign };
     Kind kind = Kind::Nothing;
     int row = -1; ///< row of the layout; -1: below the last one
     std::size_t rowIndex = 0; ///< for Row, Bar and Column: index into TimelineGeometry::rows
-    std::size_t index = 0; ///< into the bars of the row, or messages, collectives or signs of the geometry
+    std::size_t index
+        = 0; ///< into the bars of the row, or messages, one-sided operations, collectives or signs of the geometry
     int column = 0; ///< the one that is pointed at; for Bar and Column
     /// For Bar and Column: the function that is pointed at; none where a column shows others, or nothing.
     core::FunctionId function = core::FunctionId::none;

@@ -80,6 +80,13 @@ public:
         return linesOf({ describeRowSign(m_store, first, shape.count), row, tr("at %1").arg(time(first.tick)) });
     }
 
+    QString oneSided(const TimelineHit& hit) const
+    {
+        const OneSidedLines& lines = m_painted.data.oneSided;
+        return describeOneSided(
+            m_store, lines, lines.bundles.bundles[m_painted.geometry.oneSided[hit.index].source], resolution());
+    }
+
     QString collective(const TimelineHit& hit) const
     {
         const std::size_t source = m_painted.geometry.collectives[hit.index].source;
@@ -220,6 +227,8 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.column(hit);
     case TimelineHit::Kind::Message:
         return description.message(hit);
+    case TimelineHit::Kind::OneSided:
+        return description.oneSided(hit);
     case TimelineHit::Kind::Collective:
         return description.collective(hit);
     case TimelineHit::Kind::Sign:

@@ -28,6 +28,7 @@ core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geomet
     paintCollectives(painter, geometry, style);
     if (stop.stop_requested())
         return core::Stopped {};
+    paintOneSided(painter, geometry, style);
     paintMessages(painter, geometry, style);
     paintRowSigns(painter, geometry.signs, style.scheme);
     const LineIndex lines(geometry);

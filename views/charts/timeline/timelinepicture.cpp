@@ -41,6 +41,7 @@ int reservedLines(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
     contents.io = core::hasIoEvents(store);
+    contents.oneSided = picture.lines.oneSided && oneSidedCount(store) > 0;
     if (picture.marks)
         contents.marks = kindsOf(*picture.marks);
     contents.notes = pictureNotes(picture);
@@ -154,6 +155,8 @@ private:
         request.classes = style().classes;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();
+        request.oneSided = m_picture.lines.showsOneSided();
+        request.rmaCache = m_rmaCache;
         request.filter = m_picture.lines.filter;
         return request;
     }
@@ -210,6 +213,7 @@ private:
     PlotSheet m_sheet;
     std::shared_ptr<const RowLayout> m_layout;
     TimelineData m_data;
+    std::shared_ptr<core::RmaCache> m_rmaCache = std::make_shared<core::RmaCache>();
     SparklineCurves m_curves;
     TimelineGeometry m_geometry;
     std::vector<MarkShape> m_marks;

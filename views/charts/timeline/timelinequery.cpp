@@ -376,6 +376,13 @@ core::Completion queryLines(
     if (signs.isStopped())
         return core::Stopped {};
     data.signs = std::move(signs).value();
+    if (request.oneSided) {
+        core::RmaCache own;
+        auto lines = queryOneSided(store, request.rmaCache ? *request.rmaCache : own, messageRequest(request), stop);
+        if (lines.isStopped())
+            return core::Stopped {};
+        data.oneSided = std::move(lines).value();
+    }
     return core::Done {};
 }
 
@@ -393,6 +400,8 @@ bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
     for (auto kind = static_cast<std::size_t>(core::EventKind::IoHandleCreate);
          kind <= static_cast<std::size_t>(core::EventKind::IoLockTry); ++kind)
         count += kinds[kind];
+    if (request.oneSided)
+        count += oneSidedCount(store);
     return count >= kMany;
 }
 

@@ -8,6 +8,7 @@
 #include "views/base/rowdisplay.h"
 #include "views/charts/timeline/rowsigns.h"
 #include "views/lines/collectivebundles.h"
+#include "views/lines/onesidedlines.h"
 #include "views/rows/rowdata.h"
 #include "views/rows/rowlayout.h"
 
@@ -34,6 +35,8 @@ struct TimelineRequest {
     double pixelRatio = 1; ///< device pixels a logical pixel
     bool messages = true;
     bool collectives = true;
+    bool oneSided = true;
+    std::shared_ptr<core::RmaCache> rmaCache; ///< null: one of its own
     core::MessageFilter filter;
 
     friend bool operator==(const TimelineRequest&, const TimelineRequest&) = default;
@@ -55,6 +58,7 @@ struct TimelineData {
     std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
     core::MessageBundles messages;
     CollectiveBands collectives;
+    OneSidedLines oneSided;
     /// Ascending by row, disturbance and begin; as many as columns of each. Of those of one location that are apart by
     /// less than a column, the first; of several locations, they are one.
     std::vector<DisturbedSpan> disturbed;
@@ -67,11 +71,11 @@ core::Stoppable<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop);
 /// Gets a row of TimelineData::rows, by index, once it is complete.
 using RowDone = std::function<void(std::size_t, const RowData&)>;
-/// queryTimeline() without messages, collectives and signs. @p rowDone is called for each row, by any thread, for
-/// several at once.
+/// queryTimeline() without messages, collectives, one-sided operations and signs. @p rowDone is called for each row,
+/// by any thread, for several at once.
 core::Stoppable<TimelineData> queryRows(const core::StoreView& store, const TimelineRequest& request,
     const std::stop_token& stop, const RowDone& rowDone = {});
-/// Adds messages, collectives and signs to what queryRows() made.
+/// Adds these to what queryRows() made.
 core::Completion queryLines(
     const core::StoreView& store, const TimelineRequest& request, TimelineData& data, const std::stop_token& stop);
 /// Says whether queryLines() takes much longer than queryRows(). O(log messages + log collectives).

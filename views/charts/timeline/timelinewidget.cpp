@@ -145,6 +145,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     picture.content = state().rowContent();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
+    picture.lines.oneSided = picture.lines.oneSided && choices.messages;
     return picture;
 }
 
@@ -212,6 +213,8 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.rows = q.rowsNear(beyond);
     request.query.messages = q.state().lines().showsMessages();
     request.query.collectives = q.state().lines().showsCollectives();
+    request.query.oneSided = q.state().lines().showsOneSided();
+    request.query.rmaCache = q.state().rmaCache();
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
     request.curves = curves;

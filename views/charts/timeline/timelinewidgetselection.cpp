@@ -74,6 +74,11 @@ void TimelineWidget::click(QPointF position)
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), line.line, toPlot(position)) });
         break;
     }
+    case TimelineHit::Kind::OneSided: {
+        const OneSidedLines& lines = painted->data.oneSided;
+        state().selectSeen({ lines.eventOf(lines.bundles.bundles[painted->geometry.oneSided[hit.index].source]) });
+        break;
+    }
     case TimelineHit::Kind::Collective: {
         const std::size_t source = painted->geometry.collectives[hit.index].source;
         state().selectSeen({ painted->data.collectives.bands[source].collective });
@@ -102,8 +107,8 @@ void TimelineWidget::click(QPointF position)
 bool TimelineWidget::isSomethingAt(QPointF position) const
 {
     const TimelineHit hit = d->hitAt(position);
-    return d->markAt(position) || hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::Collective
-        || hit.kind == TimelineHit::Kind::Sign || isValid(hit.function);
+    return d->markAt(position) || hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::OneSided
+        || hit.kind == TimelineHit::Kind::Collective || hit.kind == TimelineHit::Kind::Sign || isValid(hit.function);
 }
 
 void TimelineWidget::Private::setOpen(int row, bool isOpen)

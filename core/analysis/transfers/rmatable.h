@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/madeonce.h"
+#include "core/base/stoppable.h"
+#include "core/model/eventkind.h"
+#include "core/model/ids.h"
+#include "core/store/messages/messagetable.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// What the one-sided operations of a trace move, as a table of messages: for pictures, which bundle them as messages.
+/// A put is one from its origin to its target, a get back, an atomic operation one in each direction in which bytes go;
+/// each from when the operation begins to when it is complete, or to its begin where no event says so. The communicator
+/// is that of the window. Immutable; thread-safe.
+class RmaTable {
+public:
+    /// Reads all events of the locations that record operations, each location by one of @p threads threads; then as
+    /// for a table of as many messages. Takes 60 bytes for each transfer while it does so.
+    static Stoppable<RmaTable> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
+
+    const MessageTable& transfers() const { return *m_table; }
+    const std::shared_ptr<const MessageTable>& sharedTransfers() const { return m_table; }
+    /// The number of operations that do not name their target, which are left out.
+    std::uint64_t leftOut() const { return m_leftOut; }
+
+    /// What a transfer is of.
+    struct Meaning {
+        EventKind kind = EventKind::RmaPut; ///< of its operation
+        bool isEndKnown = false; ///< an event says when it was complete
+        bool isToTarget = true; ///< else to the origin
+        EventRef event; ///< at which the operation begins
+    };
+    static Meaning meaningOf(const Message& transfer);
+    /// The tags of transfers of operations of a kind.
+    static std::vector<std::uint32_t> tagsOf(EventKind kind);
+    /// The kind that all transfers with this tag, which a bundle may share, have.
+    static EventKind kindOf(std::uint32_t tag);
+
+private:
+    RmaTable() = default;
+
+    std::shared_ptr<const MessageTable> m_table;
+    std::uint64_t m_leftOut = 0;
+};
+
+/// The table of a trace, made when somebody asks for it.
+using RmaCache = MadeOnce<RmaTable>;
+
+} // namespace lightcone::core

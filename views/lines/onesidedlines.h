@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/messages/messagebundles.h"
+#include "core/analysis/transfers/rmatable.h"
+#include "core/base/stoppable.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// What one-sided operations move, bundled like messages.
+struct OneSidedLines {
+    std::shared_ptr<const core::RmaTable> table; ///< null: there is none of them
+    core::MessageBundles bundles; ///< of transfers of the table
+
+    /// The event at which the operation of a bundle begins, the one that lasts longest. @pre there is a table
+    core::EventRef eventOf(const core::MessageBundle& bundle) const;
+};
+
+/// The number of such operations in the whole trace. O(1)
+std::uint64_t oneSidedCount(const core::StoreView& store);
+
+/// Asks for those that @p request would show if they were messages; with a filter by tags none, as they have no tags.
+/// Blocking; any thread. As messageBundles(), and the first time RmaTable::make().
+core::Stoppable<OneSidedLines> queryOneSided(const core::StoreView& store, core::RmaCache& cache,
+    const core::MessageBundleRequest& request, const std::stop_token& stop);
+
+/// Describes a bundle in lines of text, the most important first. @p resolution is that of formatTime(). @pre there is
+/// a table
+QString describeOneSided(const core::StoreView& store, const OneSidedLines& lines, const core::MessageBundle& bundle,
+    std::uint64_t resolution);
+
+} // namespace lightcone::views

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/locks/locksummary.h"
+#include "core/base/madeonce.h"
+#include "views/tables/summarypanel.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+class QLineEdit;
+
+namespace lightcone::views {
+
+class LockModel;
+class SelectionNavigator;
+
+/// The locks that are acquired in the interval by one of the locations: how often, how long they are held and waited
+/// for, and who is in the way. It goes from a row to its longest waits and holds.
+class LockPanel final : public SummaryPanel {
+    Q_OBJECT
+
+public:
+    /// @p state and @p navigator outlive the panel.
+    LockPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
+
+    TableQuery table() const override;
+    /// The filter by name.
+    std::vector<ViewFilter> filters() const override;
+    /// The grouping and the columns.
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+    core::LockGrouping grouping() const;
+    void setGrouping(core::LockGrouping grouping);
+
+protected:
+    Work work(const Question& question) override;
+    QString pictureCaption() const override;
+
+private:
+    enum class Measure { Wait, Hold };
+    /// What was gone to: the n-th longest of a row.
+    struct Step {
+        std::uint64_t row = 0; ///< its key
+        Measure measure = Measure::Wait;
+        std::size_t rank = 0; ///< from 0
+    };
+
+    LockPanel(ViewState& state, SelectionNavigator& navigator, LockModel* model, QWidget* parent);
+    void createTools();
+    void createActions();
+    void setUpColumns();
+    void updateEmptyText();
+    /// Goes to the longest one of the current row; called again for that row, to the next one.
+    void goToLongest(Measure measure);
+    void goOn(bool isNext);
+    void goTo(const Step& step);
+
+    SelectionNavigator& m_navigator;
+    LockModel* m_model;
+    QComboBox* m_grouping = nullptr;
+    QLineEdit* m_filter = nullptr;
+    std::shared_ptr<core::MadeOnce<core::LockUses>> m_cache = std::make_shared<core::MadeOnce<core::LockUses>>();
+    std::optional<Question> m_shown; ///< that the rows answer
+    std::optional<Step> m_step;
+};
+
+} // namespace lightcone::views

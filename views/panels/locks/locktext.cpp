@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/locks/locktext.h"
+
+#include "core/model/definitions.h"
+#include "views/base/formatting.h"
+#include "views/base/visibletext.h"
+
+#include <QCoreApplication>
+
+namespace lightcone::views {
+
+namespace {
+
+struct LockWords {
+    Q_DECLARE_TR_FUNCTIONS(LockWords)
+};
+
+QString threadLockText(const core::TraceLock& lock, const core::Definitions& definitions)
+{
+    const QString number = lock.number ? QString::number(*lock.number) : QStringLiteral("?");
+    const bool hasModel = core::isValid(lock.model) && core::indexOf(lock.model) < definitions.strings.size();
+    const QString text = hasModel
+        ? LockWords::tr("%1 lock %2", "threading model, number").arg(nameText(definitions.string(lock.model)), number)
+        : LockWords::tr("Lock %1").arg(number);
+    if (!core::isValid(lock.process) || definitions.processes.size() < 2)
+        return text;
+    return text + QStringLiteral(" · ") + nameText(definitions.process(lock.process).name);
+}
+
+} // namespace
+
+QString windowText(core::WindowId window, const core::Definitions& definitions)
+{
+    return core::isValid(window) && core::indexOf(window) < definitions.windows.size()
+        ? nameText(definitions.windows[core::indexOf(window)].name)
+        : LockWords::tr("unknown window");
+}
+
+QString lockText(const core::TraceLock& lock, const core::Definitions& definitions)
+{
+    switch (lock.owner) {
+    case core::LockOwner::Threads:
+        break;
+    case core::LockOwner::Window: {
+        const QString window = windowText(lock.window, definitions);
+        if (lock.rank && lock.number)
+            return LockWords::tr("%1: lock %2 of rank %3", "window")
+                .arg(window, QString::number(*lock.number), QString::number(*lock.rank));
+        return lock.rank ? LockWords::tr("%1: rank %2", "window").arg(window, QString::number(*lock.rank)) : window;
+    }
+    case core::LockOwner::File:
+        if (core::isValid(lock.file))
+            return nameText(definitions.ioFiles[core::indexOf(lock.file)].name);
+        return core::isValid(lock.handle) && core::indexOf(lock.handle) < definitions.ioHandles.size()
+            ? nameText(definitions.ioHandles[core::indexOf(lock.handle)].name)
+            : LockWords::tr("unknown file");
+    }
+    return threadLockText(lock, definitions);
+}
+
+QStringList lockGroupingNames()
+{
+    return { QStringLiteral("lock"), QStringLiteral("location"), QStringLiteral("both"), QStringLiteral("window") };
+}
+
+QString lockGroupingName(core::LockGrouping grouping)
+{
+    return lockGroupingNames().at(static_cast<int>(grouping));
+}
+
+std::optional<core::LockGrouping> lockGroupingOf(const QString& name)
+{
+    if (name.isEmpty())
+        return core::LockGrouping::Lock;
+    const qsizetype index = lockGroupingNames().indexOf(name);
+    return index >= 0 ? std::optional(static_cast<core::LockGrouping>(index)) : std::nullopt;
+}
+
+} // namespace lightcone::views

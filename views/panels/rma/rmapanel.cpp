@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/rma/rmapanel.h"
+
+#include "core/analysis/transfers/rmatable.h"
+#include "core/base/workers.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/tablequery.h"
+#include "views/base/viewfilter.h"
+#include "views/base/viewstate.h"
+#include "views/navigation/selectionnavigator.h"
+#include "views/panels/rma/rmamodel.h"
+#include "views/panels/rma/rmatext.h"
+#include "views/tables/summarytable.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace lightcone::views {
+
+using Model = RmaModel;
+
+RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
+    : RmaPanel(state, navigator, new Model, parent)
+{
+}
+
+RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, Model* model, QWidget* parent)
+    : SummaryPanel(state, model, parent)
+    , m_navigator(navigator)
+    , m_model(model)
+{
+    scope().setAccessibleName(tr("Locations of one-sided communication"));
+    tableView().setAccessibleName(tr("One-sided communication"));
+    createTools();
+    createActions();
+    setUpColumns();
+    connect(&state, &ViewState::storeChanged, this, [this] {
+        m_step.reset();
+        m_shown.reset();
+        updateEmptyText();
+    });
+    connect(&state, &ViewState::storeUpdated, this, &RmaPanel::updateEmptyText);
+    updateEmptyText();
+}
+
+void RmaPanel::createTools()
+{
+    using Grouping = core::RmaGrouping;
+    m_grouping = makeChoice(tr("By what one-sided communication is grouped into rows"));
+    for (const auto& [name, grouping] :
+        { std::pair { tr("By operation"), Grouping::Operation }, std::pair { tr("By window"), Grouping::Window },
+            std::pair { tr("By origin and target"), Grouping::Pair }, std::pair { tr("By origin"), Grouping::Origin } })
+        m_grouping->addItem(name, static_cast<int>(grouping));
+    m_grouping->setAccessibleName(tr("Groups of one-sided communication"));
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
+        tableView().forgetSelection();
+        m_step.reset();
+        request();
+    });
+    tools().addWidget(m_grouping, 1);
+}
+
+void RmaPanel::createActions()
+{
+    QAction* const first = tableView().actions().value(0);
+    const auto add
+        = [&](const QString& text, const QString& toolTip, const QList<QKeySequence>& keys, const auto& run) {
+              auto* action = new QAction(text, &tableView());
+              action->setToolTip(toolTip);
+              action->setShortcuts(keys);
+              action->setShortcutContext(Qt::WidgetShortcut);
+              tableView().insertAction(first, action);
+              connect(action, &QAction::triggered, this, run);
+          };
+    add(tr("Go to Longest Operation"),
+        tr("Shows the operation of the row that takes longest until it is complete; again: the next longest (Return, "
+           "or "
+           "double click)"),
+        { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_N) }, [this] { step(true); });
+    add(tr("Previous Longest"), tr("Goes back to the operation before"), { QKeySequence(Qt::Key_P) },
+        [this] { step(false); });
+    add(tr("Light Up Operations"),
+        tr("The puts, gets and atomic operations of the row stand out in the charts; of an origin and a target, all "
+           "between "
+           "these two"),
+        { QKeySequence(Qt::Key_L) }, [this] { lightUp(); });
+    connect(&tableView(), &QAbstractItemView::doubleClicked, this, [this] { step(true); });
+}
+
+void RmaPanel::setUpColumns()
+{
+    tableView().sortByColumn(Model::Number, Qt::DescendingOrder);
+    for (int column = 0; column < Model::kColumnCount; ++column) {
+        tableView().setColumnWidth(
+            column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
+        tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
+    }
+    tableView().setColumnWidth(Model::Name, QStringLiteral("Completion, non-blocking"));
+    tableView().setColumnWidth(Model::Rate, QStringLiteral("100.0 MiB/s"));
+}
+
+void RmaPanel::updateEmptyText()
+{
+    const auto& store = state().store();
+    tableView().setEmptyText(store && state().isComplete() && !hasRmaEvents(*store)
+            ? tr("This trace has no one-sided communication")
+            : tr("No one-sided communication begins in this interval"));
+}
+
+core::RmaGrouping RmaPanel::grouping() const
+{
+    return static_cast<core::RmaGrouping>(m_grouping->currentData().toInt());
+}
+
+void RmaPanel::setGrouping(core::RmaGrouping grouping)
+{
+    m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(grouping)));
+}
+
+TableQuery RmaPanel::table() const
+{
+    TableQuery query = tableOf(QLatin1String("rma"));
+    query.by = rmaGroupingName(grouping());
+    return query;
+}
+
+QByteArray RmaPanel::saveSettings() const
+{
+    return rmaGroupingName(grouping()).toLatin1() + '\n' + SummaryPanel::saveSettings();
+}
+
+void RmaPanel::restoreSettings(const QByteArray& settings)
+{
+    const qsizetype end = settings.indexOf('\n');
+    if (end < 0)
+        return;
+    if (const auto kept = rmaGroupingOf(QString::fromLatin1(settings.first(end))))
+        setGrouping(*kept);
+    SummaryPanel::restoreSettings(settings.sliced(end + 1));
+}
+
+void RmaPanel::step(bool isNext)
+{
+    const QModelIndex current = tableView().currentIndex();
+    if (!current.isValid())
+        return;
+    const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
+    if (!m_step || m_step->row != row)
+        goTo({ row, 0 });
+    else if (isNext)
+        goTo({ row, m_step->rank + 1 });
+    else if (m_step->rank > 0)
+        goTo({ row, m_step->rank - 1 });
+    else
+        emit noticed(tr("This is the longest one."));
+}
+
+void RmaPanel::lightUp()
+{
+    const QModelIndex current = tableView().currentIndex();
+    const auto& store = state().store();
+    if (!current.isValid() || !store)
+        return;
+    const core::RmaGroup& group = m_model->groupAt(tableView().proxy().mapToSource(current).row());
+    const core::RmaSubject& subject = group.subject;
+    core::MessageFilter filter;
+    QString problem;
+    if (group.operations == 0 || (core::isValid(subject.origin) && group.unknownTarget == group.operations)) {
+        problem = tr("Puts, gets and atomic operations alone can stand out in the charts; here are others.");
+    } else if (m_model->grouping() == core::RmaGrouping::Operation) {
+        if (core::isValid(subject.type))
+            problem = tr("Kinds of atomic operations cannot be told apart in the charts.");
+        filter.tags = core::RmaTable::tagsOf(subject.kind.value_or(core::EventKind::RmaPut));
+    } else if (m_model->grouping() == core::RmaGrouping::Window) {
+        const auto& windows = store->definitions().windows;
+        const core::CommunicatorId communicator = core::isValid(subject.window)
+            ? windows[core::indexOf(subject.window)].communicator
+            : core::CommunicatorId::none;
+        if (std::ranges::count(windows, communicator, &core::WindowDef::communicator) != 1)
+            problem = tr("Several windows have the same communicator: they cannot be told apart in the charts.");
+        filter.communicators = { communicator };
+    } else {
+        problem = m_model->grouping() == core::RmaGrouping::Origin
+            ? tr("Choose a row of an origin and a target, which can stand out in the charts.")
+            : QString();
+        filter.senders = { subject.origin };
+        filter.receivers = { subject.target };
+        filter.isBothWays = true;
+    }
+    if (!problem.isEmpty()) {
+        emit noticed(problem);
+        return;
+    }
+    const QString name = m_model->grouping() == core::RmaGrouping::Pair
+        ? messageFilterText(filter, store->definitions()) // also what the other one moves
+        : tableView().proxy().index(current.row(), Model::Name).data().toString();
+    emit lightRequested(
+        { .text = name, .functions = {}, .messages = filter, .rma = state().rmaCache(), .locations = {} },
+        SpotlightStep::None);
+}
+
+void RmaPanel::goTo(const Step& step)
+{
+    const core::RmaGroup* group = nullptr;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->keyAt(row) == step.row)
+            group = &m_model->groupAt(row);
+    }
+    if (group == nullptr || !m_shown)
+        return;
+    if (!group->hasLongestOperation) {
+        emit noticed(tr("The trace does not say how long any of these took."));
+        return;
+    }
+    m_step = step;
+    using Found = SelectionNavigator::Found;
+    const core::RmaAsked asked { m_shown->interval, m_shown->locations, m_model->grouping(), core::usefulThreads() };
+    m_navigator.go([store = m_shown->store, asked, subject = group->subject, rank = step.rank](
+                       const std::stop_token& stop) -> core::Stoppable<Found> {
+        auto timed = core::timedOperations(*store, asked, subject, stop);
+        if (timed.isStopped())
+            return core::Stopped {};
+        std::vector<core::RmaOperation>& found = timed.value();
+        if (found.empty())
+            return Found {};
+        const std::size_t wanted = rank % found.size();
+        const auto nth = found.begin() + static_cast<std::ptrdiff_t>(wanted);
+        const auto order = [](const core::RmaOperation& a) {
+            return std::tuple(-a.duration().value_or(0), a.begin, a.event.location, a.event.index);
+        };
+        std::nth_element(found.begin(), nth, found.end(),
+            [&order](const core::RmaOperation& a, const core::RmaOperation& b) { return order(a) < order(b); });
+        const core::Interval shown { nth->begin, nth->end.value_or(nth->begin) };
+        return Found { .selection = Selection { .item = nth->event },
+            .word = tr("Operation %1 of %2, longest first")
+                        .arg(formatCount(static_cast<std::uint64_t>(wanted + 1)),
+                            formatCount(static_cast<std::uint64_t>(found.size()))),
+            .sight = Sight { .apart = shown, .seen = shown },
+            .undoText = tr("Go to One-Sided Operation") };
+    });
+}
+
+IntervalPanel::Work RmaPanel::work(const Question& question)
+{
+    return [question, grouping = grouping()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+        const core::RmaAsked asked { question.interval, question.locations, grouping, core::usefulThreads() };
+        auto groups = core::rmaSummary(*question.store, asked, stop);
+        if (groups.isStopped())
+            return core::Stopped {};
+        return Show([question, asked, found = std::move(groups).value()](IntervalPanel& panel) {
+            auto& self = static_cast<RmaPanel&>(panel);
+            self.m_shown = question;
+            const bool isNew = asked.grouping != self.m_model->grouping();
+            self.m_model->setGroups(question.store, asked, found);
+            if (isNew)
+                self.tableView().fitColumn(Model::Name);
+        });
+    };
+}
+
+} // namespace lightcone::views

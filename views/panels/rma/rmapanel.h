@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/transfers/rmasummary.h"
+#include "views/base/spotlight.h"
+#include "views/tables/summarypanel.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace lightcone::views {
+
+class RmaModel;
+class SelectionNavigator;
+
+/// The one-sided communication that begins in the interval at one of the locations. It goes from a row to the
+/// operations that take longest.
+class RmaPanel final : public SummaryPanel {
+    Q_OBJECT
+
+public:
+    /// @p state and @p navigator outlive the panel.
+    RmaPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
+
+    TableQuery table() const override;
+    /// The grouping and the columns.
+    QByteArray saveSettings() const override;
+    void restoreSettings(const QByteArray& settings) override;
+    core::RmaGrouping grouping() const;
+    void setGrouping(core::RmaGrouping grouping);
+
+signals:
+    /// What the operations of a row move is to stand out.
+    void lightRequested(const lightcone::views::Spotlight& spotlight, lightcone::views::SpotlightStep step);
+
+protected:
+    Work work(const Question& question) override;
+
+private:
+    /// What was gone to: the operation of a row that takes n-th longest.
+    struct Step {
+        std::uint64_t row = 0; ///< its key
+        std::size_t rank = 0; ///< from 0
+    };
+
+    RmaPanel(ViewState& state, SelectionNavigator& navigator, RmaModel* model, QWidget* parent);
+    void createTools();
+    void createActions();
+    void setUpColumns();
+    void updateEmptyText();
+    void step(bool isNext);
+    /// Lights up the operations of the current row, where a spotlight can tell them from others.
+    void lightUp();
+    void goTo(const Step& step);
+
+    SelectionNavigator& m_navigator;
+    RmaModel* m_model;
+    QComboBox* m_grouping = nullptr;
+    std::optional<Question> m_shown; ///< that the rows answer
+    std::optional<Step> m_step;
+};
+
+} // namespace lightcone::views

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/panels/rma/rmatext.h"
+
+#include "core/store/storeview.h"
+#include "views/base/visibletext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lightcone::views {
+
+namespace {
+
+struct RmaWords {
+    Q_DECLARE_TR_FUNCTIONS(RmaWords)
+};
+
+QString kindText(core::EventKind kind)
+{
+    switch (kind) {
+    case core::EventKind::RmaPut:
+        return RmaWords::tr("Put");
+    case core::EventKind::RmaGet:
+        return RmaWords::tr("Get");
+    case core::EventKind::RmaAtomic:
+        return RmaWords::tr("Atomic");
+    case core::EventKind::RmaSync:
+        return RmaWords::tr("Synchronisation");
+    case core::EventKind::RmaGroupSync:
+        return RmaWords::tr("Synchronisation of a group");
+    case core::EventKind::RmaWaitChange:
+        return RmaWords::tr("Wait for a change");
+    case core::EventKind::RmaTest:
+        return RmaWords::tr("Test");
+    case core::EventKind::RmaCompleteBlocking:
+        return RmaWords::tr("Completion, blocking");
+    case core::EventKind::RmaCompleteNonBlocking:
+        return RmaWords::tr("Completion, non-blocking");
+    case core::EventKind::RmaCompleteRemote:
+        return RmaWords::tr("Completion at the target");
+    default:
+        return RmaWords::tr("Collective");
+    }
+}
+
+QString locationText(core::LocationId location, const core::Definitions& definitions)
+{
+    return core::isValid(location) ? nameText(definitions.locationLabel(location)) : RmaWords::tr("unknown");
+}
+
+} // namespace
+
+QString rmaSubjectText(
+    const core::RmaSubject& subject, core::RmaGrouping grouping, const core::Definitions& definitions)
+{
+    switch (grouping) {
+    case core::RmaGrouping::Operation:
+        break;
+    case core::RmaGrouping::Window:
+        return core::isValid(subject.window) ? nameText(definitions.windows[core::indexOf(subject.window)].name)
+                                             : RmaWords::tr("unknown window");
+    case core::RmaGrouping::Pair:
+        return RmaWords::tr("%1 → %2", "origin, target")
+            .arg(locationText(subject.origin, definitions), locationText(subject.target, definitions));
+    case core::RmaGrouping::Origin:
+        return locationText(subject.origin, definitions);
+    }
+    const QString kind = kindText(subject.kind.value_or(core::EventKind::RmaCollectiveEnd));
+    QString type;
+    if (subject.collective)
+        type = nameText(core::collectiveOperationName(*subject.collective));
+    else if (core::isValid(subject.type) && core::indexOf(subject.type) < definitions.strings.size())
+        type = nameText(definitions.string(subject.type));
+    return type.isEmpty() ? kind : RmaWords::tr("%1: %2", "operation, its type").arg(kind, type);
+}
+
+bool hasRmaEvents(const core::StoreView& store)
+{
+    using enum core::EventKind;
+    const auto& counts = store.eventCountByKind();
+    return std::ranges::any_of(std::array { RmaPut, RmaGet, RmaAtomic, RmaSync, RmaGroupSync, RmaWaitChange, RmaTest,
+                                   RmaCollectiveEnd, RmaCompleteBlocking, RmaCompleteNonBlocking, RmaCompleteRemote },
+        [&counts](core::EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; });
+}
+
+QStringList rmaGroupingNames()
+{
+    return { QStringLiteral("operation"), QStringLiteral("window"), QStringLiteral("pair"), QStringLiteral("origin") };
+}
+
+QString rmaGroupingName(core::RmaGrouping grouping)
+{
+    return rmaGroupingNames().at(static_cast<int>(grouping));
+}
+
+std::optional<core::RmaGrouping> rmaGroupingOf(const QString& name)
+{
+    if (name.isEmpty())
+        return core::RmaGrouping::Operation;
+    const qsizetype index = rmaGroupingNames().indexOf(name);
+    return index >= 0 ? std::optional(static_cast<core::RmaGrouping>(index)) : std::nullopt;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/transfers/rmasummary.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace lightcone::core {
+struct Definitions;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// What a group is of, in words: "Put", "Atomic: ACCUMULATE", "win 0", "Rank 0 → Rank 1".
+QString rmaSubjectText(
+    const core::RmaSubject& subject, core::RmaGrouping grouping, const core::Definitions& definitions);
+
+/// Says whether the trace has any event of one-sided communication. O(1)
+bool hasRmaEvents(const core::StoreView& store);
+
+/// Words for the command line and for settings, the default first: "operation", "window", "pair", "origin".
+QStringList rmaGroupingNames();
+QString rmaGroupingName(core::RmaGrouping grouping);
+/// nullopt where @p name is none; an empty one is the default.
+std::optional<core::RmaGrouping> rmaGroupingOf(const QString& name);
+
+} // namespace lightcone::views
