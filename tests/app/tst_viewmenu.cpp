@@ -105,8 +105,9 @@ void TestViewMenu::hasGroups()
         (QStringList { u"— Timelines"_s, u"Timeline"_s, u"Space-Time"_s, u"Process"_s, u"Counters"_s,
             u"Summary over Time"_s, u"Radar"_s, u"— Charts"_s, u"Process Summary"_s, u"Compare"_s,
             u"Communication Matrix"_s, u"Flame Graph"_s, u"Histogram"_s, u"— Tables"_s, u"Where to Start"_s,
-            u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"Locks"_s, u"One-Sided"_s, u"Call Tree"_s, u"Events"_s,
-            u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s, u"Legend"_s, u"Health Report"_s }));
+            u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"I/O"_s, u"Tasks"_s, u"Locks"_s, u"One-Sided"_s,
+            u"Call Tree"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
+            u"Legend"_s, u"Health Report"_s }));
 }
 
 void TestViewMenu::namesNothingTwice()

@@ -316,7 +316,8 @@ std::vector<OptionSpec> messageOptions()
                 "communicator, tag, size, or functions, those in which the ends are; of collectives and\n"
                 "collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),\n"
                 "handle, operation, location or paradigm; of tasksummary: region in which they are created (the\n"
-                "default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a\n"
+                "default), location that creates them, runner, pair of both, or task, those that wait longest; of "
+                "locks: a\n"
                 "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
                 "operation (the default), a window, a pair of origin and target, or an origin"),
             .target = &setNonEmpty<&Arguments::by>,
