@@ -16,7 +16,9 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace lightcone::views {
 

@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
