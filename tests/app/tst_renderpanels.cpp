@@ -30,6 +30,7 @@ private slots:
     void isDeterministic();
     void functionsAreThoseOfTheProfile();
     void intervalAndLocationAreSaid();
+    void groupsOpenWhereThereIsRoom();
     void messagesAreThoseOfTheSummary();
     void callPathsAddUp_data();
     void callPathsAddUp();
@@ -168,6 +169,24 @@ void TestRenderPanels::intervalAndLocationAreSaid()
     for (const QString& name : names)
         QVERIFY2(shown.contains(name), qPrintable(name));
     QVERIFY(texts(u"functions"_s).first().startsWith("Whole trace"_L1));
+}
+
+/// Groups of functions open as far as there is room, and stand before what they hold.
+void TestRenderPanels::groupsOpenWhereThereIsRoom()
+{
+    const QStringList groups = cells({ u"profile"_s, kSample, u"--by"_s, u"class"_s }, u"region"_s);
+    const QStringList functions = cells({ u"profile"_s, kSample }, u"region"_s);
+    const QStringList all = texts(u"functions"_s, { u"--by"_s, u"class"_s, u"--size"_s, u"1200x900"_s });
+    QVERIFY(all.first().endsWith("By class"_L1));
+    for (const QString& name : functions)
+        QVERIFY2(all.contains(name), qPrintable(name));
+    const QStringList few = texts(u"functions"_s, { u"--by"_s, u"class"_s, u"--size"_s, u"1200x140"_s });
+    qsizetype shown = 0;
+    for (const QString& name : functions)
+        shown += few.contains(name) ? 1 : 0;
+    QVERIFY(shown < functions.size());
+    QVERIFY(groups.size() > 1);
+    QVERIFY(few.contains(u"Work"_s) && few.contains(u"Communication"_s));
 }
 
 void TestRenderPanels::messagesAreThoseOfTheSummary()
@@ -420,6 +439,14 @@ void TestRenderPanels::wrongUsage_data()
     QTest::addColumn<QString>("view");
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QString>("said");
+    QTest::newRow("no grouping of functions") << u"functions"_s << QStringList { u"--by"_s, u"place"_s } << u"class"_s;
+    QTest::newRow("no grouping of messages") << u"messages"_s << QStringList { u"--by"_s, u"place"_s } << u"size"_s;
+    QTest::newRow("no measure of messages")
+        << u"messages"_s << QStringList { u"--measure"_s, u"weight"_s } << u"bytes"_s;
+    QTest::newRow("no measure of collectives")
+        << u"collectives"_s << QStringList { u"--measure"_s, u"weight"_s } << u"spread"_s;
+    QTest::newRow("no grouping of collectives")
+        << u"collectives"_s << QStringList { u"--by"_s, u"place"_s } << u"operation"_s;
     QTest::newRow("no moment") << u"functions"_s << QStringList { u"--at"_s, u"1ms"_s } << u"--at"_s;
     QTest::newRow("wrong moment") << u"state"_s << QStringList { u"--at"_s, u"noon"_s } << u"noon"_s;
     QTest::newRow("after the last") << u"state"_s << QStringList { u"--at"_s, u"123456789"_s } << u"123456789"_s;

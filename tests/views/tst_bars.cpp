@@ -188,6 +188,9 @@ private slots:
         QCOMPARE(values(), (std::vector<double> { 1, 1, 1 }));
         summary.choices().setWords("bytes value log");
         QCOMPARE(values(), (std::vector<double> { 4'096, 10, 1 }));
+        const BarChart& chart = summary.bars().chart();
+        QCOMPARE(chart.detailsOf(chart.bars[0]).section(u'\n', 0, 2),
+            QString::fromUtf8("4.00 KiB to < 8.00 KiB\nMessages: 1\nBytes: 4 KiB"));
         summary.choices().setWords("max order");
         QCOMPARE(values(), (std::vector<double> { -1, 200e-9, 450e-9 })); // the first one is not received
         const auto place

@@ -21,6 +21,7 @@
 #include "views/tables/summarytable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QColorDialog>
 #include <QMenu>
 #include <QSignalSpy>

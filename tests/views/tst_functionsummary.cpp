@@ -3,6 +3,7 @@
 #include "sampletrace.h"
 #include "testclass.h"
 #include "views/base/palettes.h"
+#include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummarymodel.h"

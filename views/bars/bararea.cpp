@@ -34,6 +34,7 @@ void BarArea::updateStyle()
     m_style.scheme = m_scheme;
     m_style.font = sizedFont(font(), QFontInfo(font()).pixelSize());
     m_style.pixelRatio = devicePixelRatioF();
+    m_widths = measureBars(m_chart, m_style.font);
     layOut();
 }
 
@@ -52,13 +53,14 @@ void BarArea::setEmptyText(const QString& text)
 void BarArea::setChart(BarChart chart)
 {
     m_chart = std::move(chart);
+    m_widths = measureBars(m_chart, m_style.font);
     layOut();
     setSelected(m_selected && selectedPlace() ? m_selected : std::nullopt);
 }
 
 void BarArea::layOut()
 {
-    m_geometry = layoutBars(m_chart, viewport()->size(), verticalScrollBar()->value(), m_style.font);
+    m_geometry = layoutBars(m_chart, m_widths, viewport()->size(), verticalScrollBar()->value(), m_style.font);
     QScrollBar& bar = *verticalScrollBar();
     const auto most = static_cast<int>(m_geometry.allHeight - m_geometry.plot.height());
     bar.setRange(0, std::max(0, most));
@@ -78,7 +80,7 @@ void BarArea::setSelected(std::optional<std::uint64_t> key)
 {
     m_selected = key;
     const auto place = selectedPlace();
-    setAccessibleDescription(place ? m_chart.bars[*place].details : QString());
+    setAccessibleDescription(place ? m_chart.detailsOf(m_chart.bars[*place]) : QString());
     if (place) {
         const double height = barRowHeight(m_style.font);
         const auto top = static_cast<int>(height * static_cast<double>(*place));
@@ -112,7 +114,7 @@ bool BarArea::viewportEvent(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<const QHelpEvent*>(event);
         const Bar* const bar = barAt(help->pos());
-        QToolTip::showText(help->globalPos(), bar ? toolTipText(bar->details) : QString(), viewport());
+        QToolTip::showText(help->globalPos(), bar ? toolTipText(m_chart.detailsOf(*bar)) : QString(), viewport());
         return true;
     }
     return QAbstractScrollArea::viewportEvent(event);
@@ -193,7 +195,7 @@ void BarArea::mousePressEvent(QMouseEvent* event)
 void BarArea::mouseMoveEvent(QMouseEvent* event)
 {
     const Bar* const bar = barAt(event->position());
-    emit pointed(bar ? QString(bar->details).replace(QLatin1Char('\n'), QStringLiteral(" · ")) : QString());
+    emit pointed(bar ? m_chart.detailsOf(*bar).replace(QLatin1Char('\n'), QStringLiteral(" · ")) : QString());
 }
 
 void BarArea::mouseDoubleClickEvent(QMouseEvent* event)

@@ -63,6 +63,7 @@ private:
     BarChart m_chart;
     ColorScheme m_scheme { Theme::Light };
     PlotStyle m_style;
+    BarWidths m_widths;
     BarGeometry m_geometry;
     QString m_emptyText;
     std::optional<std::uint64_t> m_selected;

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,7 +17,6 @@ namespace lightcone::views {
 struct Bar {
     QString label; ///< what it is of
     QString text; ///< its number, for people
-    QString details; ///< what the pointer says of it; lines
     std::optional<double> value; ///< in the unit of the chart; nullopt: there is none
     std::optional<double> low; ///< least and greatest of what the value sums up
     std::optional<double> high;
@@ -30,6 +30,13 @@ struct BarChart {
     ValueUnit unit;
     bool isLogarithmic = false;
     std::vector<Bar> bars;
+    /// What the pointer says of the bar of a key, in lines; empty: its name and number. GUI thread.
+    std::function<QString(std::uint64_t key)> details {};
+
+    QString detailsOf(const Bar& bar) const
+    {
+        return details ? details(bar.key) : QString(bar.label + QLatin1Char('\n') + bar.text);
+    }
 };
 
 /// Puts the greatest bars first, those without a number last; else they are in the order of their places. Stable.

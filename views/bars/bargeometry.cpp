@@ -132,22 +132,33 @@ double barAxisHeight(const QFont& font)
     return std::ceil(QFontMetricsF(font).height()) + 8;
 }
 
+BarWidths measureBars(const BarChart& chart, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    BarWidths widths { metrics.horizontalAdvance(barAxisTitle(chart)) + kGap,
+        metrics.horizontalAdvance(QLatin1Char('0')) };
+    for (const Bar& bar : chart.bars) {
+        widths.label = std::max(widths.label, metrics.horizontalAdvance(bar.label));
+        widths.text = std::max(widths.text, metrics.horizontalAdvance(bar.text));
+    }
+    return widths;
+}
+
 BarGeometry layoutBars(const BarChart& chart, QSizeF size, double scrolled, const QFont& font)
+{
+    return layoutBars(chart, measureBars(chart, font), size, scrolled, font);
+}
+
+BarGeometry layoutBars(const BarChart& chart, const BarWidths& widths, QSizeF size, double scrolled, const QFont& font)
 {
     const QFontMetricsF metrics(font);
     const double rowHeight = barRowHeight(font);
     BarGeometry geometry;
     geometry.size = size;
     geometry.allHeight = rowHeight * static_cast<double>(chart.bars.size());
-    double labels = metrics.horizontalAdvance(barAxisTitle(chart)) + kGap;
-    double texts = metrics.horizontalAdvance(QLatin1Char('0'));
-    for (const Bar& bar : chart.bars) {
-        labels = std::max(labels, metrics.horizontalAdvance(bar.label));
-        texts = std::max(texts, metrics.horizontalAdvance(bar.text));
-    }
-    labels = std::ceil(std::min(labels, kMostLabels * size.width())) + kGap;
+    const double labels = std::ceil(std::min(widths.label, kMostLabels * size.width())) + kGap;
     const double height = std::max(0.0, size.height() - barAxisHeight(font));
-    const double width = std::max(kLeastPlot, size.width() - labels - std::ceil(texts) - 3 * kGap);
+    const double width = std::max(kLeastPlot, size.width() - labels - std::ceil(widths.text) - 3 * kGap);
     geometry.labels = QRectF(0, 0, labels, height);
     geometry.plot = QRectF(labels + kGap, 0, width, height);
     const BarScale scale(chart, width);

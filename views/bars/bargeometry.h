@@ -50,7 +50,16 @@ double barAxisHeight(const QFont& font);
 /// What stands beside the axis.
 QString barAxisTitle(const BarChart& chart);
 
-/// Lays out the rows that are in sight when the area is scrolled down by @p scrolled pixels. Pure. O(bars)
+/// The widths of the widest texts of a chart, in logical pixels.
+struct BarWidths {
+    double label = 0; ///< a name, or the title of the axis
+    double text = 0;
+};
+/// O(bars), slow for very many: to be kept while chart and font are the same.
+BarWidths measureBars(const BarChart& chart, const QFont& font);
+/// Lays out the rows that are in sight when the area is scrolled down by @p scrolled pixels. Pure. O(bars), fast
+BarGeometry layoutBars(const BarChart& chart, const BarWidths& widths, QSizeF size, double scrolled, const QFont& font);
+/// Measures first.
 BarGeometry layoutBars(const BarChart& chart, QSizeF size, double scrolled, const QFont& font);
 
 } // namespace lightcone::views

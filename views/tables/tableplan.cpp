@@ -7,6 +7,7 @@
 #include "views/base/visibletext.h"
 #include "views/tables/intervaltitle.h"
 #include "views/tables/summaryproxy.h"
+#include "views/tables/tablecolumn.h"
 #include "views/tables/tablepicture.h"
 
 #include <utility>

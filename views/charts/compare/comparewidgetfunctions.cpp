@@ -2,7 +2,7 @@
 // What can be done with the functions of the selected columns of a comparison, and how it is asked for some.
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
-#include "views/base/visibletext.h"
+#include "views/base/viewstate.h"
 #include "views/charts/compare/comparequery.h"
 #include "views/charts/compare/comparewidget.h"
 #include "views/heat/heatarea.h"

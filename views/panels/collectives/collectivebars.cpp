@@ -87,6 +87,18 @@ QString collectiveWordsProblem(const QString& by, const QString& measure)
     return {};
 }
 
+QString collectiveBarDetails(const CollectiveSummaryModel& model, int row)
+{
+    const auto cell = [&](int column) { return model.index(row, column).data().toString(); };
+    QString details = cell(CollectiveSummaryModel::Operation);
+    for (int column = CollectiveSummaryModel::Communicator; column < CollectiveSummaryModel::kColumnCount; ++column) {
+        if (const QString text = cell(column); !text.isEmpty())
+            details += QStringLiteral("\n%1: %2")
+                           .arg(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text);
+    }
+    return details;
+}
+
 BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form)
 {
@@ -113,12 +125,6 @@ BarChart collectiveBars(
             bar.high = static_cast<double>(group.greatestSpread) / ticksPerSecond;
             bar.text = CollectiveSummaryModel::tr("%1 (at most %2)", "mean, greatest")
                            .arg(bar.text, formatValue(*bar.high, chart.unit));
-        }
-        bar.details = bar.label;
-        for (int column = CollectiveSummaryModel::Count; column < CollectiveSummaryModel::kColumnCount; ++column) {
-            if (const QString text = cell(column); !text.isEmpty())
-                bar.details += QStringLiteral("\n%1: %2")
-                                   .arg(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text);
         }
         chart.bars.push_back(std::move(bar));
     }

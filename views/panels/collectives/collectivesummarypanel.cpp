@@ -16,7 +16,9 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace lightcone::views {
 
@@ -158,8 +160,15 @@ void CollectiveSummaryPanel::fillBars()
         m_bars->setChart({});
         return;
     }
-    m_bars->setChart(collectiveBars(*m_model, *store,
-        { static_cast<CollectiveMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() }));
+    BarChart chart = collectiveBars(*m_model, *store,
+        { static_cast<CollectiveMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() });
+    chart.details = [this](std::uint64_t key) {
+        int row = 0;
+        while (row < m_model->rowCount() && m_model->keyAt(row) != key)
+            ++row;
+        return row < m_model->rowCount() ? collectiveBarDetails(*m_model, row) : QString();
+    };
+    m_bars->setChart(std::move(chart));
 }
 
 void CollectiveSummaryPanel::clear()

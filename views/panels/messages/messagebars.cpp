@@ -7,11 +7,41 @@
 
 namespace lightcone::views {
 
+namespace {
+
+double ticksPerSecondOf(const core::StoreView& store)
+{
+    return static_cast<double>(store.definitions().clock.ticksPerSecond);
+}
+
+/// The interval, as far as the trace lasts.
+double secondsOf(const core::StoreView& store, core::Interval interval)
+{
+    return static_cast<double>(core::lastingPart(interval, store.interval()).length()) / ticksPerSecondOf(store);
+}
+
+} // namespace
+
+QString messageBarDetails(const core::MessageStatistics& group, core::MessageGrouping grouping,
+    const core::StoreView& store, core::Interval interval)
+{
+    QString details = messageGroupText(store.definitions(), grouping, group);
+    for (std::size_t i = 0; i < kMessageMeasureCount; ++i) {
+        const auto measure = static_cast<MessageMeasure>(i);
+        const auto value = messageMeasureValue(measure, group, secondsOf(store, interval), ticksPerSecondOf(store));
+        details += QStringLiteral("\n%1: %2")
+                       .arg(messageMeasureText(measure),
+                           value ? formatValue(*value, messageMeasureUnit(measure))
+                                 : MessageSummaryModel::tr("not known", "a number"));
+    }
+    return details;
+}
+
 BarChart messageBars(
     const MessageSummaryModel& model, const core::StoreView& store, core::Interval interval, const MessageBarForm& form)
 {
-    const auto ticksPerSecond = static_cast<double>(store.definitions().clock.ticksPerSecond);
-    const double seconds = static_cast<double>(core::lastingPart(interval, store.interval()).length()) / ticksPerSecond;
+    const double ticksPerSecond = ticksPerSecondOf(store);
+    const double seconds = secondsOf(store, interval);
     BarChart chart;
     chart.title = messageMeasureText(form.measure);
     chart.unit = messageMeasureUnit(form.measure);
@@ -31,15 +61,6 @@ BarChart messageBars(
             if (*bar.low < *bar.high)
                 bar.text = MessageSummaryModel::tr("%1 (%2 to %3)", "mean, least, greatest")
                                .arg(bar.text, formatValue(*bar.low, chart.unit), formatValue(*bar.high, chart.unit));
-        }
-        bar.details = bar.label;
-        for (std::size_t other = 0; other < kMessageMeasureCount; ++other) {
-            const auto measure = static_cast<MessageMeasure>(other);
-            const auto value = messageMeasureValue(measure, row.group, seconds, ticksPerSecond);
-            bar.details += QStringLiteral("\n%1: %2")
-                               .arg(messageMeasureText(measure),
-                                   value ? formatValue(*value, messageMeasureUnit(measure))
-                                         : MessageSummaryModel::tr("not known", "a number"));
         }
         chart.bars.push_back(std::move(bar));
     }

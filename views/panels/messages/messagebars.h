@@ -24,5 +24,8 @@ struct MessageBarForm {
 /// shortest one to the longest one.
 BarChart messageBars(const MessageSummaryModel& model, const core::StoreView& store, core::Interval interval,
     const MessageBarForm& form);
+/// What the pointer says of the bar of @p group: all measures, in lines.
+QString messageBarDetails(const core::MessageStatistics& group, core::MessageGrouping grouping,
+    const core::StoreView& store, core::Interval interval);
 
 } // namespace lightcone::views

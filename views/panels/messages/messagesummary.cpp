@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -205,8 +206,15 @@ void MessageSummary::fillBars()
         m_bars->setChart({});
         return;
     }
-    m_bars->setChart(messageBars(*m_model, *store, m_shownInterval,
-        { static_cast<MessageMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() }));
+    BarChart chart = messageBars(*m_model, *store, m_shownInterval,
+        { static_cast<MessageMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() });
+    chart.details = [this](std::uint64_t key) {
+        const MessageGroupRow* const row = groupOf(key);
+        return row && state().store()
+            ? messageBarDetails(row->group, m_model->grouping(), *state().store(), m_shownInterval)
+            : QString();
+    };
+    m_bars->setChart(std::move(chart));
 }
 
 void MessageSummary::clear()
