@@ -102,7 +102,7 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "On a bin of the histogram: go to the longest in it, or in the range that is chosen") },
-        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, N, P"),
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Ctrl+Return, Ctrl+Shift+Return"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "In the tables of locks and of one-sided communication: go to the longest wait or operation of the "
                 "row, "
@@ -110,7 +110,7 @@ const std::vector<Gesture>& gestures()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Return"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "In the table of locks: go to where a lock was held longest") },
-        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "L"),
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+I"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList",
                 "In the table of one-sided communication: light up the operations of the row") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "F2, Double click"),

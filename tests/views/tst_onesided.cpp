@@ -346,7 +346,13 @@ private slots:
         };
         table->actions().at(0)->trigger();
         QTRY_VERIFY(isAt(100));
+        state.setInterval({ 50, 450 }, QStringLiteral("zoom")); // one goes on in what was asked first
+        QTRY_COMPARE(table->model()->index(0, Model::Number).data().toString(), QStringLiteral("2"));
         table->actions().at(0)->trigger();
+        QTRY_VERIFY(isAt(200));
+        table->actions().at(0)->trigger();
+        QTRY_VERIFY(isAt(500));
+        table->actions().at(1)->trigger();
         QTRY_VERIFY(isAt(200));
         table->actions().at(1)->trigger();
         QTRY_VERIFY(isAt(100));

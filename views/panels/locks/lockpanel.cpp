@@ -100,9 +100,10 @@ void LockPanel::createActions()
     add(tr("Go to Longest Hold"), tr("Shows where the lock was held longest; again: the next longest"),
         { QKeySequence(Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::SHIFT | Qt::Key_Enter) },
         [this] { goToLongest(Measure::Hold); });
-    add(tr("Next Longest"), tr("Goes on to the next longest wait or hold of the row"), { QKeySequence(Qt::Key_N) },
-        [this] { goOn(true); });
-    add(tr("Previous Longest"), tr("Goes back to the wait or hold before"), { QKeySequence(Qt::Key_P) },
+    add(tr("Next Longest"), tr("Goes on to the next longest wait or hold of the row"),
+        { QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter) }, [this] { goOn(true); });
+    add(tr("Previous Longest"), tr("Goes back to the wait or hold before"),
+        { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) },
         [this] { goOn(false); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, [this] { goToLongest(Measure::Wait); });
 }
@@ -194,8 +195,13 @@ void LockPanel::goToLongest(Measure measure)
     if (!current.isValid())
         return;
     const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
-    const bool goesOn = m_step && m_step->row == row && m_step->measure == measure;
-    goTo({ row, measure, goesOn ? m_step->rank + 1 : 0 });
+    if (!isWalking(row) || m_step->measure != measure) {
+        goToFirst(row, measure);
+        return;
+    }
+    Step step = *m_step;
+    ++step.rank;
+    goTo(std::move(step));
 }
 
 void LockPanel::goOn(bool isNext)
@@ -204,43 +210,58 @@ void LockPanel::goOn(bool isNext)
     if (!current.isValid())
         return;
     const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
-    if (!m_step || m_step->row != row)
-        goTo({ row, Measure::Wait, 0 });
-    else if (isNext)
-        goTo({ row, m_step->measure, m_step->rank + 1 });
-    else if (m_step->rank > 0)
-        goTo({ row, m_step->measure, m_step->rank - 1 });
-    else
+    if (!isWalking(row)) {
+        goToFirst(row, Measure::Wait);
+        return;
+    }
+    Step step = *m_step;
+    if (!isNext && step.rank == 0) {
         emit noticed(tr("This is the longest one."));
+        return;
+    }
+    step.rank = isNext ? step.rank + 1 : step.rank - 1;
+    goTo(std::move(step));
 }
 
-void LockPanel::goTo(const Step& step)
+bool LockPanel::isWalking(std::uint64_t row) const
 {
-    const core::LockGroup* group = nullptr;
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        if (m_model->keyAt(row) == step.row)
-            group = &m_model->groupAt(row);
+    const auto* event = std::get_if<core::EventRef>(&state().selection().item);
+    return m_step && m_step->row == row && event != nullptr && m_step->reached == *event;
+}
+
+void LockPanel::goToFirst(std::uint64_t row, Measure measure)
+{
+    for (int i = 0; i < m_model->rowCount() && m_shown; ++i) {
+        if (m_model->keyAt(i) == row) {
+            goTo({ row, measure, 0, *m_shown, m_model->groupAt(i) });
+            return;
+        }
     }
-    if (group == nullptr || !m_shown)
-        return;
-    const std::uint64_t count = step.measure == Measure::Wait ? group->waits : group->acquisitions;
+}
+
+void LockPanel::goTo(Step step)
+{
+    const std::uint64_t count = step.measure == Measure::Wait ? step.group.waits : step.group.acquisitions;
     if (count == 0) {
         emit noticed(step.measure == Measure::Wait
                 ? tr("The trace does not say since when locations waited for these locks.")
                 : tr("These locks were not acquired."));
         return;
     }
-    const Step wanted { step.row, step.measure, step.rank % static_cast<std::size_t>(count) };
-    m_step = wanted;
+    step.rank %= static_cast<std::size_t>(count);
+    m_step = step;
     using Found = SelectionNavigator::Found;
-    m_navigator.go([cache = m_cache, question = *m_shown, grouping = m_model->grouping(), group = *group, wanted](
-                       const std::stop_token& stop) -> core::Stoppable<Found> {
+    const auto reached = std::make_shared<std::optional<core::EventRef>>();
+    auto find = [cache = m_cache, wanted = step, grouping = m_model->grouping(), reached](
+                    const std::stop_token& stop) -> core::Stoppable<Found> {
+        const Question& question = wanted.question;
         const auto made
             = cache->get([&] { return core::LockUses::make(*question.store, core::usefulThreads(), stop); });
         if (made.isStopped())
             return core::Stopped {};
         const core::LockUses& uses = *made.value();
-        std::vector<std::size_t> found = core::usesOf(uses, question.locations, question.interval, grouping, group);
+        std::vector<std::size_t> found
+            = core::usesOf(uses, question.locations, question.interval, grouping, wanted.group);
         const bool isWait = wanted.measure == Measure::Wait;
         if (isWait)
             std::erase_if(found, [&uses](std::size_t i) { return !uses.uses()[i].waitBegin; });
@@ -251,6 +272,7 @@ void LockPanel::goTo(const Step& step)
         std::nth_element(found.begin(), nth, found.end(),
             [&time](std::size_t a, std::size_t b) { return time(a) != time(b) ? time(a) > time(b) : a < b; });
         const core::LockUse& use = uses.uses()[*nth];
+        *reached = use.event();
         const core::Interval shown = isWait ? core::Interval { use.waitBegin.value_or(use.acquired), use.acquired }
                                             : core::Interval { use.acquired, use.released };
         return Found { .selection = Selection { .item = use.event() },
@@ -259,6 +281,10 @@ void LockPanel::goTo(const Step& step)
                             formatCount(static_cast<std::uint64_t>(found.size()))),
             .sight = Sight { .apart = shown, .seen = shown },
             .undoText = isWait ? tr("Go to Wait for Lock") : tr("Go to Hold of Lock") };
+    };
+    m_navigator.go(std::move(find), *this, [this, reached] {
+        if (m_step)
+            m_step->reached = *reached;
     });
 }
 

@@ -40,11 +40,14 @@ protected:
 
 private:
     enum class Measure { Wait, Hold };
-    /// What was gone to: the n-th longest of a row.
+    /// What was gone to: the n-th longest of a row, as that was when one went to the first one.
     struct Step {
         std::uint64_t row = 0; ///< its key
         Measure measure = Measure::Wait;
         std::size_t rank = 0; ///< from 0
+        Question question;
+        core::LockGroup group;
+        std::optional<core::EventRef> reached {}; ///< the event that was selected
     };
 
     LockPanel(ViewState& state, SelectionNavigator& navigator, LockModel* model, QWidget* parent);
@@ -55,7 +58,11 @@ private:
     /// Goes to the longest one of the current row; called again for that row, to the next one.
     void goToLongest(Measure measure);
     void goOn(bool isNext);
-    void goTo(const Step& step);
+    /// Whether what was gone to last, for the row of that key, is still selected.
+    bool isWalking(std::uint64_t row) const;
+    /// Goes to the longest one of a row as it is now.
+    void goToFirst(std::uint64_t row, Measure measure);
+    void goTo(Step step);
 
     SelectionNavigator& m_navigator;
     LockModel* m_model;

@@ -18,6 +18,7 @@
 #include <QHBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <tuple>
 #include <utility>
 
@@ -82,14 +83,16 @@ void RmaPanel::createActions()
         tr("Shows the operation of the row that takes longest until it is complete; again: the next longest (Return, "
            "or "
            "double click)"),
-        { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::Key_N) }, [this] { step(true); });
-    add(tr("Previous Longest"), tr("Goes back to the operation before"), { QKeySequence(Qt::Key_P) },
+        { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::CTRL | Qt::Key_Return) },
+        [this] { step(true); });
+    add(tr("Previous Longest"), tr("Goes back to the operation before"),
+        { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) },
         [this] { step(false); });
     add(tr("Light Up Operations"),
         tr("The puts, gets and atomic operations of the row stand out in the charts; of an origin and a target, all "
            "between "
            "these two"),
-        { QKeySequence(Qt::Key_L) }, [this] { lightUp(); });
+        { QKeySequence(Qt::CTRL | Qt::Key_I) }, [this] { lightUp(); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, [this] { step(true); });
 }
 
@@ -109,7 +112,7 @@ void RmaPanel::updateEmptyText()
 {
     const auto& store = state().store();
     tableView().setEmptyText(store && state().isComplete() && !hasRmaEvents(*store)
-            ? tr("This trace has no one-sided communication")
+            ? tr("This trace has no events of one-sided communication")
             : tr("No one-sided communication begins in this interval"));
 }
 
@@ -150,15 +153,28 @@ void RmaPanel::step(bool isNext)
     const QModelIndex current = tableView().currentIndex();
     if (!current.isValid())
         return;
-    const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
-    if (!m_step || m_step->row != row)
-        goTo({ row, 0 });
-    else if (isNext)
-        goTo({ row, m_step->rank + 1 });
-    else if (m_step->rank > 0)
-        goTo({ row, m_step->rank - 1 });
-    else
+    const int row = tableView().proxy().mapToSource(current).row();
+    const auto* event = std::get_if<core::EventRef>(&state().selection().item);
+    if (!m_step || m_step->row != m_model->keyAt(row) || event == nullptr || m_step->reached != *event) {
+        goToFirst(row);
+        return;
+    }
+    Step step = *m_step;
+    if (!isNext && step.rank == 0) {
         emit noticed(tr("This is the longest one."));
+        return;
+    }
+    step.rank = isNext ? step.rank + 1 : step.rank - 1;
+    goTo(std::move(step));
+}
+
+void RmaPanel::goToFirst(int row)
+{
+    const core::RmaGroup& group = m_model->groupAt(row);
+    if (!group.hasLongestOperation)
+        emit noticed(tr("The trace does not say how long any of these took."));
+    else if (m_shown)
+        goTo({ m_model->keyAt(row), 0, *m_shown, group.subject });
 }
 
 void RmaPanel::lightUp()
@@ -205,24 +221,15 @@ void RmaPanel::lightUp()
         SpotlightStep::None);
 }
 
-void RmaPanel::goTo(const Step& step)
+void RmaPanel::goTo(Step step)
 {
-    const core::RmaGroup* group = nullptr;
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        if (m_model->keyAt(row) == step.row)
-            group = &m_model->groupAt(row);
-    }
-    if (group == nullptr || !m_shown)
-        return;
-    if (!group->hasLongestOperation) {
-        emit noticed(tr("The trace does not say how long any of these took."));
-        return;
-    }
     m_step = step;
     using Found = SelectionNavigator::Found;
-    const core::RmaAsked asked { m_shown->interval, m_shown->locations, m_model->grouping(), core::usefulThreads() };
-    m_navigator.go([store = m_shown->store, asked, subject = group->subject, rank = step.rank](
-                       const std::stop_token& stop) -> core::Stoppable<Found> {
+    const core::RmaAsked asked { step.question.interval, step.question.locations, m_model->grouping(),
+        core::usefulThreads() };
+    const auto reached = std::make_shared<std::optional<core::EventRef>>();
+    auto find = [store = step.question.store, asked, subject = step.subject, rank = step.rank, reached](
+                    const std::stop_token& stop) -> core::Stoppable<Found> {
         auto timed = core::timedOperations(*store, asked, subject, stop);
         if (timed.isStopped())
             return core::Stopped {};
@@ -236,6 +243,7 @@ void RmaPanel::goTo(const Step& step)
         };
         std::nth_element(found.begin(), nth, found.end(),
             [&order](const core::RmaOperation& a, const core::RmaOperation& b) { return order(a) < order(b); });
+        *reached = nth->event;
         const core::Interval shown { nth->begin, nth->end.value_or(nth->begin) };
         return Found { .selection = Selection { .item = nth->event },
             .word = tr("Operation %1 of %2, longest first")
@@ -243,6 +251,10 @@ void RmaPanel::goTo(const Step& step)
                             formatCount(static_cast<std::uint64_t>(found.size()))),
             .sight = Sight { .apart = shown, .seen = shown },
             .undoText = tr("Go to One-Sided Operation") };
+    };
+    m_navigator.go(std::move(find), *this, [this, reached] {
+        if (m_step)
+            m_step->reached = *reached;
     });
 }
 

@@ -38,10 +38,13 @@ protected:
     Work work(const Question& question) override;
 
 private:
-    /// What was gone to: the operation of a row that takes n-th longest.
+    /// What was gone to: the operation of a row that takes n-th longest, as the row was when one went to the first one.
     struct Step {
         std::uint64_t row = 0; ///< its key
         std::size_t rank = 0; ///< from 0
+        Question question;
+        core::RmaSubject subject;
+        std::optional<core::EventRef> reached {}; ///< the event that was selected
     };
 
     RmaPanel(ViewState& state, SelectionNavigator& navigator, RmaModel* model, QWidget* parent);
@@ -52,7 +55,9 @@ private:
     void step(bool isNext);
     /// Lights up the operations of the current row, where a spotlight can tell them from others.
     void lightUp();
-    void goTo(const Step& step);
+    /// Goes to the longest one of a row as it is now.
+    void goToFirst(int row);
+    void goTo(Step step);
 
     SelectionNavigator& m_navigator;
     RmaModel* m_model;

@@ -38,8 +38,9 @@ core::Stoppable<TableContent> makeRma(const PictureQuery& query, int, const std:
     model.setGroups(query.store, asked, groups.value());
     TableContent content = sortedContent(model, columnsAtFirst<RmaModel>(), RmaModel::Number, Qt::DescendingOrder);
     content.caption = part.caption;
-    content.emptyText = hasRmaEvents(*query.store) ? PlanText::tr("No one-sided communication begins in this interval")
-                                                   : PlanText::tr("This trace has no one-sided communication");
+    content.emptyText = hasRmaEvents(*query.store)
+        ? PlanText::tr("No one-sided communication begins in this interval")
+        : PlanText::tr("This trace has no events of one-sided communication");
     return content;
 }
 
