@@ -243,6 +243,8 @@ void MainWindow::connectState()
         if (auto* source = qobject_cast<views::SourcePanel*>(m_views->find(kind)))
             source->showFunction(function);
     });
+    connect(m_state.get(), &ViewState::healthReportRequested, this,
+        [this] { m_views->setOpen(*views::viewKind(u"health"), true); });
     connect(m_state.get(), &ViewState::sourceSettingsChanged, this,
         [this] { m_manager.setSourceSettings(m_state->sourceSettings()); });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);

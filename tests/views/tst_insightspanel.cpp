@@ -103,6 +103,7 @@ private slots:
     void saysWhatTheRulesFind();
     void explains();
     void clickGoesThere();
+    void soundnessOpensTheReport();
     void returnLightsUp();
     void selectsTheMessage();
     void nothingStandsOut();
@@ -166,6 +167,25 @@ void TestInsightsPanel::clickGoesThere()
     QCOMPARE(shown.state.selectedRows().locations(), std::vector { locationAt(2) });
     shown.state.undoStack().undo();
     QCOMPARE(shown.state.interval(), (core::Interval { 500'000, 500'100 }));
+}
+
+void TestInsightsPanel::soundnessOpensTheReport()
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId program = maker.addRegion("main");
+    maker.at(0).enter(0, program);
+    maker.send(0, 1, 10); // nobody receives it
+    maker.at(0).leave(20, program);
+    Panel shown(maker.finish());
+    QTRY_VERIFY(!shown.panel.isBusy());
+    shown.state.setInterval({ 5, 15 }, u"zoom"_s);
+    QSignalSpy asked(&shown.state, &views::ViewState::healthReportRequested);
+    QVERIFY(shown.sentence(InsightRule::Soundness).isValid());
+    shown.click(shown.sentence(InsightRule::Soundness));
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(shown.state.interval(), (core::Interval { 5, 15 }));
 }
 
 void TestInsightsPanel::returnLightsUp()

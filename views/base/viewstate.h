@@ -250,6 +250,8 @@ public:
     void requestComparison(const std::vector<core::FunctionId>& functions) { emit comparisonRequested(functions); }
     /// Asks the window to show the source of @p function.
     void requestSource(core::FunctionId function) { emit sourceRequested(function); }
+    /// Asks for what was lost, repaired or guessed while the trace was read.
+    void requestHealthReport() { emit healthReportRequested(); }
     const SourceSettings& sourceSettings() const { return m_sourceSettings; }
     void setSourceSettings(const SourceSettings& settings);
 
@@ -283,6 +285,7 @@ signals:
     void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void comparisonRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void sourceRequested(lightcone::core::FunctionId function);
+    void healthReportRequested();
     void sourceSettingsChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();

@@ -55,6 +55,10 @@ RowSelection rowsOf(const core::Definitions& definitions, const std::vector<core
 
 void showInsight(const core::Insight& insight, ViewState& state, SelectionNavigator& navigator)
 {
+    if (std::holds_alternative<core::SoundnessFacts>(insight.facts)) {
+        state.requestHealthReport();
+        return;
+    }
     const core::StoreView& store = *state.store();
     state.setInterval(shownInterval(insight, store.interval()), LinkText::tr("Go to What Is Worth a Look"));
     std::vector<core::LocationId> locations = insight.locations;
