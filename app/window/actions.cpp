@@ -129,7 +129,7 @@ const std::vector<Description>& descriptions()
         { ActionId::ShowCollectives, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &Collectives"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show collective operations, in all traces"), "collective",
             { "Ctrl+L" }, true },
-        { ActionId::ShowOneSided, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show &One-Sided Operations"),
+        { ActionId::ShowOneSided, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show One-Sided Operations"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show puts, gets and atomic operations as lines, in all traces"),
             "", { "Ctrl+Shift+L" }, true },

@@ -111,6 +111,48 @@ private slots:
         QVERIFY(timeBar()->isVisible());
     }
 
+    /// The line of a one-sided operation says what it is; a click selects the event with which it begins.
+    void oneSidedOperationsAreSelected()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::WindowId win = maker.builder.addWindow({ 0, "win", maker.world });
+        const core::RegionId main = maker.addRegion("main");
+        const auto fields = [&](std::uint32_t target) {
+            return std::vector<core::Field> { core::Field::reference(
+                                                  core::FieldKey::Window, core::FieldType::Window, win),
+                core::Field::reference(core::FieldKey::Peer, core::FieldType::Location, maker.locations[target]),
+                core::Field::number(core::FieldKey::Bytes, 64), core::Field::number(core::FieldKey::MatchingId, 1) };
+        };
+        maker.at(0).enter(0, main);
+        maker.at(1).enter(0, main);
+        maker.at(0).event(300, core::EventKind::RmaPut, fields(1));
+        maker.at(0).event(400, core::EventKind::RmaCompleteBlocking, fields(1));
+        maker.at(0).leave(1000, main);
+        maker.at(1).leave(1000, main);
+        Window window(maker.finish());
+        const QPoint middle = window.between(350, 0);
+        QSignalSpy hovered(&window.widget, &views::TimePlot::hovered);
+        QTest::mouseMove(&window.widget, middle);
+        QTRY_VERIFY(!hovered.isEmpty());
+        const QString text = hovered.last().first().toString();
+        QVERIFY2(text.startsWith(QStringLiteral("Put")) && text.contains(QStringLiteral("rank 0 → rank 1"))
+                && text.contains(QStringLiteral("window win")),
+            qPrintable(text));
+        QTest::mouseClick(&window.widget, Qt::LeftButton, {}, middle);
+        QTRY_VERIFY(std::holds_alternative<core::EventRef>(window.state.selection().item));
+        QCOMPARE(
+            std::get<core::EventRef>(window.state.selection().item), (core::EventRef { core::LocationId { 0 }, 1 }));
+        window.state.clearSelection();
+        window.state.setOneSidedVisible(false);
+        window.settle();
+        hovered.clear();
+        QTest::mouseMove(&window.widget, middle + QPoint(1, 0));
+        QTRY_VERIFY(!hovered.isEmpty());
+        QVERIFY(!hovered.last().first().toString().startsWith(QStringLiteral("Put")));
+    }
+
     void endsWithoutPartnerAreSelected()
     {
         TraceMaker maker;
