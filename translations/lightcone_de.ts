@@ -758,14 +758,6 @@ that begin with =, +, -, @, a tab or a line break; numbers stay numbers</source>
 die mit =, +, -, @, einem Tabulator oder einem Zeilenumbruch beginnen; Zahlen bleiben Zahlen</translation>
     </message>
     <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
-default), idle or a function group</source>
-        <translation>für spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder
-topology:N, nach kartesischen Koordinaten; für processes: der Anteil, nach dem die Balken
-geordnet sind: rank (die Vorgabe), idle oder eine Funktionsgruppe</translation>
-    </message>
-    <message>
         <source>of process: only the symbols of these events, with commas between them:
 %1</source>
         <translation>für process: nur die Zeichen dieser Ereignisse, durch Kommas getrennt:
@@ -869,10 +861,6 @@ classes, 32 between one power of two and the next, and tells the bound; p2 estim
 does (P²)</source>
         <translation>von profile und messagesummary: wie Quantile gefunden werden: classes, ohne Angabe, zählt Werte in Klassen,
 32 zwischen einer Zweierpotenz und der nächsten, und nennt die Schranke; p2 schätzt wie EARL (P²)</translation>
-    </message>
-    <message>
-        <source>of outliers and messageoutliers: how many, the strongest first; the default is 20</source>
-        <translation>von outliers und messageoutliers: wie viele, die stärksten zuerst; ohne Angabe 20</translation>
     </message>
     <message>
         <source>Call paths so far: not counted, that would take too much time or memory</source>
@@ -994,30 +982,6 @@ Beginn des Intervalls selbst</translation>
         <translation>gibt JSON aus: ein Objekt, bei insights ein Feld von Objekten</translation>
     </message>
     <message>
-        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
-the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
-the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
-received, io, or the name of a metric</source>
-        <translation>von compare: was verglichen wird: exclusive (voreingestellt), inclusive, visits, mean, max, share
-oder der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (voreingestellt), count, rate
-oder mean, min oder max der Dauern; von radar: was gezeigt wird: share (voreingestellt), duration,
-sent, received, io oder der Name einer Metrik</translation>
-    </message>
-    <message>
-        <source>of compare: what is compared in what: location (the default), process or node, and function
-(the default), group or class, with a comma between them; of summary: what locations are
-counted by: the class of the function that they are in (the default), its group, or the
-function; of matrix: what senders and receivers are: location (the default), process, node, or
-topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
-radar: a class of functions, work (the default), communication, waiting …</source>
-        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
-werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
-Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
-topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
-allein; von radar: eine Klasse von Funktionen, work (voreingestellt), communication, waiting …</translation>
-    </message>
-    <message>
         <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
 operations, or all</source>
         <translation>von matrix: was zählt: messages (voreingestellt), collectives, von oder zu einer Wurzel, rma,
@@ -1026,10 +990,6 @@ einseitige Operationen, oder all</translation>
     <message>
         <source>of matrix: whole (the default), symmetric, the mean of both directions, or difference</source>
         <translation>von matrix: whole (voreingestellt), symmetric, das Mittel beider Richtungen, oder difference</translation>
-    </message>
-    <message>
-        <source>of matrix: colours follow the logarithms of the numbers</source>
-        <translation>von matrix: Farben folgen den Logarithmen der Zahlen</translation>
     </message>
     <message>
         <source>of counterstatistics, derived and summary: also how many locations are inside this function;
@@ -1088,6 +1048,69 @@ collectives</translation>
 function; may be given several times; the default is those that take most of the time</source>
         <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
 Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Zeit brauchen</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a function group; of messages and collectives: order or value, the greatest
+bar first</source>
+        <translation>von spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder topology:N,
+nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken sortiert sind: rank
+(die Vorgabe), idle oder eine Funktionsgruppe; von messages und collectives: order oder value, der
+größte Balken zuerst</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, or the name of a metric; of messages: how long bars are: count (the default), bytes,
+mean, max, rate; of collectives: time (the default), count, bytes, spread</source>
+        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
+der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
+mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
+received, io oder der Name einer Metrik; von messages: wie lang Balken sind: count (die Vorgabe),
+bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function
+(the default), group or class, with a comma between them; of summary: what locations are
+counted by: the class of the function that they are in (the default), its group, or the
+function; of matrix: what senders and receivers are: location (the default), process, node, or
+topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
+radar: a class of functions, communication, waiting … (without it, that with most time); of
+histogram: location; of functions and profile: function (the default), class, group, defined, the
+groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
+lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
+operation (the default), a window, a pair of origin and target, or an origin</source>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
+werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
+Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
+topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
+allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
+meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
+group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
+receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen; von
+collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von io:
+file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in der sie
+erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am
+längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster
+von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und
+Ziel, oder origin</translation>
+    </message>
+    <message>
+        <source>of matrix, messages and collectives: colours, or bars, follow the logarithms of the numbers</source>
+        <translation>von matrix, messages und collectives: Farben oder Balken folgen den Logarithmen der Zahlen</translation>
+    </message>
+    <message>
+        <source>of outliers and messageoutliers: how many, the strongest first; of tasksummary --by task:
+how many; the default is 20</source>
+        <translation>für outliers und messageoutliers: wie viele, die stärksten zuerst; für tasksummary --by task:
+wie viele; voreingestellt sind 20</translation>
     </message>
 </context>
 <context>
@@ -2173,6 +2196,36 @@ Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Z
     </message>
 </context>
 <context>
+    <name>LockWords</name>
+    <message>
+        <source>%1 lock %2</source>
+        <comment>threading model, number</comment>
+        <translation>%1-Sperre %2</translation>
+    </message>
+    <message>
+        <source>Lock %1</source>
+        <translation>Sperre %1</translation>
+    </message>
+    <message>
+        <source>unknown window</source>
+        <translation>unbekanntes Fenster</translation>
+    </message>
+    <message>
+        <source>%1: lock %2 of rank %3</source>
+        <comment>window</comment>
+        <translation>%1: Sperre %2 von Rang %3</translation>
+    </message>
+    <message>
+        <source>%1: rank %2</source>
+        <comment>window</comment>
+        <translation>%1: Rang %2</translation>
+    </message>
+    <message>
+        <source>unknown file</source>
+        <translation>unbekannte Datei</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;File</source>
@@ -2263,6 +2316,71 @@ Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Z
     <message>
         <source>Open a Directory that Holds a Trace</source>
         <translation>Ein Verzeichnis mit einem Trace öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>RmaWords</name>
+    <message>
+        <source>Put</source>
+        <translation>Put</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <translation>Get</translation>
+    </message>
+    <message>
+        <source>Atomic</source>
+        <translation>Atomar</translation>
+    </message>
+    <message>
+        <source>Synchronisation</source>
+        <translation>Synchronisation</translation>
+    </message>
+    <message>
+        <source>Synchronisation of a group</source>
+        <translation>Synchronisation einer Gruppe</translation>
+    </message>
+    <message>
+        <source>Wait for a change</source>
+        <translation>Warten auf eine Änderung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Completion, blocking</source>
+        <translation>Abschluss, blockierend</translation>
+    </message>
+    <message>
+        <source>Completion, non-blocking</source>
+        <translation>Abschluss, nicht blockierend</translation>
+    </message>
+    <message>
+        <source>Completion at the target</source>
+        <translation>Abschluss am Ziel</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>Kollektiv</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>unknown window</source>
+        <translation>unbekanntes Fenster</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>origin, target</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>operation, its type</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3283,14 @@ Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Z
         <source>Go to the bookmark before in time</source>
         <translation>Zum Lesezeichen davor gehen</translation>
     </message>
+    <message>
+        <source>Show One-Sided Operations</source>
+        <translation>Einseitige Operationen zeigen</translation>
+    </message>
+    <message>
+        <source>Show puts, gets and atomic operations as lines, in all traces</source>
+        <translation>Puts, Gets und atomare Operationen als Linien zeigen, in allen Traces</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::BookmarkCommands</name>
@@ -3356,6 +3482,10 @@ Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Z
     <message>
         <source>%1 calls, lit where the function itself runs</source>
         <translation>%1 Aufrufe, hervorgehoben, wo die Funktion selbst läuft</translation>
+    </message>
+    <message>
+        <source>%1 one-sided operations</source>
+        <translation>%1 einseitige Operationen</translation>
     </message>
 </context>
 <context>
@@ -3956,6 +4086,66 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>In the communication matrix</source>
         <translation>In der Kommunikationsmatrix</translation>
+    </message>
+    <message>
+        <source>On a function in a table, the call tree, the legend, the flame graph or the comparison: light up all its calls</source>
+        <translation>Auf einer Funktion in einer Tabelle, im Aufrufbaum, in der Legende, im Flame-Graph oder im Vergleich: alle ihre Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>On a group in the table of functions: close it, or show its functions</source>
+        <translation>Auf einer Gruppe in der Tabelle der Funktionen: sie schließen oder ihre Funktionen zeigen</translation>
+    </message>
+    <message>
+        <source>Up, Down, Click</source>
+        <translation>Hoch, Runter, Klick</translation>
+    </message>
+    <message>
+        <source>On a bar of messages or collective operations: light up its messages or calls</source>
+        <translation>Auf einem Balken von Nachrichten oder kollektiven Operationen: seine Nachrichten oder Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>On such a bar or its row: go to the longest message, or where members enter furthest apart</source>
+        <translation>Auf einem solchen Balken oder seiner Zeile: zur längsten Nachricht gehen, oder dorthin, wo Mitglieder am weitesten auseinander eintreten</translation>
+    </message>
+    <message>
+        <source>Return, Ctrl+Return, Ctrl+Shift+Return</source>
+        <translation>Eingabe, Strg+Eingabe, Strg+Umschalt+Eingabe</translation>
+    </message>
+    <message>
+        <source>In the tables of locks and of one-sided communication: go to the longest wait or operation of the row, to the next longest, to the one before</source>
+        <translation>In den Tabellen der Sperren und der einseitigen Kommunikation: zum längsten Warten oder zur längsten Operation der Zeile, zur nächstlängsten, zur vorigen</translation>
+    </message>
+    <message>
+        <source>Shift+Return</source>
+        <translation>Umschalt+Eingabe</translation>
+    </message>
+    <message>
+        <source>In the table of locks: go to where a lock was held longest</source>
+        <translation>In der Tabelle der Sperren: dorthin, wo eine Sperre am längsten gehalten wurde</translation>
+    </message>
+    <message>
+        <source>In the table of one-sided communication: light up the operations of the row</source>
+        <translation>In der Tabelle der einseitigen Kommunikation: die Operationen der Zeile hervorheben</translation>
+    </message>
+    <message>
+        <source>Go to the longest operation of the row, or the task that waited longest</source>
+        <translation>Zur längsten Operation der Zeile gehen, oder zum Task, der am längsten gewartet hat</translation>
+    </message>
+    <message>
+        <source>Ctrl+Down, Ctrl+Up</source>
+        <translation>Strg+Ab, Strg+Auf</translation>
+    </message>
+    <message>
+        <source>Go to the next longest one, or to the one before</source>
+        <translation>Zur nächstlängsten gehen, oder zur vorigen</translation>
+    </message>
+    <message>
+        <source>In the tables of I/O and tasks</source>
+        <translation>In den Tabellen von E/A und Tasks</translation>
     </message>
 </context>
 <context>
@@ -4631,6 +4821,65 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::BarArea</name>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::BarChoices</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Measure of the bars</source>
+        <translation>Maß der Balken</translation>
+    </message>
+    <message>
+        <source>What the bars measure</source>
+        <translation>Was die Balken messen</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>Der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Greatest first</source>
+        <translation>Größte zuerst</translation>
+    </message>
+    <message>
+        <source>Order of the bars</source>
+        <translation>Reihenfolge der Balken</translation>
+    </message>
+    <message>
+        <source>Order of the bars: that of sizes, numbers or the trace, or the greatest first</source>
+        <translation>Reihenfolge der Balken: die der Größen, Nummern oder der Spur, oder die größten zuerst</translation>
+    </message>
+    <message>
+        <source>Each step of the axis is a multiple of the one before, so that small ones are seen</source>
+        <translation>Jeder Schritt der Achse ist ein Vielfaches des vorigen, sodass man kleine sieht</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Bars</name>
+    <message>
+        <source>%1, logarithmic</source>
+        <comment>what bars measure</comment>
+        <translation>%1, logarithmisch</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <comment>no number</comment>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>Bars left out: %1</source>
+        <translation>Weggelassene Balken: %1</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::BookmarkDialog</name>
     <message>
         <source>Name of the bookmark</source>
@@ -5037,14 +5286,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>It may be among the calls that are not told apart. Choose a shorter time or fewer locations.</source>
         <translation>Sie kann unter den Aufrufen sein, die nicht auseinandergehalten werden. Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
     </message>
-    <message>
-        <source>Show Source</source>
-        <translation>Quelltext zeigen</translation>
-    </message>
-    <message>
-        <source>Opens the file of the selected region at its lines</source>
-        <translation>Öffnet die Datei der gewählten Region bei ihren Zeilen</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::CallTreeRows</name>
@@ -5167,6 +5408,36 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>How often that location enters after all others</source>
         <translation>Wie oft diese Lokation nach allen anderen kommt</translation>
     </message>
+    <message>
+        <source>By operation and communicator</source>
+        <translation>Nach Operation und Kommunikator</translation>
+    </message>
+    <message>
+        <source>By operation</source>
+        <translation>Nach Operation</translation>
+    </message>
+    <message>
+        <source>By communicator</source>
+        <translation>Nach Kommunikator</translation>
+    </message>
+    <message>
+        <source>Collective operations cannot be grouped by &apos;%1&apos;; there are: %2.</source>
+        <translation>Kollektive Operationen lassen sich nicht nach „%1“ gruppieren; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>There is no measure &apos;%1&apos; of collective operations; there are: %2.</source>
+        <translation>Es gibt kein Maß „%1“ von kollektiven Operationen; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>operation, communicator</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 (at most %2)</source>
+        <comment>mean, greatest</comment>
+        <translation>%1 (höchstens %2)</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CollectiveSummaryPanel</name>
@@ -5201,6 +5472,30 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>The trace does not say when members enter these operations.</source>
         <translation>Die Spur sagt nicht, wann Mitglieder diese Operationen betreten.</translation>
+    </message>
+    <message>
+        <source>By what collective operations are grouped into rows</source>
+        <translation>Wonach kollektive Operationen zu Zeilen gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Light Up Calls</source>
+        <translation>Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>The calls of the functions with these operations stand out in the charts (click on a bar)</source>
+        <translation>Die Aufrufe der Funktionen mit diesen Operationen treten in den Diagrammen hervor (Klick auf einen Balken)</translation>
+    </message>
+    <message>
+        <source>Groups of collective operations</source>
+        <translation>Gruppen kollektiver Operationen</translation>
+    </message>
+    <message>
+        <source>Bars of collective operations</source>
+        <translation>Balken kollektiver Operationen</translation>
+    </message>
+    <message>
+        <source>These operations are in no calls of the trace.</source>
+        <translation>Diese Operationen sind in keinen Aufrufen der Spur.</translation>
     </message>
 </context>
 <context>
@@ -5320,6 +5615,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Columns with cells: %1 of %2, those with most; the table has all</source>
+        <translation>Spalten mit Zellen: %1 von %2, die mit dem meisten; die Tabelle hat alle</translation>
     </message>
 </context>
 <context>
@@ -5575,20 +5874,21 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Zeigt alle Zeilen und Spalten</translation>
     </message>
     <message>
-        <source>Light Up Calls of the Function</source>
-        <translation>Aufrufe der Funktion aufleuchten lassen</translation>
-    </message>
-    <message>
-        <source>All calls of the selected function stand out in the charts (double click)</source>
-        <translation>Alle Aufrufe der gewählten Funktion treten in den Diagrammen hervor (Doppelklick)</translation>
-    </message>
-    <message>
         <source>Sort Rows by the Function</source>
         <translation>Zeilen nach der Funktion sortieren</translation>
     </message>
     <message>
         <source>Puts the rows with most of the selected function first (Shift and a click on its name)</source>
         <translation>Stellt die Zeilen mit dem meisten der gewählten Funktion nach vorn (Umschalt und ein Klick auf ihren Namen)</translation>
+    </message>
+    <message>
+        <source>The function has nothing here that could be compared.</source>
+        <translation>Die Funktion hat hier nichts, was sich vergleichen ließe.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2 has most of it.</source>
+        <comment>function, location</comment>
+        <translation>„%1“: %2 hat am meisten davon.</translation>
     </message>
 </context>
 <context>
@@ -5981,6 +6281,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Minimum to maximum within a pixel</source>
         <translation>Minimum bis Maximum innerhalb eines Pixels</translation>
+    </message>
+    <message>
+        <source>Bytes allocated and not freed</source>
+        <translation>Belegte und nicht freigegebene Bytes</translation>
     </message>
 </context>
 <context>
@@ -7079,14 +7383,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Behält, was jetzt gezeigt wird; was später gezeigt wird, ein anderes Intervall oder andere Zeilen, wird damit verglichen (%1)</translation>
     </message>
     <message>
-        <source>Light Up All Calls</source>
-        <translation>Alle Aufrufe hervorheben</translation>
-    </message>
-    <message>
-        <source>All calls of the function stand out in the charts</source>
-        <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor</translation>
-    </message>
-    <message>
         <source>Go to First Instance</source>
         <translation>Zum ersten Aufruf</translation>
     </message>
@@ -7101,14 +7397,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Selects the longest of the visits in the timeline</source>
         <translation>Wählt den längsten der Aufrufe in der Zeitleiste aus</translation>
-    </message>
-    <message>
-        <source>Show Call Paths</source>
-        <translation>Aufrufpfade zeigen</translation>
-    </message>
-    <message>
-        <source>Opens all paths to the function in the call tree</source>
-        <translation>Öffnet alle Pfade zur Funktion im Aufrufbaum</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -7133,6 +7421,195 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FunctionGrouping</name>
+    <message>
+        <source>Functions cannot be grouped by &apos;%1&apos;; there are: %2.</source>
+        <translation>Funktionen lassen sich nicht nach „%1“ gruppieren; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>By class</source>
+        <translation>Nach Klasse</translation>
+    </message>
+    <message>
+        <source>By group</source>
+        <translation>Nach Gruppe</translation>
+    </message>
+    <message>
+        <source>By group of the trace</source>
+        <translation>Nach Gruppe der Spur</translation>
+    </message>
+    <message>
+        <source>By source file</source>
+        <translation>Nach Quelldatei</translation>
+    </message>
+    <message>
+        <source>By function</source>
+        <translation>Nach Funktion</translation>
+    </message>
+    <message>
+        <source>in no group</source>
+        <translation>in keiner Gruppe</translation>
+    </message>
+    <message>
+        <source>unknown file</source>
+        <translation>unbekannte Datei</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FunctionMenu</name>
+    <message>
+        <source>Light Up All Calls</source>
+        <translation>Alle Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>All calls of the function stand out in the charts</source>
+        <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor</translation>
+    </message>
+    <message>
+        <source>Go to Next Call</source>
+        <translation>Zum nächsten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the next one (F3)</source>
+        <translation>Hebt sie hervor und wählt den nächsten aus (F3)</translation>
+    </message>
+    <message>
+        <source>Go to Previous Call</source>
+        <translation>Zum vorigen Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the one before (Shift+F3)</source>
+        <translation>Hebt sie hervor und wählt den vorigen aus (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Go to Longest Call</source>
+        <translation>Zum längsten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the longest one (F4)</source>
+        <translation>Hebt sie hervor und wählt den längsten aus (F4)</translation>
+    </message>
+    <message>
+        <source>Go to Shortest Call</source>
+        <translation>Zum kürzesten Aufruf gehen</translation>
+    </message>
+    <message>
+        <source>Lights them up, and selects the shortest one (Shift+F4)</source>
+        <translation>Hebt sie hervor und wählt den kürzesten aus (Umschalt+F4)</translation>
+    </message>
+    <message>
+        <source>Show Call Paths</source>
+        <translation>Aufrufpfade zeigen</translation>
+    </message>
+    <message>
+        <source>Opens all paths to the function in the call tree</source>
+        <translation>Öffnet alle Pfade zur Funktion im Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Show Histogram</source>
+        <translation>Histogramm zeigen</translation>
+    </message>
+    <message>
+        <source>Shows in the histogram how long calls of the function last</source>
+        <translation>Zeigt im Histogramm, wie lange Aufrufe der Funktion dauern</translation>
+    </message>
+    <message>
+        <source>Compare Locations</source>
+        <translation>Lokationen vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows in the comparison which locations have most of the function</source>
+        <translation>Zeigt im Vergleich, welche Lokationen am meisten von der Funktion haben</translation>
+    </message>
+    <message>
+        <source>Show Source</source>
+        <translation>Quelltext zeigen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the function at its lines</source>
+        <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
+    </message>
+    <message>
+        <source>Add to Filter</source>
+        <translation>Zum Filter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Charts show the functions that were added, one after the other, and leave all others out</source>
+        <translation>Diagramme zeigen die Funktionen, die nacheinander hinzugefügt wurden, und lassen alle anderen weg</translation>
+    </message>
+    <message>
+        <source>Hide in Charts</source>
+        <translation>In Diagrammen verbergen</translation>
+    </message>
+    <message>
+        <source>Leaves calls of the function out of the charts</source>
+        <translation>Lässt Aufrufe der Funktion in den Diagrammen weg</translation>
+    </message>
+    <message>
+        <source>Show Only These in Charts</source>
+        <translation>Nur diese in Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <source>Leaves calls of all other functions out of the charts</source>
+        <translation>Lässt Aufrufe aller anderen Funktionen in den Diagrammen weg</translation>
+    </message>
+    <message>
+        <source>Show All Functions in Charts</source>
+        <translation>Alle Funktionen in Diagrammen zeigen</translation>
+    </message>
+    <message>
+        <source>Leaves out no calls any more</source>
+        <translation>Lässt keine Aufrufe mehr weg</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Chooses the colour of the function in all traces</source>
+        <translation>Wählt die Farbe der Funktion in allen Traces</translation>
+    </message>
+    <message>
+        <source>Usual Colour</source>
+        <translation>Übliche Farbe</translation>
+    </message>
+    <message>
+        <source>Gives the function the colour of its name again</source>
+        <translation>Gibt der Funktion wieder die Farbe ihres Namens</translation>
+    </message>
+    <message>
+        <source>What can be done with the function that is selected</source>
+        <translation>Was sich mit der ausgewählten Funktion tun lässt</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln Function(s)</source>
+        <translation>
+            <numerusform>%Ln Funktion</numerusform>
+            <numerusform>%Ln Funktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Function “%1”</source>
+        <translation>Funktion „%1“</translation>
+    </message>
+    <message>
+        <source>Hide Functions</source>
+        <translation>Funktionen verbergen</translation>
+    </message>
+    <message>
+        <source>Show Only Functions</source>
+        <translation>Nur Funktionen zeigen</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>Farbe von %1</translation>
     </message>
 </context>
 <context>
@@ -7181,120 +7658,41 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Namen mit „%1“</translation>
     </message>
     <message>
-        <source>Light Up All Calls</source>
-        <translation>Alle Aufrufe hervorheben</translation>
-    </message>
-    <message>
         <source>All calls of the function stand out in the charts (Return, or double click)</source>
         <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor (Eingabe oder Doppelklick)</translation>
     </message>
     <message>
-        <source>Go to Next Call</source>
-        <translation>Zum nächsten Aufruf gehen</translation>
+        <source>By what functions are put together; groups open to their functions</source>
+        <translation>Wonach Funktionen zusammengefasst werden; Gruppen lassen sich zu ihren Funktionen öffnen</translation>
     </message>
     <message>
-        <source>Lights them up, and selects the next one (F3)</source>
-        <translation>Hebt sie hervor und wählt den nächsten aus (F3)</translation>
+        <source>Groups of functions</source>
+        <translation>Gruppen von Funktionen</translation>
     </message>
     <message>
-        <source>Go to Previous Call</source>
-        <translation>Zum vorigen Aufruf gehen</translation>
+        <source>This trace defines no groups of functions</source>
+        <translation>Diese Spur definiert keine Gruppen von Funktionen</translation>
     </message>
     <message>
-        <source>Lights them up, and selects the one before (Shift+F3)</source>
-        <translation>Hebt sie hervor und wählt den vorigen aus (Umschalt+F3)</translation>
+        <source>Open All Groups</source>
+        <translation>Alle Gruppen öffnen</translation>
     </message>
     <message>
-        <source>Go to Longest Call</source>
-        <translation>Zum längsten Aufruf gehen</translation>
+        <source>Shows the functions of all groups (Right opens one)</source>
+        <translation>Zeigt die Funktionen aller Gruppen (Rechts öffnet eine)</translation>
     </message>
     <message>
-        <source>Lights them up, and selects the longest one (F4)</source>
-        <translation>Hebt sie hervor und wählt den längsten aus (F4)</translation>
+        <source>Close All Groups</source>
+        <translation>Alle Gruppen schließen</translation>
     </message>
     <message>
-        <source>Go to Shortest Call</source>
-        <translation>Zum kürzesten Aufruf gehen</translation>
+        <source>Shows groups alone (Left closes one)</source>
+        <translation>Zeigt nur Gruppen (Links schließt eine)</translation>
     </message>
     <message>
-        <source>Lights them up, and selects the shortest one (Shift+F4)</source>
-        <translation>Hebt sie hervor und wählt den kürzesten aus (Umschalt+F4)</translation>
-    </message>
-    <message>
-        <source>Show Call Paths</source>
-        <translation>Aufrufpfade zeigen</translation>
-    </message>
-    <message>
-        <source>Opens all paths to the function in the call tree</source>
-        <translation>Öffnet alle Pfade zur Funktion im Aufrufbaum</translation>
-    </message>
-    <message>
-        <source>Hide in Charts</source>
-        <translation>In Diagrammen verbergen</translation>
-    </message>
-    <message>
-        <source>Leaves calls of the function out of the charts</source>
-        <translation>Lässt Aufrufe der Funktion in den Diagrammen weg</translation>
-    </message>
-    <message>
-        <source>Show Only These in Charts</source>
-        <translation>Nur diese in Diagrammen zeigen</translation>
-    </message>
-    <message>
-        <source>Leaves calls of all other functions out of the charts</source>
-        <translation>Lässt Aufrufe aller anderen Funktionen in den Diagrammen weg</translation>
-    </message>
-    <message>
-        <source>Show All Functions in Charts</source>
-        <translation>Alle Funktionen in Diagrammen zeigen</translation>
-    </message>
-    <message>
-        <source>Leaves out no calls any more</source>
-        <translation>Lässt keine Aufrufe mehr weg</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Farbe …</translation>
-    </message>
-    <message>
-        <source>Chooses the colour of the function in all traces</source>
-        <translation>Wählt die Farbe der Funktion in allen Traces</translation>
-    </message>
-    <message>
-        <source>Usual Colour</source>
-        <translation>Übliche Farbe</translation>
-    </message>
-    <message>
-        <source>Gives the function the colour of its name again</source>
-        <translation>Gibt der Funktion wieder die Farbe ihres Namens</translation>
-    </message>
-    <message>
-        <source>Hide Functions</source>
-        <translation>Funktionen verbergen</translation>
-    </message>
-    <message>
-        <source>Show Only Functions</source>
-        <translation>Nur Funktionen zeigen</translation>
-    </message>
-    <message>
-        <source>Colour of %1</source>
-        <translation>Farbe von %1</translation>
-    </message>
-    <message>
-        <source>Show Source</source>
-        <translation>Quelltext zeigen</translation>
-    </message>
-    <message>
-        <source>Opens the file of the function at its lines</source>
-        <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
-    </message>
-    <message>
-        <source>Show Histogram</source>
-        <translation>Histogramm zeigen</translation>
-    </message>
-    <message>
-        <source>Shows in the histogram how long calls of the function last</source>
-        <translation>Zeigt im Histogramm, wie lange Aufrufe der Funktion dauern</translation>
+        <source>%1 · %2</source>
+        <comment>interval, grouping</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -7389,10 +7787,6 @@ Hidden in charts</source>
 In Diagrammen verborgen</translation>
     </message>
     <message>
-        <source>Time inside the interval, of all calls that have a part in it, with what the function calls; where it calls itself, directly or not, that time counts once</source>
-        <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, mit allem, was die Funktion aufruft; wo sie sich selbst aufruft, auch mittelbar, zählt die Zeit einmal</translation>
-    </message>
-    <message>
         <source>Time inside the interval, of all calls that have a part in it, without what the function calls</source>
         <translation>Zeit im Intervall, von allen Aufrufen mit einem Teil darin, ohne das, was die Funktion aufruft</translation>
     </message>
@@ -7453,6 +7847,40 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Three quarters of the visits are shorter: exact of few, within 1/64 of many</source>
         <translation>Drei Viertel der Aufrufe sind kürzer: von wenigen genau, von vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>There are too many call paths to tell it; choose a shorter time or fewer locations</source>
+        <translation>Es gibt zu viele Aufrufpfade, um das zu sagen; wählen Sie eine kürzere Zeit oder weniger Lokationen</translation>
+    </message>
+    <message>
+        <source>Time inside the interval, of all calls that have a part in it, with what the function calls; where it calls itself, directly or not, that time counts once. Of a group: the time in which any of its functions is being called</source>
+        <translation>Zeit innerhalb des Intervalls, von allen Aufrufen, die einen Teil darin haben, mit dem, was die Funktion aufruft; wo sie sich selbst aufruft, direkt oder nicht, zählt diese Zeit einmal. Von einer Gruppe: die Zeit, in der irgendeine ihrer Funktionen aufgerufen ist</translation>
+    </message>
+    <message>
+        <source>Not known of several functions together</source>
+        <translation>Von mehreren Funktionen zusammen nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <comment>group, number of its functions</comment>
+        <translation>%1
+%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln function(s)</source>
+        <translation>
+            <numerusform>%Ln Funktion</numerusform>
+            <numerusform>%Ln Funktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, open group</source>
+        <translation>%1, geöffnete Gruppe</translation>
+    </message>
+    <message>
+        <source>%1, closed group</source>
+        <translation>%1, geschlossene Gruppe</translation>
     </message>
 </context>
 <context>
@@ -8057,6 +8485,396 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::IoPanel</name>
+    <message>
+        <source>By what operations are grouped into rows</source>
+        <translation>Wonach Operationen zu Zeilen zusammengefasst werden</translation>
+    </message>
+    <message>
+        <source>Locations of the I/O summary</source>
+        <translation>Lokationen der E/A-Übersicht</translation>
+    </message>
+    <message>
+        <source>Groups of I/O operations</source>
+        <translation>Gruppen von E/A-Operationen</translation>
+    </message>
+    <message>
+        <source>By file</source>
+        <translation>Nach Datei</translation>
+    </message>
+    <message>
+        <source>By handle</source>
+        <translation>Nach Handle</translation>
+    </message>
+    <message>
+        <source>By operation</source>
+        <translation>Nach Operation</translation>
+    </message>
+    <message>
+        <source>By location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>By paradigm</source>
+        <translation>Nach Paradigma</translation>
+    </message>
+    <message>
+        <source>Groups of the I/O summary</source>
+        <translation>Gruppen der E/A-Übersicht</translation>
+    </message>
+    <message>
+        <source>Go to Longest Operation</source>
+        <translation>Zur längsten Operation</translation>
+    </message>
+    <message>
+        <source>Selects the operation of the row that lasts longest (Return, or double click)</source>
+        <translation>Wählt die Operation der Zeile, die am längsten dauert (Eingabe, oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Next Longest Operation</source>
+        <translation>Nächstlängste Operation</translation>
+    </message>
+    <message>
+        <source>Selects the operation of the row that lasts longest after the last one</source>
+        <translation>Wählt die Operation der Zeile, die nach der letzten am längsten dauert</translation>
+    </message>
+    <message>
+        <source>Previous Longest Operation</source>
+        <translation>Vorige längste Operation</translation>
+    </message>
+    <message>
+        <source>Selects the operation of the row that was the last one before</source>
+        <translation>Wählt die Operation der Zeile, die davor die letzte war</translation>
+    </message>
+    <message>
+        <source>No I/O operation begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine E/A-Operation</translation>
+    </message>
+    <message>
+        <source>This is the longest operation of the row.</source>
+        <translation>Das ist die längste Operation der Zeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>These are the %Ln longest operation(s) of the row.</source>
+        <translation>
+            <numerusform>Das sind die %Ln längsten Operationen der Zeile. (Einzahl: Das ist die %Ln längste Operation der Zeile.)</numerusform>
+            <numerusform>Das sind die %Ln längsten Operationen der Zeile. (Einzahl: Das ist die %Ln längste Operation der Zeile.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no further operation in the row.</source>
+        <translation>In der Zeile gibt es keine weitere Operation.</translation>
+    </message>
+    <message>
+        <source>Operation %1 of %2, by duration: %3</source>
+        <translation>Operation %1 von %2, nach Dauer: %3</translation>
+    </message>
+    <message>
+        <source>Operation %1 of %2; the trace does not say how long it takes</source>
+        <translation>Operation %1 von %2; der Trace sagt nicht, wie lange sie dauert</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IoSummaryModel</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>Handle</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>This trace has no records of I/O</source>
+        <translation>Dieser Trace hat keine Datensätze von E/A</translation>
+    </message>
+    <message numerus="yes">
+        <source>This trace has no records of I/O, so nothing is known of files and bytes.
+The time in its %Ln function(s) of I/O is in the view Functions.</source>
+        <translation>
+            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt.
+Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einzahl: in seiner %Ln Funktion der E/A)</numerusform>
+            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt.
+Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einzahl: in seiner %Ln Funktion der E/A)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What the operations of the row have in common</source>
+        <translation>Was die Operationen der Zeile gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Paradigm</source>
+        <translation>Paradigma</translation>
+    </message>
+    <message>
+        <source>The interface that was called. Calls of one may be made by calls of another, so that no sum is of several.</source>
+        <translation>Die Schnittstelle, die aufgerufen wurde. Aufrufe der einen können aus Aufrufen einer anderen kommen; darum ist keine Summe von mehreren.</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Operations of all kinds that begin in the interval</source>
+        <translation>Operationen aller Arten, die im Intervall beginnen</translation>
+    </message>
+    <message>
+        <source>Bytes read</source>
+        <translation>Gelesene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that completed reads have got</source>
+        <translation>Bytes, die beendete Leseoperationen bekommen haben</translation>
+    </message>
+    <message>
+        <source>Bytes written</source>
+        <translation>Geschriebene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that completed writes have written</source>
+        <translation>Bytes, die beendete Schreiboperationen geschrieben haben</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time from begin to end of the operations of which both are recorded</source>
+        <translation>Zeit von Anfang bis Ende der Operationen, von denen beides aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>How long these last on average</source>
+        <translation>Wie lange diese im Mittel dauern</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>How long the longest of them lasts</source>
+        <translation>Wie lange die längste von ihnen dauert</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Bytes of reads and writes ÷ time in them: the sum over locations, not the time that passes on the clock</source>
+        <translation>Bytes von Lese- und Schreiboperationen ÷ Zeit in ihnen: die Summe über Lokationen, nicht die Zeit auf der Uhr</translation>
+    </message>
+    <message>
+        <source>Opens</source>
+        <translation>Geöffnet</translation>
+    </message>
+    <message>
+        <source>Handles that were made, but for duplicates</source>
+        <translation>Handles, die erzeugt wurden, außer Duplikaten</translation>
+    </message>
+    <message>
+        <source>Closes</source>
+        <translation>Geschlossen</translation>
+    </message>
+    <message>
+        <source>Handles that were destroyed</source>
+        <translation>Handles, die geschlossen wurden</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Unvollständig</translation>
+    </message>
+    <message>
+        <source>Operations that have begun, and have no end in the trace</source>
+        <translation>Operationen, die begonnen haben und im Trace kein Ende haben</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>Leseoperationen</translation>
+    </message>
+    <message>
+        <source>Operations that read</source>
+        <translation>Operationen, die lesen</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>Schreiboperationen</translation>
+    </message>
+    <message>
+        <source>Operations that write</source>
+        <translation>Operationen, die schreiben</translation>
+    </message>
+    <message>
+        <source>Bytes asked</source>
+        <translation>Verlangte Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes that reads and writes were asked for, where the trace says so</source>
+        <translation>Bytes, die von Lese- und Schreiboperationen verlangt wurden, wo der Trace das sagt</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Verkürzt</translation>
+    </message>
+    <message>
+        <source>Reads and writes of fewer bytes than they were asked for</source>
+        <translation>Lese- und Schreiboperationen von weniger Bytes, als verlangt waren</translation>
+    </message>
+    <message>
+        <source>Non-blocking</source>
+        <translation>Nicht blockierend</translation>
+    </message>
+    <message>
+        <source>Operations that go on while the program does: their time is from their begin to their completion</source>
+        <translation>Operationen, die neben dem Programm weiterlaufen: ihre Zeit reicht vom Anfang bis zum Abschluss</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Operations that were cancelled</source>
+        <translation>Operationen, die abgebrochen wurden</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Operations of which the trace says that they failed</source>
+        <translation>Operationen, von denen der Trace sagt, dass sie gescheitert sind</translation>
+    </message>
+    <message>
+        <source>unknown file</source>
+        <translation>unbekannte Datei</translation>
+    </message>
+    <message>
+        <source>unknown handle</source>
+        <translation>unbekanntes Handle</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>handle, file</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>All operations</source>
+        <translation>Alle Operationen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IoText</name>
+    <message>
+        <source>%1 of the %2 asked for</source>
+        <translation>%1 von %2 verlangten</translation>
+    </message>
+    <message>
+        <source>%1 asked for</source>
+        <translation>%1 verlangt</translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation>dauert %1</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>without an end on this location</source>
+        <translation>ohne Ende auf dieser Lokation</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <comment>I/O</comment>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <comment>I/O</comment>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <comment>I/O</comment>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>I/O</comment>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <comment>I/O</comment>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Flush</source>
+        <comment>I/O</comment>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Seek</source>
+        <comment>I/O</comment>
+        <translation>Positionieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <comment>I/O</comment>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <comment>I/O</comment>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Change flags</source>
+        <comment>I/O</comment>
+        <translation>Flags ändern</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <comment>I/O</comment>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>Try to lock</source>
+        <comment>I/O</comment>
+        <translation>Sperren versuchen</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <comment>I/O</comment>
+        <translation>Freigeben</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <comment>I/O</comment>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a description</comment>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::KeyStrip</name>
     <message>
         <source>Legend</source>
@@ -8281,12 +9099,8 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Ein Lesezeichen; mit zweitem Rand mehrere Fähnchen</translation>
     </message>
     <message>
-        <source>Show &amp;Source</source>
-        <translation>&amp;Quelltext zeigen</translation>
-    </message>
-    <message>
-        <source>Opens the file of the function at its lines</source>
-        <translation>Öffnet die Datei der Funktion bei ihren Zeilen</translation>
+        <source>Events of I/O at the lower edge of a row; what is near becomes one sign</source>
+        <translation>Ereignisse von E/A am unteren Rand einer Zeile; was nahe beieinander ist, wird ein Zeichen</translation>
     </message>
 </context>
 <context>
@@ -8298,6 +9112,261 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Pinned locations</source>
         <translation>Angeheftete Lokationen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LockModel</name>
+    <message>
+        <source>Acquired</source>
+        <translation>Erworben</translation>
+    </message>
+    <message>
+        <source>How often a lock is acquired in the interval, leaving out what is nested in another acquisition</source>
+        <translation>Wie oft eine Sperre im Intervall erworben wird, ohne was in einem anderen Erwerb geschachtelt ist</translation>
+    </message>
+    <message>
+        <source>Time held</source>
+        <translation>Zeit gehalten</translation>
+    </message>
+    <message>
+        <source>From acquisition to release, all together</source>
+        <translation>Vom Erwerb bis zur Freigabe, alle zusammen</translation>
+    </message>
+    <message>
+        <source>Mean hold</source>
+        <translation>Mittel gehalten</translation>
+    </message>
+    <message>
+        <source>From acquisition to release, on average</source>
+        <translation>Vom Erwerb bis zur Freigabe, im Mittel</translation>
+    </message>
+    <message>
+        <source>Longest hold</source>
+        <translation>Längste gehalten</translation>
+    </message>
+    <message>
+        <source>From acquisition to release, at most</source>
+        <translation>Vom Erwerb bis zur Freigabe, höchstens</translation>
+    </message>
+    <message>
+        <source>Time waited</source>
+        <translation>Zeit gewartet</translation>
+    </message>
+    <message>
+        <source>From the request, or from entering the call that acquires the lock, to the acquisition, all together; empty where the trace does not say since when a location waits</source>
+        <translation>Von der Anforderung, oder vom Eintritt in den Aufruf, der die Sperre erwirbt, bis zum Erwerb, alle zusammen; leer, wo der Trace nicht sagt, seit wann eine Lokation wartet</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>Mittel gewartet</translation>
+    </message>
+    <message>
+        <source>The same, on average</source>
+        <translation>Dasselbe, im Mittel</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längste gewartet</translation>
+    </message>
+    <message>
+        <source>The same, at most</source>
+        <translation>Dasselbe, höchstens</translation>
+    </message>
+    <message>
+        <source>Contended</source>
+        <translation>Umkämpft</translation>
+    </message>
+    <message>
+        <source>Waits that began while another location held the lock</source>
+        <translation>Wartezeiten, die begannen, während eine andere Lokation die Sperre hielt</translation>
+    </message>
+    <message>
+        <source>In the way</source>
+        <translation>Im Weg</translation>
+    </message>
+    <message>
+        <source>The location that held the lock longest while others waited for it</source>
+        <translation>Die Lokation, die die Sperre am längsten hielt, während andere auf sie warteten</translation>
+    </message>
+    <message>
+        <source>Its time</source>
+        <translation>Deren Zeit</translation>
+    </message>
+    <message>
+        <source>How long that location held the lock while others waited, for each wait</source>
+        <translation>Wie lange diese Lokation die Sperre hielt, während andere warteten, für jedes Warten</translation>
+    </message>
+    <message>
+        <source>Failed tries</source>
+        <translation>Fehlgeschlagene Versuche</translation>
+    </message>
+    <message>
+        <source>Attempts to acquire the lock that failed</source>
+        <translation>Versuche, die Sperre zu erwerben, die fehlschlugen</translation>
+    </message>
+    <message>
+        <source>Never released</source>
+        <translation>Nie freigegeben</translation>
+    </message>
+    <message>
+        <source>Acquisitions without a release in the trace: they count up to the next acquisition by another location, or to the last event of theirs</source>
+        <translation>Erwerbe ohne Freigabe im Trace: Sie zählen bis zum nächsten Erwerb durch eine andere Lokation oder bis zum letzten Ereignis der eigenen</translation>
+    </message>
+    <message>
+        <source>Known waits</source>
+        <translation>Bekannte Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Acquisitions for which the trace says since when the location waited</source>
+        <translation>Erwerbe, von denen der Trace sagt, seit wann die Lokation wartete</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Lock and location</source>
+        <translation>Sperre und Lokation</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LockPanel</name>
+    <message>
+        <source>Locations of the table of locks</source>
+        <translation>Lokationen der Tabelle der Sperren</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>By what uses of locks are grouped into rows</source>
+        <translation>Wonach die Benutzung von Sperren in Zeilen zusammengefasst wird</translation>
+    </message>
+    <message>
+        <source>By lock</source>
+        <translation>Nach Sperre</translation>
+    </message>
+    <message>
+        <source>By location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>By lock and location</source>
+        <translation>Nach Sperre und Lokation</translation>
+    </message>
+    <message>
+        <source>By window</source>
+        <translation>Nach Fenster</translation>
+    </message>
+    <message>
+        <source>Groups of the table of locks</source>
+        <translation>Gruppen der Tabelle der Sperren</translation>
+    </message>
+    <message>
+        <source>Filter locks</source>
+        <translation>Sperren filtern</translation>
+    </message>
+    <message>
+        <source>Filter locks by name</source>
+        <translation>Sperren nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Shows only rows whose name contains this</source>
+        <translation>Zeigt nur Zeilen, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Go to Longest Wait</source>
+        <translation>Zum längsten Warten</translation>
+    </message>
+    <message>
+        <source>Shows where a location waited longest for the lock; again: the next longest (Return, or double click)</source>
+        <translation>Zeigt, wo eine Lokation am längsten auf die Sperre wartete; nochmals: das nächstlängste (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Go to Longest Hold</source>
+        <translation>Zum längsten Halten</translation>
+    </message>
+    <message>
+        <source>Shows where the lock was held longest; again: the next longest</source>
+        <translation>Zeigt, wo die Sperre am längsten gehalten wurde; nochmals: das nächstlängste</translation>
+    </message>
+    <message>
+        <source>Next Longest</source>
+        <translation>Nächstlängstes</translation>
+    </message>
+    <message>
+        <source>Goes on to the next longest wait or hold of the row</source>
+        <translation>Geht weiter zum nächstlängsten Warten oder Halten der Zeile</translation>
+    </message>
+    <message>
+        <source>Previous Longest</source>
+        <translation>Voriges</translation>
+    </message>
+    <message>
+        <source>Goes back to the wait or hold before</source>
+        <translation>Geht zurück zum Warten oder Halten davor</translation>
+    </message>
+    <message>
+        <source>Locks are shown when the whole trace was read</source>
+        <translation>Sperren werden gezeigt, wenn der ganze Trace gelesen ist</translation>
+    </message>
+    <message>
+        <source>This trace has no events of locks</source>
+        <translation>Dieser Trace hat keine Ereignisse von Sperren</translation>
+    </message>
+    <message>
+        <source>No lock of a window is acquired in this interval</source>
+        <translation>In diesem Intervall wird keine Sperre eines Fensters erworben</translation>
+    </message>
+    <message>
+        <source>No lock is acquired in this interval</source>
+        <translation>In diesem Intervall wird keine Sperre erworben</translation>
+    </message>
+    <message>
+        <source>names with “%1”</source>
+        <translation>Namen mit „%1“</translation>
+    </message>
+    <message>
+        <source>%1 · locks with “%2”</source>
+        <comment>interval, filter</comment>
+        <translation>%1 · Sperren mit „%2“</translation>
+    </message>
+    <message>
+        <source>This is the longest one.</source>
+        <translation>Dies ist das längste.</translation>
+    </message>
+    <message>
+        <source>The trace does not say since when locations waited for these locks.</source>
+        <translation>Der Trace sagt nicht, seit wann Lokationen auf diese Sperren warteten.</translation>
+    </message>
+    <message>
+        <source>These locks were not acquired.</source>
+        <translation>Diese Sperren wurden nicht erworben.</translation>
+    </message>
+    <message>
+        <source>Wait %1 of %2, longest first</source>
+        <translation>Warten %1 von %2, das längste zuerst</translation>
+    </message>
+    <message>
+        <source>Hold %1 of %2, longest first</source>
+        <translation>Halten %1 von %2, das längste zuerst</translation>
+    </message>
+    <message>
+        <source>Go to Wait for Lock</source>
+        <translation>Zum Warten auf eine Sperre</translation>
+    </message>
+    <message>
+        <source>Go to Hold of Lock</source>
+        <translation>Zum Halten einer Sperre</translation>
     </message>
 </context>
 <context>
@@ -8699,6 +9768,13 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>%1: this trace has none</source>
         <translation>%1: diese Spur hat keine</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: none of this trace has both ends; %Ln send(s) or receive(s) have no partner</source>
+        <translation>
+            <numerusform>%1: keine dieses Traces hat beide Enden; %Ln Senden oder Empfangen hat keinen Partner</numerusform>
+            <numerusform>%1: keine dieses Traces hat beide Enden; %Ln Senden oder Empfangen haben keinen Partner</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MatrixWidget</name>
@@ -8783,13 +9859,18 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Zeigt die ganze Matrix (Esc)</translation>
     </message>
     <message>
-        <source>Messages alone can stand out in the charts; here are others.</source>
-        <translation>Nur Nachrichten können sich in den Diagrammen abheben; hier sind andere.</translation>
-    </message>
-    <message>
         <source>No messages %1 in this interval</source>
         <comment>from A to B</comment>
         <translation>Keine Nachrichten %1 in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>Messages and one-sided operations can stand out in the charts; here are collective ones.</source>
+        <translation>Nachrichten und einseitige Operationen können in den Diagrammen hervortreten; hier sind kollektive.</translation>
+    </message>
+    <message>
+        <source>No one-sided operations %1 in this interval</source>
+        <comment>from A to B</comment>
+        <translation>Keine einseitigen Operationen %1 in diesem Intervall</translation>
     </message>
 </context>
 <context>
@@ -9056,6 +10137,107 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::MessageGrouping</name>
+    <message>
+        <source>not received</source>
+        <comment>in place of the receiver</comment>
+        <translation>nicht empfangen</translation>
+    </message>
+    <message>
+        <source>outside of calls</source>
+        <comment>in place of a function</comment>
+        <translation>außerhalb von Aufrufen</translation>
+    </message>
+    <message>
+        <source>unknown size</source>
+        <translation>unbekannte Größe</translation>
+    </message>
+    <message>
+        <source>%1–%2 B</source>
+        <comment>numbers of bytes</comment>
+        <translation>%1–%2 B</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <comment>bytes</comment>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 to &lt; %2</source>
+        <comment>bytes</comment>
+        <translation>%1 bis &lt; %2</translation>
+    </message>
+    <message>
+        <source>By sender</source>
+        <translation>Nach Sender</translation>
+    </message>
+    <message>
+        <source>By receiver</source>
+        <translation>Nach Empfänger</translation>
+    </message>
+    <message>
+        <source>By sender and receiver</source>
+        <translation>Nach Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>By communicator</source>
+        <translation>Nach Kommunikator</translation>
+    </message>
+    <message>
+        <source>By tag</source>
+        <translation>Nach Tag</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Nach Größe</translation>
+    </message>
+    <message>
+        <source>By functions of both ends</source>
+        <translation>Nach Funktionen beider Enden</translation>
+    </message>
+    <message>
+        <source>All messages</source>
+        <translation>Alle Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>communicator</comment>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Mean duration</source>
+        <translation>Mittlere Dauer</translation>
+    </message>
+    <message>
+        <source>Greatest duration</source>
+        <translation>Längste Dauer</translation>
+    </message>
+    <message>
+        <source>Bytes per second</source>
+        <translation>Bytes pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Messages cannot be grouped by &apos;%1&apos;; there are: %2.</source>
+        <translation>Nachrichten lassen sich nicht nach „%1“ gruppieren; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>There is no measure &apos;%1&apos; of messages; there are: %2.</source>
+        <translation>Es gibt kein Maß „%1“ von Nachrichten; es gibt: %2.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::MessageListDialog</name>
     <message>
         <source>Looking for messages…</source>
@@ -9120,30 +10302,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Gruppen von Nachrichten</translation>
     </message>
     <message>
-        <source>All messages</source>
-        <translation>Alle Nachrichten</translation>
-    </message>
-    <message>
-        <source>By sender</source>
-        <translation>Nach Sender</translation>
-    </message>
-    <message>
-        <source>By receiver</source>
-        <translation>Nach Empfänger</translation>
-    </message>
-    <message>
-        <source>By sender and receiver</source>
-        <translation>Nach Sender und Empfänger</translation>
-    </message>
-    <message>
-        <source>By communicator</source>
-        <translation>Nach Kommunikator</translation>
-    </message>
-    <message>
-        <source>By tag</source>
-        <translation>Nach Tag</translation>
-    </message>
-    <message>
         <source>Groups of the message summary</source>
         <translation>Gruppen der Nachrichtenübersicht</translation>
     </message>
@@ -9167,6 +10325,38 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>No messages in this interval pass the filter</source>
         <translation>Keine Nachrichten in diesem Intervall passen zum Filter</translation>
+    </message>
+    <message>
+        <source>Bars of groups of messages</source>
+        <translation>Balken von Gruppen von Nachrichten</translation>
+    </message>
+    <message>
+        <source>Light Up Messages</source>
+        <translation>Nachrichten aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>The messages of the group stand out in the charts (click on a bar)</source>
+        <translation>Die Nachrichten der Gruppe treten in den Diagrammen hervor (Klick auf einen Balken)</translation>
+    </message>
+    <message>
+        <source>Go to Longest Message</source>
+        <translation>Zur längsten Nachricht gehen</translation>
+    </message>
+    <message>
+        <source>Selects the message of the group that is under way for longest (Return, or double click)</source>
+        <translation>Wählt die Nachricht der Gruppe aus, die am längsten unterwegs ist (Eingabe oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Messages of this group cannot be told from others in the charts.</source>
+        <translation>Nachrichten dieser Gruppe lassen sich in den Diagrammen nicht von anderen unterscheiden.</translation>
+    </message>
+    <message>
+        <source>%1: the calls of both functions are lit, as messages are not told apart by them.</source>
+        <translation>%1: Die Aufrufe beider Funktionen sind hervorgehoben, da Nachrichten nicht nach ihnen unterschieden werden.</translation>
+    </message>
+    <message>
+        <source>This trace has no messages</source>
+        <translation>Diese Spur hat keine Nachrichten</translation>
     </message>
 </context>
 <context>
@@ -9264,14 +10454,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Mittlere Zeit vom Senden zum Empfangen</translation>
     </message>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>All messages</source>
-        <translation>Alle Nachrichten</translation>
-    </message>
-    <message>
         <source>≈ 25 % length</source>
         <translation>≈ 25 % Länge</translation>
     </message>
@@ -9296,16 +10478,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>≈ 75 % Dauer</translation>
     </message>
     <message>
-        <source>not received</source>
-        <comment>in place of the receiver</comment>
-        <translation>nicht empfangen</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <comment>communicator</comment>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
         <source>A quarter of the messages are shorter; exact of few, within 1/64 of many</source>
         <translation>Ein Viertel der Nachrichten ist kürzer; bei wenigen genau, bei vielen auf 1/64</translation>
     </message>
@@ -9328,6 +10500,24 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Three quarters of the messages took less time from send to receive; exact of few, within 1/64 of many</source>
         <translation>Drei Viertel der Nachrichten brauchten vom Senden bis zum Empfang weniger; bei wenigen genau, bei vielen auf 1/64</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a number</comment>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>mean, least, greatest</comment>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Sending → receiving function</source>
+        <translation>Sendende → empfangende Funktion</translation>
     </message>
 </context>
 <context>
@@ -10167,10 +11357,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Keine Nachrichten in diesem Intervall</translation>
     </message>
     <message>
-        <source>the messages that each location sent: how many, their lengths and durations</source>
-        <translation>die Nachrichten, die jede Lokation gesendet hat: wie viele, ihre Längen und Dauern</translation>
-    </message>
-    <message>
         <source>The trace has no events</source>
         <translation>Der Trace hat keine Ereignisse</translation>
     </message>
@@ -10342,6 +11528,128 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>collective operations by communicator: how long, how far apart members enter, who is last</source>
         <translation>kollektive Operationen nach Kommunikator: wie lange, wie weit auseinander Mitglieder kommen, wer zuletzt</translation>
+    </message>
+    <message>
+        <source>The trace does not say what is allocated: &apos;--derived allocated_bytes&apos; has no curve.</source>
+        <translation>Der Trace sagt nicht, was belegt wird: „--derived allocated_bytes“ hat keine Kurve.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose location.</source>
+        <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: location ist möglich.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not go with &apos;--of collectives&apos;: these are of several locations.</source>
+        <translation>Die Option &apos;--by&apos; passt nicht zu &apos;--of collectives&apos;: diese gehören zu mehreren Lokationen.</translation>
+    </message>
+    <message>
+        <source>This trace has no collective operations</source>
+        <translation>Diese Spur hat keine kollektiven Operationen</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval and locations, grouping</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>No I/O operation begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine E/A-Operation</translation>
+    </message>
+    <message>
+        <source>There are no I/O operations by &apos;%1&apos;; there are: %2.</source>
+        <translation>E/A-Operationen nach „%1“ gibt es nicht; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>I/O by file, handle, operation, location or paradigm: bytes, durations, rates</source>
+        <translation>E/A nach Datei, Handle, Operation, Lokation oder Paradigma: Bytes, Dauern, Raten</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose lock, location, both or window.</source>
+        <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: lock, location, both oder window wählen.</translation>
+    </message>
+    <message>
+        <source>This trace has no events of locks</source>
+        <translation>Dieser Trace hat keine Ereignisse von Sperren</translation>
+    </message>
+    <message>
+        <source>No lock is acquired in this interval</source>
+        <translation>In diesem Intervall wird keine Sperre erworben</translation>
+    </message>
+    <message>
+        <source>locks: how often, how long held and waited for, and who is in the way</source>
+        <translation>Sperren: wie oft, wie lange gehalten und erwartet, und wer im Weg ist</translation>
+    </message>
+    <message>
+        <source>This trace has no messages</source>
+        <translation>Diese Spur hat keine Nachrichten</translation>
+    </message>
+    <message>
+        <source>groups of messages as bars, and in numbers: how many, their lengths and durations</source>
+        <translation>Gruppen von Nachrichten als Balken und in Zahlen: wie viele, ihre Längen und Dauern</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose operation, window, pair or origin.</source>
+        <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: operation, window, pair oder origin wählen.</translation>
+    </message>
+    <message>
+        <source>No one-sided communication begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine einseitige Kommunikation</translation>
+    </message>
+    <message>
+        <source>This trace has no events of one-sided communication</source>
+        <translation>Dieser Trace hat keine Ereignisse einseitiger Kommunikation</translation>
+    </message>
+    <message>
+        <source>one-sided communication: how many operations, bytes, and how long until complete</source>
+        <translation>einseitige Kommunikation: wie viele Operationen, Bytes, und wie lange bis zum Abschluss</translation>
+    </message>
+    <message>
+        <source>%1: the file is not found</source>
+        <translation>%1: die Datei ist nicht zu finden</translation>
+    </message>
+    <message>
+        <source>Looked for here</source>
+        <translation>Hier gesucht</translation>
+    </message>
+    <message>
+        <source>The trace does not say in which files its functions are.</source>
+        <translation>Der Trace sagt nicht, in welchen Dateien seine Funktionen stehen.</translation>
+    </message>
+    <message>
+        <source>%1: the trace does not say in which file it is.</source>
+        <translation>%1: der Trace sagt nicht, in welcher Datei sie steht.</translation>
+    </message>
+    <message>
+        <source>%1 – %2, %3</source>
+        <comment>function, file, interval and locations</comment>
+        <translation>%1 – %2, %3</translation>
+    </message>
+    <message>
+        <source>The option &apos;--function&apos; does not understand &apos;%1&apos;: the trace has no such region.</source>
+        <translation>Die Option &apos;--function&apos; versteht &apos;%1&apos; nicht: der Trace hat keine solche Region.</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>the file of a function, with the times of its lines where the trace tells them</source>
+        <translation>die Datei einer Funktion, mit den Zeiten ihrer Zeilen, wo der Trace sie nennt</translation>
+    </message>
+    <message>
+        <source>No task is created in this interval</source>
+        <translation>In diesem Intervall wird kein Task erzeugt</translation>
+    </message>
+    <message>
+        <source>This trace has no tasks</source>
+        <translation>Dieser Trace hat keine Tasks</translation>
+    </message>
+    <message>
+        <source>There are no tasks by &apos;%1&apos;; there are: %2.</source>
+        <translation>Tasks nach „%1“ gibt es nicht; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>tasks by creating region or location, or where they run: how many, how long they wait and run</source>
+        <translation>Tasks nach erzeugender Region oder Lokation, oder wo sie laufen: wie viele, wie lange sie warten und laufen</translation>
     </message>
 </context>
 <context>
@@ -10646,6 +11954,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Bytes read and written</source>
         <translation>Gelesene und geschriebene Bytes</translation>
     </message>
+    <message>
+        <source>Class with most time</source>
+        <translation>Klasse mit der meisten Zeit</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::RadarControls</name>
@@ -10866,6 +12178,212 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Bookmarks of %1</source>
         <translation>Lesezeichen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RmaModel</name>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Puts, gets and atomic operations that begin in the interval; by operation, of whatever a row is of</source>
+        <translation>Puts, Gets und atomare Operationen, die im Intervall beginnen; nach Operation: wovon auch immer eine Zeile ist</translation>
+    </message>
+    <message>
+        <source>Bytes to target</source>
+        <translation>Bytes zum Ziel</translation>
+    </message>
+    <message>
+        <source>Bytes that puts and atomic operations move</source>
+        <translation>Bytes, die Puts und atomare Operationen bewegen</translation>
+    </message>
+    <message>
+        <source>Bytes to origin</source>
+        <translation>Bytes zum Ursprung</translation>
+    </message>
+    <message>
+        <source>Bytes that gets and atomic operations bring back</source>
+        <translation>Bytes, die Gets und atomare Operationen zurückbringen</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Bytes in both directions in a second of the interval</source>
+        <translation>Bytes in beiden Richtungen in einer Sekunde des Intervalls</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>From the begin of operations to where they are complete, all together; of collective operations, the time of all members in them; empty where no event says it</source>
+        <translation>Vom Beginn der Operationen bis zu ihrem Abschluss, alle zusammen; von kollektiven Operationen die Zeit aller Mitglieder darin; leer, wo kein Ereignis es sagt</translation>
+    </message>
+    <message>
+        <source>Mean time</source>
+        <translation>Mittlere Zeit</translation>
+    </message>
+    <message>
+        <source>The same, on average</source>
+        <translation>Dasselbe, im Mittel</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>The same, at most</source>
+        <translation>Dasselbe, höchstens</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>Collective operations on the window, such as fences, or that create and free it</source>
+        <translation>Kollektive Operationen auf dem Fenster, wie Fences, oder die es anlegen und freigeben</translation>
+    </message>
+    <message>
+        <source>Synchronisations</source>
+        <translation>Synchronisationen</translation>
+    </message>
+    <message>
+        <source>Events that synchronise, test or complete operations</source>
+        <translation>Ereignisse, die Operationen synchronisieren, prüfen oder abschließen</translation>
+    </message>
+    <message>
+        <source>Known times</source>
+        <translation>Bekannte Zeiten</translation>
+    </message>
+    <message>
+        <source>Of how many it is known when they are complete</source>
+        <translation>Von wie vielen bekannt ist, wann sie abgeschlossen sind</translation>
+    </message>
+    <message>
+        <source>Unknown target</source>
+        <translation>Unbekanntes Ziel</translation>
+    </message>
+    <message>
+        <source>Operations that do not name their target, whose bytes are left out</source>
+        <translation>Operationen, die ihr Ziel nicht nennen, deren Bytes fehlen</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Origin and target</source>
+        <translation>Ursprung und Ziel</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::RmaPanel</name>
+    <message>
+        <source>Locations of one-sided communication</source>
+        <translation>Lokationen der einseitigen Kommunikation</translation>
+    </message>
+    <message>
+        <source>One-sided communication</source>
+        <translation>Einseitige Kommunikation</translation>
+    </message>
+    <message>
+        <source>By what one-sided communication is grouped into rows</source>
+        <translation>Wonach einseitige Kommunikation in Zeilen zusammengefasst wird</translation>
+    </message>
+    <message>
+        <source>By operation</source>
+        <translation>Nach Operation</translation>
+    </message>
+    <message>
+        <source>By window</source>
+        <translation>Nach Fenster</translation>
+    </message>
+    <message>
+        <source>By origin and target</source>
+        <translation>Nach Ursprung und Ziel</translation>
+    </message>
+    <message>
+        <source>By origin</source>
+        <translation>Nach Ursprung</translation>
+    </message>
+    <message>
+        <source>Groups of one-sided communication</source>
+        <translation>Gruppen der einseitigen Kommunikation</translation>
+    </message>
+    <message>
+        <source>Go to Longest Operation</source>
+        <translation>Zur längsten Operation</translation>
+    </message>
+    <message>
+        <source>Shows the operation of the row that takes longest until it is complete; again: the next longest (Return, or double click)</source>
+        <translation>Zeigt die Operation der Zeile, die am längsten bis zum Abschluss braucht; nochmals: die nächstlängste (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Previous Longest</source>
+        <translation>Voriges</translation>
+    </message>
+    <message>
+        <source>Goes back to the operation before</source>
+        <translation>Geht zurück zur Operation davor</translation>
+    </message>
+    <message>
+        <source>Light Up Operations</source>
+        <translation>Operationen hervorheben</translation>
+    </message>
+    <message>
+        <source>The puts, gets and atomic operations of the row stand out in the charts; of an origin and a target, all between these two</source>
+        <translation>Die Puts, Gets und atomaren Operationen der Zeile treten in den Diagrammen hervor; von Ursprung und Ziel alle zwischen diesen beiden</translation>
+    </message>
+    <message>
+        <source>This trace has no events of one-sided communication</source>
+        <translation>Dieser Trace hat keine Ereignisse einseitiger Kommunikation</translation>
+    </message>
+    <message>
+        <source>No one-sided communication begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine einseitige Kommunikation</translation>
+    </message>
+    <message>
+        <source>This is the longest one.</source>
+        <translation>Dies ist das längste.</translation>
+    </message>
+    <message>
+        <source>The trace does not say how long any of these took.</source>
+        <translation>Der Trace sagt von keiner, wie lange sie dauerte.</translation>
+    </message>
+    <message>
+        <source>Puts, gets and atomic operations alone can stand out in the charts; here are others.</source>
+        <translation>Nur Puts, Gets und atomare Operationen können in den Diagrammen hervortreten; hier sind andere.</translation>
+    </message>
+    <message>
+        <source>Kinds of atomic operations cannot be told apart in the charts.</source>
+        <translation>Arten atomarer Operationen lassen sich in den Diagrammen nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Several windows have the same communicator: they cannot be told apart in the charts.</source>
+        <translation>Mehrere Fenster haben denselben Kommunikator: In den Diagrammen lassen sie sich nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Choose a row of an origin and a target, which can stand out in the charts.</source>
+        <translation>Wählen Sie eine Zeile von Ursprung und Ziel; diese kann in den Diagrammen hervortreten.</translation>
+    </message>
+    <message>
+        <source>Operation %1 of %2, longest first</source>
+        <translation>Operation %1 von %2, die längste zuerst</translation>
+    </message>
+    <message>
+        <source>Go to One-Sided Operation</source>
+        <translation>Zu einseitiger Operation</translation>
     </message>
 </context>
 <context>
@@ -11445,20 +12963,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>%1
 
-The file is not found. It was looked for here:
-%2
-
-“Find File…” asks where it lies on this machine. Files whose paths begin alike are then found as well; the preferences list these paths.</source>
-        <translation>%1
-
-Die Datei ist nicht zu finden. Gesucht wurde hier:
-%2
-
-»Datei suchen …« fragt, wo sie auf diesem Rechner liegt. Dateien, deren Pfade gleich beginnen, werden dann auch gefunden; die Einstellungen listen diese Pfade auf.</translation>
-    </message>
-    <message>
-        <source>%1
-
 The file cannot be read: %2</source>
         <comment>path, reason</comment>
         <translation>%1
@@ -11510,20 +13014,19 @@ Die Datei ist kein Text: Sie hat Bytes, die kein Text hat.</translation>
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
+        <source>%1
+
+The file is not found. It was looked for here:
+%2</source>
+        <comment>title, paths</comment>
+        <translation>%1
+
+Die Datei ist nicht zu finden. Gesucht wurde hier:
+%2</translation>
     </message>
     <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Inclusive</source>
-        <translation>Inklusiv</translation>
-    </message>
-    <message>
-        <source>Exclusive</source>
-        <translation>Exklusiv</translation>
+        <source>“Find File…” asks where it lies on this machine. Files whose paths begin alike are then found as well; the preferences list these paths.</source>
+        <translation>„Datei suchen …“ fragt, wo sie auf diesem Rechner liegt. Dateien, deren Pfade gleich beginnen, werden dann auch gefunden; die Einstellungen führen diese Pfade auf.</translation>
     </message>
 </context>
 <context>
@@ -11584,6 +13087,10 @@ Die Datei ist kein Text: Sie hat Bytes, die kein Text hat.</translation>
     <message>
         <source>Functions with too little time to be seen</source>
         <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
+    </message>
+    <message>
+        <source>One-sided operation</source>
+        <translation>Einseitige Operation</translation>
     </message>
 </context>
 <context>
@@ -11941,6 +13448,247 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Columns left out: %1</source>
         <translation>Nicht gezeigte Spalten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TaskPanel</name>
+    <message>
+        <source>By what tasks are grouped into rows</source>
+        <translation>Wonach Tasks zu Zeilen zusammengefasst werden</translation>
+    </message>
+    <message>
+        <source>Locations of the task summary</source>
+        <translation>Lokationen der Task-Übersicht</translation>
+    </message>
+    <message>
+        <source>Groups of tasks</source>
+        <translation>Gruppen von Tasks</translation>
+    </message>
+    <message>
+        <source>By creating region</source>
+        <translation>Nach erzeugender Region</translation>
+    </message>
+    <message>
+        <source>By creating location</source>
+        <translation>Nach erzeugender Lokation</translation>
+    </message>
+    <message>
+        <source>By running location</source>
+        <translation>Nach ausführender Lokation</translation>
+    </message>
+    <message>
+        <source>By creating and running location</source>
+        <translation>Nach erzeugender und ausführender Lokation</translation>
+    </message>
+    <message>
+        <source>Longest waits</source>
+        <translation>Längste Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Groups of the task summary</source>
+        <translation>Gruppen der Task-Übersicht</translation>
+    </message>
+    <message>
+        <source>Go to Longest Wait</source>
+        <translation>Zum längsten Warten</translation>
+    </message>
+    <message>
+        <source>Selects the creation of the task of the row that waited longest (Return, or double click)</source>
+        <translation>Wählt die Erzeugung des Tasks der Zeile, der am längsten gewartet hat (Eingabe, oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Next Longest Wait</source>
+        <translation>Nächstlängste Wartezeit</translation>
+    </message>
+    <message>
+        <source>Selects the task of the row that waited longest after the last one</source>
+        <translation>Wählt den Task der Zeile, der nach dem letzten am längsten gewartet hat</translation>
+    </message>
+    <message>
+        <source>Previous Longest Wait</source>
+        <translation>Vorige längste Wartezeit</translation>
+    </message>
+    <message>
+        <source>Selects the task of the row that was the last one before</source>
+        <translation>Wählt den Task der Zeile, der davor der letzte war</translation>
+    </message>
+    <message>
+        <source>This trace has no tasks</source>
+        <translation>Dieser Trace hat keine Tasks</translation>
+    </message>
+    <message>
+        <source>No task is created in this interval</source>
+        <translation>In diesem Intervall wird kein Task erzeugt</translation>
+    </message>
+    <message>
+        <source>This is the task of the row that waited longest.</source>
+        <translation>Das ist der Task der Zeile, der am längsten gewartet hat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>These are the %Ln task(s) of the row that waited longest.</source>
+        <translation>
+            <numerusform>Das sind die %Ln Tasks der Zeile, die am längsten gewartet haben. (Einzahl: Das ist der %Ln Task der Zeile, der am längsten gewartet hat.)</numerusform>
+            <numerusform>Das sind die %Ln Tasks der Zeile, die am längsten gewartet haben. (Einzahl: Das ist der %Ln Task der Zeile, der am längsten gewartet hat.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no further task in the row.</source>
+        <translation>In der Zeile gibt es keinen weiteren Task.</translation>
+    </message>
+    <message>
+        <source>Task %1 of %2, by its wait</source>
+        <translation>Task %1 von %2, nach seiner Wartezeit</translation>
+    </message>
+    <message>
+        <source>%1: %2, then it runs on %3</source>
+        <comment>a task, duration, location</comment>
+        <translation>%1: %2, dann läuft er auf %3</translation>
+    </message>
+    <message>
+        <source>%1: no run of it is recorded</source>
+        <comment>a task</comment>
+        <translation>%1: kein Lauf von ihm ist aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TaskSummaryModel</name>
+    <message>
+        <source>Created in</source>
+        <translation>Erzeugt in</translation>
+    </message>
+    <message>
+        <source>Created on</source>
+        <translation>Erzeugt auf</translation>
+    </message>
+    <message>
+        <source>Run on</source>
+        <translation>Gelaufen auf</translation>
+    </message>
+    <message>
+        <source>Created on → run on</source>
+        <translation>Erzeugt auf → gelaufen auf</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>What the tasks of the row have in common</source>
+        <translation>Was die Tasks der Zeile gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Erzeugt</translation>
+    </message>
+    <message>
+        <source>Tasks that were created in the interval</source>
+        <translation>Tasks, die im Intervall erzeugt wurden</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Gelaufen</translation>
+    </message>
+    <message>
+        <source>Those to which a location has switched</source>
+        <translation>Diejenigen, zu denen eine Lokation gewechselt ist</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Those of which the trace says that they were completed; not all tracers do</source>
+        <translation>Diejenigen, von denen der Trace sagt, dass sie beendet wurden; nicht alle Tracer tun das</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Wechsel</translation>
+    </message>
+    <message>
+        <source>How often a location has switched to one of them</source>
+        <translation>Wie oft eine Lokation zu einem von ihnen gewechselt ist</translation>
+    </message>
+    <message>
+        <source>Run elsewhere</source>
+        <translation>Anderswo gelaufen</translation>
+    </message>
+    <message>
+        <source>Those that ran first on another location than the one that created them</source>
+        <translation>Diejenigen, die zuerst auf einer anderen Lokation liefen als der, die sie erzeugt hat</translation>
+    </message>
+    <message>
+        <source>Migrated</source>
+        <translation>Gewandert</translation>
+    </message>
+    <message>
+        <source>Those that were resumed on another location than the one on which they ran before</source>
+        <translation>Diejenigen, die auf einer anderen Lokation fortgesetzt wurden als der, auf der sie davor liefen</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>Mittel gewartet</translation>
+    </message>
+    <message>
+        <source>Time from their creation to their first run, on average</source>
+        <translation>Zeit von ihrer Erzeugung bis zu ihrem ersten Lauf, im Mittel</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längste gewartet</translation>
+    </message>
+    <message>
+        <source>Longest time from creation to first run</source>
+        <translation>Längste Zeit von der Erzeugung bis zum ersten Lauf</translation>
+    </message>
+    <message>
+        <source>Mean run</source>
+        <translation>Mittlere Laufzeit</translation>
+    </message>
+    <message>
+        <source>How long one of them runs, all its pieces together, on average</source>
+        <translation>Wie lange einer von ihnen läuft, alle seine Stücke zusammen, im Mittel</translation>
+    </message>
+    <message>
+        <source>Longest run</source>
+        <translation>Längste Laufzeit</translation>
+    </message>
+    <message>
+        <source>How long the one runs that runs longest</source>
+        <translation>Wie lange der läuft, der am längsten läuft</translation>
+    </message>
+    <message>
+        <source>Time run</source>
+        <translation>Gelaufene Zeit</translation>
+    </message>
+    <message>
+        <source>How long all of them run together</source>
+        <translation>Wie lange alle zusammen laufen</translation>
+    </message>
+    <message>
+        <source>Time waited</source>
+        <translation>Zeit gewartet</translation>
+    </message>
+    <message>
+        <source>How long all of them waited together, from creation to first run</source>
+        <translation>Wie lange alle zusammen gewartet haben, von der Erzeugung bis zum ersten Lauf</translation>
+    </message>
+    <message>
+        <source>outside of calls</source>
+        <translation>außerhalb von Aufrufen</translation>
+    </message>
+    <message>
+        <source>no run recorded</source>
+        <translation>kein Lauf aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>locations</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 → %3 · at %4</source>
+        <comment>function, locations, time</comment>
+        <translation>%1 · %2 → %3 · bei %4</translation>
     </message>
 </context>
 <context>
@@ -12348,6 +14096,54 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <comment>metric, range of values</comment>
         <translation>%1 im Bild: %2</translation>
     </message>
+    <message>
+        <source>One-sided operation</source>
+        <translation>Einseitige Operation</translation>
+    </message>
+    <message>
+        <source>%1 events of I/O here, the first:</source>
+        <translation>%1 Ereignisse von E/A hier, das erste:</translation>
+    </message>
+    <message>
+        <source>Put</source>
+        <translation>Put</translation>
+    </message>
+    <message>
+        <source>Get</source>
+        <translation>Get</translation>
+    </message>
+    <message>
+        <source>Atomic operation %1</source>
+        <comment>type</comment>
+        <translation>Atomare Operation %1</translation>
+    </message>
+    <message>
+        <source>Atomic operation</source>
+        <translation>Atomare Operation</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <comment>name</comment>
+        <translation>Fenster %1</translation>
+    </message>
+    <message>
+        <source>%1, not known when it is complete</source>
+        <comment>bytes</comment>
+        <translation>%1, nicht bekannt, wann abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun at %1</source>
+        <translation>begonnen bei %1</translation>
+    </message>
+    <message>
+        <source>%1 one-sided operations, %2</source>
+        <translation>%1 einseitige Operationen, %2</translation>
+    </message>
+    <message>
+        <source>The longest: %1</source>
+        <comment>put</comment>
+        <translation>Die längste: %1</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimelineWidget</name>
@@ -12564,6 +14360,20 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>Markers</source>
         <translation>Marker</translation>
     </message>
+    <message>
+        <source>only %1</source>
+        <comment>functions</comment>
+        <translation>nur %1</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <comment>locations, locations</comment>
+        <translation>zwischen %1 und %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::ViewKind</name>
@@ -12674,6 +14484,22 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Collectives</source>
         <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>E/A</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>One-Sided</source>
+        <translation>Einseitig</translation>
     </message>
 </context>
 <context>

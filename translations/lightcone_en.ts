@@ -415,12 +415,55 @@
     </message>
 </context>
 <context>
+    <name>lightcone::views::FunctionMenu</name>
+    <message numerus="yes">
+        <source>%Ln Function(s)</source>
+        <translation>
+            <numerusform>%Ln Function</numerusform>
+            <numerusform>%Ln Functions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FunctionSummaryModel</name>
+    <message numerus="yes">
+        <source>%Ln function(s)</source>
+        <translation>
+            <numerusform>%Ln function</numerusform>
+            <numerusform>%Ln functions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::HealthModel</name>
     <message numerus="yes">
         <source>%Ln record(s) are not interpreted.</source>
         <translation>
             <numerusform>%Ln record is not interpreted.</numerusform>
             <numerusform>%Ln records are not interpreted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IoPanel</name>
+    <message numerus="yes">
+        <source>These are the %Ln longest operation(s) of the row.</source>
+        <translation>
+            <numerusform>This is the longest operation of the row.</numerusform>
+            <numerusform>These are the %Ln longest operations of the row.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IoSummaryModel</name>
+    <message numerus="yes">
+        <source>This trace has no records of I/O, so nothing is known of files and bytes.
+The time in its %Ln function(s) of I/O is in the view Functions.</source>
+        <translation>
+            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes.
+The time in its %Ln function of I/O is in the view Functions.</numerusform>
+            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes.
+The time in its %Ln functions of I/O is in the view Functions.</numerusform>
         </translation>
     </message>
 </context>
@@ -462,6 +505,13 @@
         <translation>
             <numerusform>%Ln one-sided operation without a target</numerusform>
             <numerusform>%Ln one-sided operations without a target</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: none of this trace has both ends; %Ln send(s) or receive(s) have no partner</source>
+        <translation>
+            <numerusform>%1: none of this trace has both ends; %Ln send or receive has no partner</numerusform>
+            <numerusform>%1: none of this trace has both ends; %Ln sends or receives have no partner</numerusform>
         </translation>
     </message>
 </context>
@@ -507,6 +557,16 @@
         <translation>
             <numerusform>%n of the same function</numerusform>
             <numerusform>%n of the same function</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::TaskPanel</name>
+    <message numerus="yes">
+        <source>These are the %Ln task(s) of the row that waited longest.</source>
+        <translation>
+            <numerusform>This is the %Ln task of the row that waited longest.</numerusform>
+            <numerusform>These are the %Ln tasks of the row that waited longest.</numerusform>
         </translation>
     </message>
 </context>
