@@ -1044,12 +1044,6 @@ collectives</translation>
         <translation>von histogram: gleich breite Klassen; die Vorgabe sind logarithmische</translation>
     </message>
     <message>
-        <source>of summary with --by function: a part for this function; of histogram: the calls of this
-function; may be given several times; the default is those that take most of the time</source>
-        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
-Funktion; kann mehrmals angegeben werden; die Vorgabe sind die, die am meisten Zeit brauchen</translation>
-    </message>
-    <message>
         <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
 Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
 default), idle or a function group; of messages and collectives: order or value, the greatest
@@ -1111,6 +1105,14 @@ Ziel, oder origin</translation>
 how many; the default is 20</source>
         <translation>für outliers und messageoutliers: wie viele, die stärksten zuerst; für tasksummary --by task:
 wie viele; voreingestellt sind 20</translation>
+    </message>
+    <message>
+        <source>of summary with --by function: a part for this function; of histogram: the calls of this
+function; of source: its file; may be given several times, but for source; the default is those
+that take most of the time</source>
+        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
+Funktion; von source: ihre Datei; kann mehrmals angegeben werden, außer bei source; die Vorgabe sind
+die, die am meisten Zeit brauchen</translation>
     </message>
 </context>
 <context>
@@ -2224,6 +2226,40 @@ wie viele; voreingestellt sind 20</translation>
         <source>unknown file</source>
         <translation>unbekannte Datei</translation>
     </message>
+    <message>
+        <source>This trace has no events of locks</source>
+        <translation>Dieser Trace hat keine Ereignisse von Sperren</translation>
+    </message>
+    <message numerus="yes">
+        <source>This trace has no events of locks, so nothing is known of who holds which one.
+The time in its %Ln function(s) of locks is in the view Functions.</source>
+        <translation>
+            <numerusform>Dieser Trace hat keine Ereignisse von Sperren, so dass nicht bekannt ist, wer welche hält.
+Die Zeit in seiner %Ln Funktion von Sperren steht in der Ansicht Funktionen.</numerusform>
+            <numerusform>Dieser Trace hat keine Ereignisse von Sperren, so dass nicht bekannt ist, wer welche hält.
+Die Zeit in seinen %Ln Funktionen von Sperren steht in der Ansicht Funktionen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of these locations acquires a lock of a window in this interval</source>
+        <translation>Keine dieser Lokationen erwirbt in diesem Intervall eine Sperre eines Fensters</translation>
+    </message>
+    <message>
+        <source>No lock of a window is acquired in this interval</source>
+        <translation>In diesem Intervall wird keine Sperre eines Fensters erworben</translation>
+    </message>
+    <message>
+        <source>None of these locations acquires a lock in this interval</source>
+        <translation>Keine dieser Lokationen erwirbt in diesem Intervall eine Sperre</translation>
+    </message>
+    <message>
+        <source>No lock is acquired in this interval</source>
+        <translation>In diesem Intervall wird keine Sperre erworben</translation>
+    </message>
+    <message>
+        <source>Part of the trace is lost.</source>
+        <translation>Ein Teil des Traces ist verloren.</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -2381,6 +2417,32 @@ wie viele; voreingestellt sind 20</translation>
         <source>%1: %2</source>
         <comment>operation, its type</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>This trace has no events of one-sided communication</source>
+        <translation>Dieser Trace hat keine Ereignisse einseitiger Kommunikation</translation>
+    </message>
+    <message numerus="yes">
+        <source>This trace has no events of one-sided communication, so nothing is known of targets and bytes.
+The time in its %Ln function(s) that put and get is in the view Functions.</source>
+        <translation>
+            <numerusform>Dieser Trace hat keine Ereignisse einseitiger Kommunikation, so dass von Zielen und Bytes nichts bekannt ist.
+Die Zeit in seiner %Ln Funktion für Put und Get steht in der Ansicht Funktionen.</numerusform>
+            <numerusform>Dieser Trace hat keine Ereignisse einseitiger Kommunikation, so dass von Zielen und Bytes nichts bekannt ist.
+Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktionen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of these locations takes part in one-sided communication in this interval</source>
+        <translation>Keine dieser Lokationen nimmt in diesem Intervall an einseitiger Kommunikation teil</translation>
+    </message>
+    <message>
+        <source>No one-sided communication begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine einseitige Kommunikation</translation>
+    </message>
+    <message>
+        <source>Part of the trace is lost.</source>
+        <translation>Ein Teil des Traces ist verloren.</translation>
     </message>
 </context>
 <context>
@@ -3484,8 +3546,8 @@ wie viele; voreingestellt sind 20</translation>
         <translation>%1 Aufrufe, hervorgehoben, wo die Funktion selbst läuft</translation>
     </message>
     <message>
-        <source>%1 one-sided operations</source>
-        <translation>%1 einseitige Operationen</translation>
+        <source>%1 transfers of one-sided operations</source>
+        <translation>%1 Übertragungen einseitiger Operationen</translation>
     </message>
 </context>
 <context>
@@ -4134,10 +4196,6 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>Go to the longest operation of the row, or the task that waited longest</source>
         <translation>Zur längsten Operation der Zeile gehen, oder zum Task, der am längsten gewartet hat</translation>
-    </message>
-    <message>
-        <source>Ctrl+Down, Ctrl+Up</source>
-        <translation>Strg+Ab, Strg+Auf</translation>
     </message>
     <message>
         <source>Go to the next longest one, or to the one before</source>
@@ -5494,8 +5552,12 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Balken kollektiver Operationen</translation>
     </message>
     <message>
-        <source>These operations are in no calls of the trace.</source>
-        <translation>Diese Operationen sind in keinen Aufrufen der Spur.</translation>
+        <source>No calls are known in which these operations are.</source>
+        <translation>Es sind keine Aufrufe bekannt, in denen diese Operationen sind.</translation>
+    </message>
+    <message>
+        <source>All calls of these functions are lit, on all communicators.</source>
+        <translation>Alle Aufrufe dieser Funktionen sind hervorgehoben, auf allen Kommunikatoren.</translation>
     </message>
 </context>
 <context>
@@ -8547,10 +8609,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Wählt die Operation der Zeile, die davor die letzte war</translation>
     </message>
     <message>
-        <source>No I/O operation begins in this interval</source>
-        <translation>In diesem Intervall beginnt keine E/A-Operation</translation>
-    </message>
-    <message>
         <source>This is the longest operation of the row.</source>
         <translation>Das ist die längste Operation der Zeile.</translation>
     </message>
@@ -8599,16 +8657,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>This trace has no records of I/O</source>
         <translation>Dieser Trace hat keine Datensätze von E/A</translation>
-    </message>
-    <message numerus="yes">
-        <source>This trace has no records of I/O, so nothing is known of files and bytes.
-The time in its %Ln function(s) of I/O is in the view Functions.</source>
-        <translation>
-            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt.
-Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einzahl: in seiner %Ln Funktion der E/A)</numerusform>
-            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt.
-Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einzahl: in seiner %Ln Funktion der E/A)</numerusform>
-        </translation>
     </message>
     <message>
         <source>What the operations of the row have in common</source>
@@ -8723,10 +8771,6 @@ Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einz
         <translation>Verlangte Bytes</translation>
     </message>
     <message>
-        <source>Bytes that reads and writes were asked for, where the trace says so</source>
-        <translation>Bytes, die von Lese- und Schreiboperationen verlangt wurden, wo der Trace das sagt</translation>
-    </message>
-    <message>
         <source>Short</source>
         <translation>Verkürzt</translation>
     </message>
@@ -8774,6 +8818,29 @@ Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einz
     <message>
         <source>All operations</source>
         <translation>Alle Operationen</translation>
+    </message>
+    <message numerus="yes">
+        <source>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln function(s) of I/O is in the view Functions.</source>
+        <translation>
+            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt. Die Zeit in seiner %Ln Funktion der E/A steht in der Ansicht Funktionen.</numerusform>
+            <numerusform>Dieser Trace hat keine Datensätze von E/A; von Dateien und Bytes ist nichts bekannt. Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of these locations begins an I/O operation in this interval</source>
+        <translation>Keine dieser Lokationen beginnt in diesem Intervall eine E/A-Operation</translation>
+    </message>
+    <message>
+        <source>No I/O operation begins in this interval</source>
+        <translation>In diesem Intervall beginnt keine E/A-Operation</translation>
+    </message>
+    <message>
+        <source>Part of the trace is lost.</source>
+        <translation>Ein Teil des Traces ist verloren.</translation>
+    </message>
+    <message>
+        <source>Bytes that reads and writes were asked for; empty where the trace does not say it of all</source>
+        <translation>Bytes, die von Lese- und Schreiboperationen verlangt wurden; leer, wo der Trace das nicht von allen sagt</translation>
     </message>
 </context>
 <context>
@@ -8872,6 +8939,36 @@ Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einz
         <source>, </source>
         <comment>between parts of a description</comment>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <comment>of an I/O operation</comment>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Issued</source>
+        <comment>I/O operation</comment>
+        <translation>In Auftrag gegeben</translation>
+    </message>
+    <message>
+        <source>Tested</source>
+        <comment>I/O operation</comment>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <comment>I/O operation</comment>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <comment>I/O operation</comment>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of an I/O operation, operation</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -9318,18 +9415,6 @@ Die Zeit in seinen %Ln Funktionen der E/A steht in der Ansicht Funktionen. (Einz
     <message>
         <source>Locks are shown when the whole trace was read</source>
         <translation>Sperren werden gezeigt, wenn der ganze Trace gelesen ist</translation>
-    </message>
-    <message>
-        <source>This trace has no events of locks</source>
-        <translation>Dieser Trace hat keine Ereignisse von Sperren</translation>
-    </message>
-    <message>
-        <source>No lock of a window is acquired in this interval</source>
-        <translation>In diesem Intervall wird keine Sperre eines Fensters erworben</translation>
-    </message>
-    <message>
-        <source>No lock is acquired in this interval</source>
-        <translation>In diesem Intervall wird keine Sperre erworben</translation>
     </message>
     <message>
         <source>names with “%1”</source>
@@ -11551,10 +11636,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>No I/O operation begins in this interval</source>
-        <translation>In diesem Intervall beginnt keine E/A-Operation</translation>
-    </message>
-    <message>
         <source>There are no I/O operations by &apos;%1&apos;; there are: %2.</source>
         <translation>E/A-Operationen nach „%1“ gibt es nicht; es gibt: %2.</translation>
     </message>
@@ -11565,14 +11646,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose lock, location, both or window.</source>
         <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: lock, location, both oder window wählen.</translation>
-    </message>
-    <message>
-        <source>This trace has no events of locks</source>
-        <translation>Dieser Trace hat keine Ereignisse von Sperren</translation>
-    </message>
-    <message>
-        <source>No lock is acquired in this interval</source>
-        <translation>In diesem Intervall wird keine Sperre erworben</translation>
     </message>
     <message>
         <source>locks: how often, how long held and waited for, and who is in the way</source>
@@ -11589,14 +11662,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose operation, window, pair or origin.</source>
         <translation>Die Option &apos;--by&apos; versteht &apos;%1&apos; nicht: operation, window, pair oder origin wählen.</translation>
-    </message>
-    <message>
-        <source>No one-sided communication begins in this interval</source>
-        <translation>In diesem Intervall beginnt keine einseitige Kommunikation</translation>
-    </message>
-    <message>
-        <source>This trace has no events of one-sided communication</source>
-        <translation>Dieser Trace hat keine Ereignisse einseitiger Kommunikation</translation>
     </message>
     <message>
         <source>one-sided communication: how many operations, bytes, and how long until complete</source>
@@ -11636,20 +11701,20 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <translation>die Datei einer Funktion, mit den Zeiten ihrer Zeilen, wo der Trace sie nennt</translation>
     </message>
     <message>
-        <source>No task is created in this interval</source>
-        <translation>In diesem Intervall wird kein Task erzeugt</translation>
-    </message>
-    <message>
-        <source>This trace has no tasks</source>
-        <translation>Dieser Trace hat keine Tasks</translation>
-    </message>
-    <message>
         <source>There are no tasks by &apos;%1&apos;; there are: %2.</source>
         <translation>Tasks nach „%1“ gibt es nicht; es gibt: %2.</translation>
     </message>
     <message>
         <source>tasks by creating region or location, or where they run: how many, how long they wait and run</source>
         <translation>Tasks nach erzeugender Region oder Lokation, oder wo sie laufen: wie viele, wie lange sie warten und laufen</translation>
+    </message>
+    <message>
+        <source>No messages in this interval pass the filter</source>
+        <translation>Keine Nachrichten in diesem Intervall passen zum Filter</translation>
+    </message>
+    <message>
+        <source>The picture &apos;source&apos; takes one &apos;--function&apos;.</source>
+        <translation>Das Bild &apos;source&apos; nimmt eine einzige &apos;--function&apos;.</translation>
     </message>
 </context>
 <context>
@@ -12344,14 +12409,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The puts, gets and atomic operations of the row stand out in the charts; of an origin and a target, all between these two</source>
         <translation>Die Puts, Gets und atomaren Operationen der Zeile treten in den Diagrammen hervor; von Ursprung und Ziel alle zwischen diesen beiden</translation>
-    </message>
-    <message>
-        <source>This trace has no events of one-sided communication</source>
-        <translation>Dieser Trace hat keine Ereignisse einseitiger Kommunikation</translation>
-    </message>
-    <message>
-        <source>No one-sided communication begins in this interval</source>
-        <translation>In diesem Intervall beginnt keine einseitige Kommunikation</translation>
     </message>
     <message>
         <source>This is the longest one.</source>
@@ -13245,6 +13302,10 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
         <source>Lit where the function itself runs, not where it waits for others that it calls.</source>
         <translation>Hervorgehoben, wo die Funktion selbst läuft, nicht wo sie auf andere wartet, die sie aufruft.</translation>
     </message>
+    <message>
+        <source>No event says when any of these operations is complete.</source>
+        <translation>Kein Ereignis sagt, wann eine dieser Operationen abgeschlossen ist.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::StateModel</name>
@@ -13513,14 +13574,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Wählt den Task der Zeile, der davor der letzte war</translation>
     </message>
     <message>
-        <source>This trace has no tasks</source>
-        <translation>Dieser Trace hat keine Tasks</translation>
-    </message>
-    <message>
-        <source>No task is created in this interval</source>
-        <translation>In diesem Intervall wird kein Task erzeugt</translation>
-    </message>
-    <message>
         <source>This is the task of the row that waited longest.</source>
         <translation>Das ist der Task der Zeile, der am längsten gewartet hat.</translation>
     </message>
@@ -13686,9 +13739,33 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%1 · %2 → %3 · at %4</source>
-        <comment>function, locations, time</comment>
-        <translation>%1 · %2 → %3 · bei %4</translation>
+        <source>This trace has no tasks</source>
+        <translation>Dieser Trace hat keine Tasks</translation>
+    </message>
+    <message>
+        <source>None of these locations creates a task in this interval</source>
+        <translation>Keine dieser Lokationen erzeugt in diesem Intervall einen Task</translation>
+    </message>
+    <message>
+        <source>No task is created in this interval</source>
+        <translation>In diesem Intervall wird kein Task erzeugt</translation>
+    </message>
+    <message>
+        <source>Part of the trace is lost.</source>
+        <translation>Ein Teil des Traces ist verloren.</translation>
+    </message>
+    <message>
+        <source>The location that created the task</source>
+        <translation>Die Lokation, die den Task erzeugt hat</translation>
+    </message>
+    <message>
+        <source>The location on which the task ran first</source>
+        <translation>Die Lokation, auf der der Task zuerst lief</translation>
+    </message>
+    <message>
+        <source>%1 · at %2</source>
+        <comment>function, time</comment>
+        <translation>%1 · bei %2</translation>
     </message>
 </context>
 <context>
@@ -14136,13 +14213,13 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>begonnen bei %1</translation>
     </message>
     <message>
-        <source>%1 one-sided operations, %2</source>
-        <translation>%1 einseitige Operationen, %2</translation>
-    </message>
-    <message>
         <source>The longest: %1</source>
         <comment>put</comment>
         <translation>Die längste: %1</translation>
+    </message>
+    <message>
+        <source>%1 transfers of one-sided operations, %2</source>
+        <translation>%1 Übertragungen einseitiger Operationen, %2</translation>
     </message>
 </context>
 <context>

@@ -315,6 +315,32 @@
     </message>
 </context>
 <context>
+    <name>LockWords</name>
+    <message numerus="yes">
+        <source>This trace has no events of locks, so nothing is known of who holds which one.
+The time in its %Ln function(s) of locks is in the view Functions.</source>
+        <translation>
+            <numerusform>This trace has no events of locks, so nothing is known of who holds which one.
+The time in its %Ln function of locks is in the view Functions.</numerusform>
+            <numerusform>This trace has no events of locks, so nothing is known of who holds which one.
+The time in its %Ln functions of locks is in the view Functions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RmaWords</name>
+    <message numerus="yes">
+        <source>This trace has no events of one-sided communication, so nothing is known of targets and bytes.
+The time in its %Ln function(s) that put and get is in the view Functions.</source>
+        <translation>
+            <numerusform>This trace has no events of one-sided communication, so nothing is known of targets and bytes.
+The time in its %Ln function that puts or gets is in the view Functions.</numerusform>
+            <numerusform>This trace has no events of one-sided communication, so nothing is known of targets and bytes.
+The time in its %Ln functions that put and get is in the view Functions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::CacheClearer</name>
     <message numerus="yes">
         <source>Removed %n cache file(s), %1.</source>
@@ -457,13 +483,10 @@
 <context>
     <name>lightcone::views::IoSummaryModel</name>
     <message numerus="yes">
-        <source>This trace has no records of I/O, so nothing is known of files and bytes.
-The time in its %Ln function(s) of I/O is in the view Functions.</source>
+        <source>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln function(s) of I/O is in the view Functions.</source>
         <translation>
-            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes.
-The time in its %Ln function of I/O is in the view Functions.</numerusform>
-            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes.
-The time in its %Ln functions of I/O is in the view Functions.</numerusform>
+            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln function of I/O is in the view Functions.</numerusform>
+            <numerusform>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln functions of I/O is in the view Functions.</numerusform>
         </translation>
     </message>
 </context>

@@ -252,7 +252,7 @@ const std::vector<Gesture>& longestKeys()
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "Go to the longest operation of the row, or the task that waited longest") },
-        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Down, Ctrl+Up"),
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Return, Ctrl+Shift+Return"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Go to the next longest one, or to the one before") },
     };
     return table;

@@ -244,7 +244,7 @@ QString FindBar::countText() const
     if (const std::optional<std::uint64_t> number = m_walk.number())
         return tr("%1 of %2", "number of a call, number of calls").arg(views::formatCount(*number), all);
     if (m_walk.areOneSided())
-        return tr("%1 one-sided operations").arg(all);
+        return tr("%1 transfers of one-sided operations").arg(all);
     if (m_walk.areMessages())
         return tr("%1 messages").arg(all);
     return m_state.spotlight()->time == core::CallTime::OnTop

@@ -39,6 +39,12 @@ constexpr bool isWorking(FunctionClass functionClass)
     return functionClass <= FunctionClass::Io || functionClass == FunctionClass::Unknown;
 }
 
+/// Says whether the time is no part of what the program is run for: its start and end, and the tracer itself.
+constexpr bool isAside(FunctionClass functionClass)
+{
+    return functionClass == FunctionClass::StartEnd || functionClass == FunctionClass::Measurement;
+}
+
 /// Gives each function the class of the first of its regions.
 void setClasses(Definitions& definitions);
 

@@ -15,7 +15,7 @@
 
 namespace lightcone::core {
 
-/// By what functions are put together.
+/// Says what the functions of a group have in common.
 enum class FunctionGrouping : std::uint8_t {
     None, ///< each stands for itself
     Class, ///< FunctionClass: what their time is spent on

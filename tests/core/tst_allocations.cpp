@@ -241,6 +241,34 @@ private slots:
         QCOMPARE(columns[4].last, 1.0);
     }
 
+    /// Calls inside of an allocator that say other things leave it open.
+    void otherAttributesInside()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const RegionId allocator = maker.addRegion("malloc");
+        const RegionId hook = maker.addRegion("hook");
+        const auto said = [&](const char* name, std::uint64_t value) {
+            AttributeDef def;
+            def.name = name;
+            Field field = Field::number(FieldKey::Attribute, value);
+            field.name = static_cast<std::uint32_t>(maker.builder.addAttribute(def));
+            return std::vector { field };
+        };
+        maker.at(0).enter(10, allocator, said("ALLOCATION_SIZE", 100));
+        maker.at(0).enter(20, hook, {});
+        maker.at(0).leave(30, hook, said("OTHER", 1));
+        maker.at(0).leave(40, allocator, said("RESULT_ADDRESS", 0));
+        const auto store = maker.finish();
+        CurveSource source;
+        source.quantity = CurveQuantity::AllocatedBytes;
+        source.locations = maker.locations;
+        CurveStatistics statistics;
+        QVERIFY(curveStatistics(*store, source, store->interval(), statistics, {}).isDone());
+        QCOMPARE(statistics.max.toDouble(), 100.0);
+        QCOMPARE(statistics.last.toDouble(), 0.0);
+    }
+
     void othersHaveNone()
     {
         TraceMaker maker;

@@ -417,6 +417,23 @@ private slots:
         QCOMPARE(ioOperationAt(*store, { maker.locations[0], 5 })->action, IoAction::Seek);
     }
 
+    /// What is far away is not looked at unless that is asked for.
+    void ofFarEvent()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const std::vector fields { Field::number(FieldKey::IoHandle, 3), Field::number(FieldKey::MatchingId, 1) };
+        maker.at(0).event(10, EventKind::IoBegin, fields);
+        for (Tick t = 20; t < 10'020; ++t)
+            maker.at(0).event(t, EventKind::IoSeek, {});
+        maker.at(0).event(20'000, EventKind::IoComplete, fields);
+        const auto store = maker.finish();
+        QVERIFY(!ioOperationAt(*store, { maker.locations[0], 0 })->ticks());
+        QVERIFY(!ioOperationAt(*store, { maker.locations[0], 10'001 })->ticks());
+        QCOMPARE(
+            ioOperationAt(*store, { maker.locations[0], 0 }, 20'000)->ticks(), std::optional<std::uint64_t>(19'990));
+    }
+
     void stops()
     {
         const auto store = ioTrace(1, 100);

@@ -8,11 +8,14 @@
 
 #include "core/store/storeview.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
+#include <span>
 
 namespace lightcone::tests::tst_locks {
 
@@ -428,8 +431,8 @@ private slots:
         const std::vector<LocationId> all = allLocations(*trace.store);
         const std::vector<LocationId> some { all[0], all[3] };
         for (const Interval& interval : { whole, Interval { whole.begin + third, whole.end - third }, Interval {} }) {
-            for (std::size_t i = 0; i < kLockGroupingCount; ++i) {
-                const auto grouping = static_cast<LockGrouping>(i);
+            using enum LockGrouping;
+            for (const LockGrouping grouping : { Lock, Location, LockAndLocation, Window }) {
                 const auto found = lockSummary(uses, all, interval, grouping, {});
                 QCOMPARE(joined(asTexts(uses, grouping, found.value())),
                     joined(oracleTexts(trace, grouping, { 0, 1, 2, 3, 4 }, interval)));
@@ -475,7 +478,37 @@ private slots:
             QCOMPARE(holders, (std::vector { std::pair(holder.location, expected) }));
         }
         QVERIFY(!uses.uses()[0].isContended);
-        QCOMPARE(uses.releasesAlone(), std::uint64_t { 0 });
+    }
+
+    /// One rank shares the lock of a window all the time: waits of others do not look at all uses since it began.
+    void oneLastsAllTheTime()
+    {
+        constexpr Tick kUses = 100'000;
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const StringId shared = maker.builder.addString("SHARED");
+        const WindowId window = maker.builder.addWindow({ 0, "window", maker.addCommunicator() });
+        const std::array fields { Field::reference(FieldKey::Window, FieldType::Window, window),
+            Field::number(FieldKey::PeerRank, 0), Field::number(FieldKey::LockId, 0),
+            Field::text(FieldKey::LockType, shared) };
+        maker.at(0).event(0, EventKind::RmaAcquireLock, fields);
+        for (Tick t = 10; t < 10 * (kUses + 1); t += 10) {
+            maker.at(1).event(t, EventKind::RmaRequestLock, fields);
+            maker.at(1).event(t + 5, EventKind::RmaAcquireLock, std::span(fields).first(3));
+            maker.at(1).event(t + 8, EventKind::RmaReleaseLock, fields);
+        }
+        maker.at(0).event(10 * (kUses + 1), EventKind::RmaReleaseLock, fields);
+        const auto store = maker.finish();
+        QElapsedTimer timer;
+        timer.start();
+        const LockUses uses = usesOfAll(*store);
+        const auto groups
+            = lockSummary(uses, allLocations(*store), store->interval(), LockGrouping::Location, {}).value();
+        QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed()))); // it takes some 100
+        QCOMPARE(groups.size(), std::size_t { 2 });
+        QCOMPARE(groups[1].contended, static_cast<std::uint64_t>(kUses));
+        QVERIFY(groups[1].blocked == 5 * kUses);
+        QCOMPARE(groups[1].blocker, LocationId { 0 });
     }
 
     void stops()
@@ -485,6 +518,15 @@ private slots:
         std::stop_source source;
         source.request_stop();
         QVERIFY(LockUses::make(*trace.store, 1, source.get_token()).isStopped());
+        const LockUses uses = usesOfAll(*trace.store);
+        Interval triesOnly;
+        for (const FailedTry& failed : uses.failedTries()) {
+            const auto [first, last] = uses.acquiredIn({ failed.tick, failed.tick + 1 });
+            triesOnly = first == last ? Interval { failed.tick, failed.tick + 1 } : triesOnly;
+        }
+        QVERIFY(!triesOnly.isEmpty());
+        const std::vector<LocationId> all = allLocations(*trace.store);
+        QVERIFY(lockSummary(uses, all, triesOnly, LockGrouping::Lock, source.get_token()).isStopped());
     }
 };
 

@@ -4,6 +4,7 @@
 #include "core/analysis/transfers/transfermatrix.h"
 #include "seedrows.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "transfertrace.h"
 
 #include "core/model/definitions.h"
@@ -12,8 +13,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace lightcone::tests::tst_rmasummary {
 
@@ -177,8 +180,9 @@ private slots:
         const auto third = static_cast<Tick>(whole.length() / 3);
         for (const Interval& interval : { whole, Interval { whole.begin + third, whole.end - third }, Interval {} }) {
             for (const std::vector<LocationId>& locations : { all, { all[1], all[4], all[7] } }) {
-                for (std::size_t i = 0; i < kRmaGroupingCount; ++i) {
-                    const RmaAsked asked { interval, locations, static_cast<RmaGrouping>(i), 1 };
+                using enum RmaGrouping;
+                for (const RmaGrouping grouping : { Operation, Window, Pair, Origin }) {
+                    const RmaAsked asked { interval, locations, grouping, 1 };
                     const auto found = rmaSummary(*trace.store, asked, {}).value();
                     const std::string expected = textOf(oracleGroups(*trace.store, asked));
                     QCOMPARE(textOf(groupsOf(found, asked.grouping)), expected);
@@ -248,6 +252,54 @@ private slots:
         QVERIFY(found == expected);
     }
 
+    /// A member of a collective operation that does not say when it entered has no time in it.
+    void membersWithoutBegin()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const WindowId window = maker.builder.addWindow({ 0, "win", maker.world });
+        const CollectiveEnd fence { .operation = CollectiveOperation::Barrier, .window = window };
+        maker.at(0).event(10, EventKind::RmaCollectiveBegin);
+        for (std::size_t rank = 0; rank < 2; ++rank)
+            maker.at(rank).collective(20, EventKind::RmaCollectiveEnd, fence);
+        const auto store = maker.finish();
+        const auto groups = rmaSummary(*store, { store->interval(), allLocations(*store) }, {}).value();
+        QCOMPARE(groups.size(), std::size_t { 1 });
+        QCOMPARE(groups[0].timed, std::uint64_t { 1 });
+        QVERIFY(groups[0].duration == 10);
+    }
+
+    /// What completes an operation also names its target, where the operation does not.
+    void completionNamesTarget()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const WindowId window = maker.builder.addWindow({ 0, "win", maker.world });
+        maker.at(0).event(10, EventKind::RmaGet,
+            std::array { Field::number(FieldKey::Bytes, 64), Field::number(FieldKey::MatchingId, 2) });
+        maker.at(0).event(30, EventKind::RmaCompleteBlocking,
+            std::array { Field::reference(FieldKey::Window, FieldType::Window, window),
+                Field::reference(FieldKey::Peer, FieldType::Location, maker.locations[1]),
+                Field::number(FieldKey::MatchingId, 2) });
+        maker.at(1).event(40, EventKind::RmaTest, std::array { Field::number(FieldKey::MatchingId, 2) });
+        const auto store = maker.finish();
+        const std::vector<LocationId> all = allLocations(*store);
+        const auto groups = rmaSummary(*store, { store->interval(), all, RmaGrouping::Pair, 1 }, {}).value();
+        QCOMPARE(groups.size(), std::size_t { 1 });
+        QCOMPARE(groups[0].subject.target, maker.locations[1]);
+        QCOMPARE(groups[0].unknownTarget, std::uint64_t { 0 });
+        QCOMPARE(groups[0].longestOperation.window, window);
+        QCOMPARE(groups[0].longestOperation.communicator, maker.world);
+        QCOMPARE(RmaTable::make(*store, 1, {}).value().transfers().size(), std::uint64_t { 1 });
+        const MatrixPlaces places(store->definitions(), {}, all);
+        const auto matrix
+            = transferMatrix(*store, places, { store->interval(), { false, false, true }, {}, 1 }, {}).value();
+        QCOMPARE(matrix.rmaLeftOut, std::uint64_t { 0 });
+        QCOMPARE(matrix.cells.size(), std::size_t { 1 });
+    }
+
     void stops()
     {
         const TransferTrace trace = transferTrace(1, 60);
@@ -261,13 +313,25 @@ private slots:
 private:
     static void checkTimed(const StoreView& store, const RmaAsked& asked, const RmaGroup& group)
     {
-        const auto timed = timedOperations(store, asked, group.subject, {}).value();
+        const auto timed
+            = longestOperations(store, asked, group.subject, static_cast<std::size_t>(group.timed) + 1, {}).value();
         QCOMPARE(timed.size(), group.timed); // none are collective here
-        std::uint64_t longest = 0;
-        for (const RmaOperation& operation : timed)
-            longest = std::max(longest, ticksBetween(operation.begin, *operation.end));
-        if (!timed.empty())
-            QCOMPARE(ticksBetween(group.longestOperation.begin, *group.longestOperation.end), longest);
+        const auto length = [](const RmaOperation& of) { return ticksBetween(of.begin, *of.end); };
+        const auto order = [&](const RmaOperation& a, const RmaOperation& b) {
+            return length(a) != length(b) ? length(a) > length(b)
+                                          : std::tuple(a.begin, a.event.location, a.event.index)
+                    < std::tuple(b.begin, b.event.location, b.event.index);
+        };
+        QVERIFY(std::ranges::is_sorted(timed, order));
+        if (!timed.empty()) {
+            QCOMPARE(group.longestOperation.event, timed.front().event);
+            QCOMPARE(group.longest, length(timed.front()));
+            const std::size_t some = timed.size() / 2 + 1;
+            const auto longest = longestOperations(store, asked, group.subject, some, {}).value();
+            QCOMPARE(longest.size(), some);
+            for (std::size_t i = 0; i < some; ++i)
+                QCOMPARE(longest[i].event, timed[i].event);
+        }
         QCOMPARE(group.hasLongestOperation, !timed.empty());
     }
 };

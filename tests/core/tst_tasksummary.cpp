@@ -106,10 +106,32 @@ struct Said {
     bool isCreation() const { return kind == EventKind::TaskCreate; }
 };
 
+/// Takes the earliest of the first ones again and again, a creation before others of its time.
+std::vector<Said> merged(std::vector<std::vector<Said>> locations)
+{
+    std::vector<Said> all;
+    for (;;) {
+        std::vector<Said>* earliest = nullptr;
+        for (std::vector<Said>& events : locations) {
+            if (events.empty())
+                continue;
+            const Said& first = events.front();
+            if (earliest == nullptr || first.tick < earliest->front().tick
+                || (first.tick == earliest->front().tick && first.isCreation() && !earliest->front().isCreation()))
+                earliest = &events;
+        }
+        if (earliest == nullptr)
+            return all;
+        all.push_back(earliest->front());
+        earliest->erase(earliest->begin());
+    }
+}
+
 std::vector<Said> eventsOf(const StoreView& store)
 {
-    std::vector<Said> events;
+    std::vector<std::vector<Said>> locations;
     for (const LocationId id : allLocations(store)) {
+        std::vector<Said>& events = locations.emplace_back();
         const LocationView& location = store.location(id);
         for (std::uint64_t i = 0; i < location.eventCount(); ++i) {
             const EventRecord record = location.event(i);
@@ -124,10 +146,7 @@ std::vector<Said> eventsOf(const StoreView& store)
             events.push_back({ id, i, record.tick, record.kind, text });
         }
     }
-    std::ranges::stable_sort(events, [](const Said& a, const Said& b) {
-        return a.tick != b.tick ? a.tick < b.tick : a.isCreation() > b.isCreation();
-    });
-    return events;
+    return merged(locations);
 }
 
 struct Row {
@@ -318,6 +337,27 @@ private slots:
                 }
             }
         }
+    }
+
+    /// A number that is used again at the time of a completion is that of the completed task until then.
+    void ordersOfLocationsAreKept()
+    {
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        const auto event = [&](Tick t, EventKind kind) {
+            maker.at(0).event(t, kind, std::vector { Field::number(FieldKey::Task, 1) });
+        };
+        for (const Tick begin : { 10, 30 }) {
+            event(begin, EventKind::TaskCreate);
+            event(begin + 10, EventKind::TaskSwitch);
+            event(begin + 20, EventKind::TaskComplete);
+        }
+        const auto store = maker.finish();
+        const auto groups
+            = taskSummary(*store, maker.locations, store->interval(), TaskGrouping::Creator, 5, 1, {}).value();
+        QCOMPARE(groups.front().created, 2U);
+        QCOMPARE(groups.front().completed, 2U);
+        QCOMPARE(static_cast<std::uint64_t>(groups.front().time), 20U);
     }
 
     /// The list of single tasks has those that wait longest, wherever they were created.

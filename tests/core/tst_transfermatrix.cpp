@@ -21,7 +21,7 @@ std::string asText(const TransferSum& sum)
 {
     return std::to_string(sum.count) + " of " + std::to_string(sum.bytes) + " bytes, " + std::to_string(sum.timed)
         + " from " + std::to_string(sum.shortest) + " to " + std::to_string(sum.longest) + " sum "
-        + decimalText(sum.durations) + "\n";
+        + decimalText(sum.durations) + ", messages " + std::to_string(sum.messages) + "\n";
 }
 
 std::string asText(const TransferMatrix& matrix)
@@ -73,7 +73,8 @@ TransferMatrix oracleMatrix(const TransferTrace& trace, const MatrixPlaces& plac
         if (!isAskedFor(asked.sources, transfer.source) || !asked.interval.contains(transfer.begin)
             || sender == places.size() || receiver == places.size() || !passes(transfer, asked.filter))
             continue;
-        const TransferSum sum = TransferSum::of(transfer.bytes, transfer.begin, transfer.end);
+        TransferSum sum = TransferSum::of(transfer.bytes, transfer.begin, transfer.end);
+        sum.messages = transfer.source == TransferSource::Message ? 1 : 0;
         cells[{ sender, receiver }].add(sum);
         matrix.sent[sender].add(sum);
         matrix.received[receiver].add(sum);
@@ -232,7 +233,7 @@ void TestTransferMatrix::filters()
 
 void TestTransferMatrix::measures()
 {
-    const TransferSum sum { 4, 600, 2, -10, 30, 20 };
+    const TransferSum sum { 4, 600, 2, -10, 30, 20, 0 };
     QCOMPARE(measured(sum, MatrixMeasure::Count, 2), std::optional(4.0));
     QCOMPARE(measured(sum, MatrixMeasure::Bytes, 2), std::optional(600.0));
     QCOMPARE(measured(sum, MatrixMeasure::Rate, 2), std::optional(300.0));

@@ -13,7 +13,10 @@
 #include "views/spotlight/spotlightwalk.h"
 #include "views/tables/summarytable.h"
 
+#include <QApplication>
+#include <QFontMetricsF>
 #include <QImage>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QScrollBar>
@@ -95,7 +98,11 @@ private slots:
             labels.push_back(mark.label);
         QVERIFY(std::ranges::find(labels, QStringLiteral("100")) != labels.end());
         QCOMPARE(shares(layOut(chartOf({ 0, -1 }, true))), QStringLiteral("- -"));
-        QCOMPARE(shares(layOut(chartOf({ 7 }, true))), QStringLiteral("0..100"));
+        const BarGeometry alone = layOut(chartOf({ 7 }, true)); // from 1 to 10
+        QCOMPARE(shares(alone), QStringLiteral("0..85"));
+        QCOMPARE(alone.marks.size(), std::size_t { 2 });
+        QCOMPARE(alone.marks.front().label, QStringLiteral("1"));
+        QCOMPARE(alone.marks.back().x, alone.plot.right());
     }
 
     void rangesAreShown()
@@ -107,6 +114,35 @@ private slots:
         QCOMPARE(shares(geometry), QStringLiteral("0..50"));
         QVERIFY(geometry.rows[0].range);
         QCOMPARE(qRound(geometry.rows[0].range->width() / geometry.plot.width() * 100), 75);
+    }
+
+    /// The widest of very many names is among those with the most letters.
+    void longNamesAreMeasured()
+    {
+        BarChart chart = chartOf(std::vector<Value>(2'000, 1.));
+        chart.bars[1'500].label = QString(40, u'W');
+        chart.bars[1'700].text = QString(30, u'W');
+        const BarWidths widths = measureBars(chart, pictureFont());
+        const QFontMetricsF metrics(pictureFont());
+        QCOMPARE(widths.label, metrics.horizontalAdvance(chart.bars[1'500].label));
+        QCOMPARE(widths.text, metrics.horizontalAdvance(chart.bars[1'700].text));
+    }
+
+    /// In a narrow chart the numbers lose their ranges, so that bars keep some room.
+    void narrowChartsHaveShortTexts()
+    {
+        BarChart chart = chartOf({ 1 });
+        chart.bars[0].label = QString(60, u'x');
+        chart.bars[0].text = QStringLiteral("790.5 µs (3.125 µs to 8.231 ms)");
+        const BarGeometry whole = layoutBars(chart, { 317, 300 }, 0, pictureFont());
+        QVERIFY(!whole.hasShortTexts); // there is none
+        chart.bars[0].shortText = QStringLiteral("790.5 µs");
+        const BarGeometry narrow = layoutBars(chart, { 317, 300 }, 0, pictureFont());
+        QVERIFY(narrow.hasShortTexts);
+        QVERIFY(narrow.labels.width() < 0.4 * 317);
+        QVERIFY(narrow.plot.width() > whole.plot.width() + 20);
+        QVERIFY(narrow.plot.right() + QFontMetricsF(pictureFont()).horizontalAdvance(chart.bars[0].shortText) < 317);
+        QVERIFY(!layoutBars(chart, { 1'000, 300 }, 0, pictureFont()).hasShortTexts);
     }
 
     void onlyWhatIsInSight()
@@ -163,6 +199,36 @@ private slots:
         QVERIFY(!area.selected());
     }
 
+    /// The keys of the bars are not those of commands of the window.
+    void keysAreItsOwn()
+    {
+        BarArea area(nullptr);
+        const auto isTaken = [&area](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+            QKeyEvent event(QEvent::ShortcutOverride, key, modifiers);
+            event.ignore();
+            QApplication::sendEvent(&area, &event);
+            return event.isAccepted();
+        };
+        QVERIFY(!isTaken(Qt::Key_Down));
+        area.setChart(chartOf({ 1, 2 }));
+        for (const Qt::Key key : { Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_Return })
+            QVERIFY(isTaken(key));
+        QVERIFY(!isTaken(Qt::Key_Down, Qt::ControlModifier) && !isTaken(Qt::Key_A));
+    }
+
+    /// An area that is too low for a row, as one is before it is shown, scrolls to the row all the same.
+    void lowAreaSelects()
+    {
+        BarArea area(nullptr);
+        area.setMinimumHeight(0);
+        area.resize(300, 10);
+        area.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        area.setChart(chartOf(std::vector<Value>(10, 1.)));
+        area.setSelected(103);
+        QCOMPARE(area.verticalScrollBar()->value(), static_cast<int>(3 * barRowHeight(area.font())));
+    }
+
     /// The bars of a message summary have the numbers of its table, and light what they stand for.
     void messages()
     {
@@ -190,7 +256,8 @@ private slots:
         QCOMPARE(values(), (std::vector<double> { 4'096, 10, 1 }));
         const BarChart& chart = summary.bars().chart();
         QCOMPARE(chart.detailsOf(chart.bars[0]).section(u'\n', 0, 2),
-            QString::fromUtf8("4.00 KiB to < 8.00 KiB\nMessages: 1\nBytes: 4 KiB"));
+            QString::fromUtf8("4.00 KiB to < 8.00 KiB\nMessages: 1\nBytes: 4.00 KiB"));
+        QCOMPARE(chart.bars[0].text, QStringLiteral("4.00 KiB")); // as in the table
         summary.choices().setWords("max order");
         QCOMPARE(values(), (std::vector<double> { -1, 200e-9, 450e-9 })); // the first one is not received
         const auto place
@@ -229,6 +296,32 @@ private slots:
         QCOMPARE(other.grouping(), QByteArray("tag"));
         state.setStore(nullptr);
         QVERIFY(summary.bars().chart().bars.empty());
+    }
+
+    /// Painters run in other threads, where nobody may ask a view.
+    void picturesKeepNoDetails()
+    {
+        const auto view = std::make_shared<int>();
+        BarChart chart = chartOf({ 1 });
+        chart.details = [view](std::uint64_t) { return QString::number(*view); };
+        const PicturePaint paint = barsPaint(std::move(chart), {}, {}, Theme::Light);
+        QCOMPARE(view.use_count(), 1);
+    }
+
+    /// Bars take what height a short table leaves, all of them where they can.
+    void barsTakeWhatTheTableLeaves()
+    {
+        TableContent table;
+        table.caption = QStringLiteral("Whole trace");
+        table.columns = { { QStringLiteral("Key"), false } };
+        table.rows = { { { { QStringLiteral("first"), {}, {} } } } };
+        const double bars = 20 * barRowHeight(pictureFont());
+        QImage image(600, static_cast<int>(bars) + 200, QImage::Format_ARGB32_Premultiplied);
+        QPainter painter(&image);
+        double used = 0;
+        const PicturePaint paint = barsPaint(chartOf(std::vector<Value>(20, 1.)), table, {}, Theme::Light);
+        QVERIFY(paint(painter, PictureRoom(QSizeF(image.size()), used), {}).isDone());
+        QVERIFY2(used > bars + 50 && used < image.height(), qPrintable(QString::number(used)));
     }
 
     /// A picture has the chart above the table, and takes what height it needs.

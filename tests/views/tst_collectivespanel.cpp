@@ -5,6 +5,7 @@
 #include "views/bars/barchoices.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
+#include "views/panels/collectives/collectivefunctions.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/panels/collectives/collectivesummarypanel.h"
 #include "views/tables/summarytable.h"
@@ -47,6 +48,18 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    /// The functions of all operations of a group are found, also where nobody knows when members enter.
+    void functionsOfGroups()
+    {
+        const SampleTrace trace;
+        core::CollectiveGroup group;
+        QVERIFY(functionsOfCollectives(*trace.store, group).empty());
+        group.samples = { core::CollectiveId { 0 } };
+        const auto functions = functionsOfCollectives(*trace.store, group);
+        QCOMPARE(functions.size(), std::size_t { 1 });
+        QCOMPARE(trace.store->definitions().function(functions.front()).name, std::string("MPI_Allreduce"));
+    }
+
     /// The interval decides which operations count, and its command goes to the one that is furthest apart.
     void panel()
     {
@@ -85,12 +98,16 @@ private slots:
         QCOMPARE(bar().value, std::optional(2'415e-9));
         panel.choices().setWords("spread order log");
         QCOMPARE(bar().value, std::optional(500e-9));
+        QCOMPARE(
+            bar().shortText, panel.findChild<SummaryTable*>()->model()->index(0, Model::MeanSpread).data().toString());
         QCOMPARE(bar().high, std::optional(500e-9));
         QVERIFY(panel.bars().chart().isLogarithmic);
         QSignalSpy lit(&panel, &CollectiveSummaryPanel::lightRequested);
+        QSignalSpy noticed(&panel, &View::noticed);
         const QPoint place = panel.bars().geometryShown().rows.front().place.center().toPoint();
         QTest::mouseClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(lit.size(), 1);
+        QVERIFY(noticed.front().front().toString().contains(QStringLiteral("on all communicators")));
         const auto functions = lit.front().front().value<std::vector<core::FunctionId>>();
         QCOMPARE(functions.size(), std::size_t { 1 });
         QCOMPARE(trace.store->definitions().function(functions.front()).name, std::string("MPI_Allreduce"));

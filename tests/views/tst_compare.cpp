@@ -16,7 +16,9 @@
 #include "views/tables/summarytable.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QImage>
 #include <QLabel>
 #include <QPainter>
@@ -279,6 +281,23 @@ private slots:
         QTest::mouseClick(
             shown.widget.area().viewport(), Qt::LeftButton, Qt::ShiftModifier, QPoint(4, shown.at(2, 0).y()));
         QCOMPARE(shown.state.selectedRows().rows().size(), std::size_t { 3 });
+    }
+
+    /// The menu is about the column under the pointer, or about those that are selected where it is one of them.
+    void menuSelectsItsColumn()
+    {
+        Shown shown(unevenRanks());
+        const auto openMenu = [&shown](std::uint32_t column) {
+            const QPoint position = shown.widget.area().viewport()->mapToGlobal(shown.at(0, column));
+            QContextMenuEvent event(
+                QContextMenuEvent::Mouse, shown.widget.mapFromGlobal(position), position, Qt::NoModifier);
+            QApplication::sendEvent(&shown.widget, &event);
+            return shown.widget.area().highlights().columns;
+        };
+        QTest::mouseClick(shown.widget.area().viewport(), Qt::LeftButton, {}, shown.at(1, 0));
+        QCOMPARE(openMenu(2), (std::vector<std::uint32_t> { 2 }));
+        shown.widget.area().setSelected({}, { 0, 2 });
+        QCOMPARE(openMenu(2), (std::vector<std::uint32_t> { 0, 2 }));
     }
 
     void chosenRowsStandSideBySide()

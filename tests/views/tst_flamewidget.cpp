@@ -101,6 +101,19 @@ private slots:
         QVERIFY(!shown.area().selected());
     }
 
+    /// The menu is about the bar under the pointer.
+    void rightPressSelects()
+    {
+        Shown shown(smallTrace());
+        shown.click("compute");
+        const auto press = [&shown](QPoint position) {
+            QTest::mousePress(shown.area().viewport(), Qt::RightButton, Qt::NoModifier, position);
+            return shown.selectedName();
+        };
+        QCOMPARE(press(shown.at("MPI_Barrier")), QStringLiteral("MPI_Barrier"));
+        QCOMPARE(press(shown.area().plotRect().topRight()), QStringLiteral("MPI_Barrier"));
+    }
+
     void keysWalk()
     {
         Shown shown(smallTrace());

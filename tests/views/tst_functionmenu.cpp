@@ -173,6 +173,17 @@ private slots:
         QCOMPARE(comparison.takeLast().front().value<std::vector<core::FunctionId>>(), std::vector { compute });
     }
 
+    /// What is about one function cannot be done with several.
+    void someNeedOne()
+    {
+        Window window("functions");
+        window.view->findChild<SummaryTable*>()->selectAll();
+        QVERIFY(!window.action("Show Call Paths")->isEnabled() && !window.action("Show Source")->isEnabled());
+        QSignalSpy comparison(&window.state, &ViewState::comparisonRequested);
+        QVERIFY(window.trigger("Compare Locations"));
+        QCOMPARE(comparison.takeLast().front().value<std::vector<core::FunctionId>>().size(), std::size_t { 5 });
+    }
+
     void filters_data() { addViews(); }
     /// Functions are added to what charts show one by one; each step can be undone.
     void filters()

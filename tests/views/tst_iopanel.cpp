@@ -160,16 +160,16 @@ private slots:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(selected(), std::uint64_t { 5 }); // 200 ticks
-        QTest::keyClick(table, Qt::Key_Down, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(selected(), std::uint64_t { 1 }); // 100 ticks
-        QTest::keyClick(table, Qt::Key_Down, Qt::ControlModifier);
-        QTest::keyClick(table, Qt::Key_Down, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(selected(), std::uint64_t { 7 }); // opened, then closed: nobody knows how long that takes
         noticed.clear();
-        QTest::keyClick(table, Qt::Key_Down, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(noticed.size(), 1);
         QCOMPARE(selected(), std::uint64_t { 7 });
-        QTest::keyClick(table, Qt::Key_Up, Qt::ControlModifier);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(selected(), std::uint64_t { 0 });
 
         panel.setGrouping(QStringLiteral("location"));
@@ -199,7 +199,25 @@ private slots:
         region.role = core::RegionRole::FileIo;
         maker.call(0, maker.builder.addRegion(region), 1, 2);
         state.setStore(maker.finish());
-        QVERIFY2(table->emptyText().contains(QStringLiteral("1 function(s) of I/O")), qPrintable(table->emptyText()));
+        QVERIFY2(table->emptyText().contains(QStringLiteral("bytes. The time in its 1 function(s) of I/O")),
+            qPrintable(table->emptyText()));
+    }
+
+    /// The locations are the reason where others may have what these do not.
+    void saysWhyThereIsNone()
+    {
+        const IoSample trace;
+        QCOMPARE(noIoText(*trace.store, false), QStringLiteral("No I/O operation begins in this interval"));
+        QCOMPARE(noIoText(*trace.store, true),
+            QStringLiteral("None of these locations begins an I/O operation in this interval"));
+        TraceMaker maker;
+        maker.addRanks(1, maker.addNode("node"));
+        maker.builder.report({ .code = core::DiagnosticCode::EventFileMissing,
+            .location = maker.locations[0],
+            .tick = {},
+            .detail = {} });
+        QCOMPARE(noIoText(*maker.finish(), false),
+            QStringLiteral("This trace has no records of I/O. Part of the trace is lost."));
     }
 };
 

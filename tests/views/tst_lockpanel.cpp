@@ -7,6 +7,7 @@
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/locks/lockmodel.h"
 #include "views/panels/locks/lockpanel.h"
+#include "views/panels/locks/locktext.h"
 #include "views/tables/summarytable.h"
 
 #include <QAbstractItemModelTester>
@@ -179,6 +180,7 @@ private slots:
         QVERIFY(another.grouping() == core::LockGrouping::LockAndLocation);
     }
 
+    /// What is said instead of rows names the reason: the trace, or what is asked of it.
     void saysThatThereIsNone()
     {
         TraceMaker maker;
@@ -188,7 +190,23 @@ private slots:
         SelectionNavigator navigator(state);
         LockPanel panel(state, navigator);
         state.setStore(maker.finish());
-        QCOMPARE(panel.findChild<SummaryTable*>()->emptyText(), QStringLiteral("This trace has no events of locks"));
+        QCOMPARE(panel.findChild<SummaryTable*>()->emptyText(),
+            QStringLiteral("This trace has no events of locks, so nothing is known of who holds which one.\n"
+                           "The time in its 1 function(s) of locks is in the view Functions."));
+        TraceMaker without;
+        without.addRanks(1, without.addNode("node"));
+        without.call(0, without.addRegion("block"), 0, 10);
+        without.builder.report({ .code = core::DiagnosticCode::EventFileMissing,
+            .location = without.locations[0],
+            .tick = {},
+            .detail = {} });
+        QCOMPARE(noLocksText(*without.finish(), core::LockGrouping::Lock, false),
+            QStringLiteral("This trace has no events of locks\nPart of the trace is lost."));
+        const auto store = lockTrace();
+        QCOMPARE(noLocksText(*store, core::LockGrouping::Lock, true),
+            QStringLiteral("None of these locations acquires a lock in this interval"));
+        QCOMPARE(noLocksText(*store, core::LockGrouping::Window, false),
+            QStringLiteral("No lock of a window is acquired in this interval"));
     }
 };
 

@@ -208,6 +208,37 @@ private slots:
         QVERIFY(shown.state.lines().filter.isBothWays);
     }
 
+    /// Where all counts, a cell without messages lights up its one-sided operations.
+    void lightsUpWhatTheCellHas()
+    {
+        using Pair = std::pair<core::LocationId, core::LocationId>;
+        const TransferTrace trace = transferTrace(4, 25);
+        std::map<Pair, std::uint64_t> oneSided;
+        std::set<Pair> withMessages;
+        for (const MadeTransfer& made : trace.transfers) {
+            if (made.source == TransferSource::Rma)
+                ++oneSided[{ made.from, made.to }];
+            else if (made.source == TransferSource::Message)
+                withMessages.insert({ made.from, made.to });
+        }
+        std::erase_if(oneSided, [&](const auto& entry) { return withMessages.contains(entry.first); });
+        QVERIFY(!oneSided.empty() && !withMessages.empty());
+        Shown shown(trace.store);
+        for (QComboBox* box : shown.widget.findChildren<QComboBox*>()) {
+            if (box->findData(QStringLiteral("rma")) >= 0)
+                box->setCurrentIndex(box->findData(QStringLiteral("all")));
+        }
+        shown.settle();
+        const auto click = [&shown](const Pair& pair) {
+            shown.click(static_cast<std::uint32_t>(pair.first), static_cast<std::uint32_t>(pair.second));
+        };
+        click(oneSided.begin()->first);
+        QVERIFY(shown.walk.areOneSided());
+        QCOMPARE(shown.walk.count(), std::optional(oneSided.begin()->second));
+        click(*withMessages.begin());
+        QVERIFY(!shown.walk.areOneSided());
+    }
+
     /// Where one-sided operations count, they are lit up, and gone through.
     void lightsUpOneSided()
     {

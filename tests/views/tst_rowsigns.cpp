@@ -111,9 +111,11 @@ private slots:
         const QString text = describeRowSign(*store, data.signs[0], 3);
         QVERIFY2(text.startsWith(signText(core::SignClass::Io)), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("3 events of I/O here")), qPrintable(text));
-        QVERIFY2(text.contains(QStringLiteral("Write, POSIX I/O, 1.00 KiB of the 2.00 KiB asked for, takes 200 ns")),
+        QVERIFY2(
+            text.contains(QStringLiteral("Begin: Write, POSIX I/O, 1.00 KiB of the 2.00 KiB asked for, takes 200 ns")),
             qPrintable(text));
         QVERIFY2(text.endsWith(QStringLiteral("/tmp/out\\x1b.dat")), qPrintable(text));
+        QVERIFY(describeIoEvent(*store, { core::LocationId { 0 }, 2 }).startsWith(QStringLiteral("Complete: Write")));
         const QString open = describeRowSign(*store, data.signs.back(), 1);
         QVERIFY2(open.contains(QStringLiteral("without an end on this location")), qPrintable(open));
     }

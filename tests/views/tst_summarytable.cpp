@@ -81,6 +81,8 @@ private slots:
     void textsOverBarsCanBeRead_data();
     void textsOverBarsCanBeRead();
     void paintsBarsInTheirColor();
+    void numbersHaveRoom();
+    void numbersKeepTheirBegin();
 };
 
 void TestSummaryTable::namesTakeTheRoomThatIsLeft()
@@ -245,6 +247,31 @@ void TestSummaryTable::paintsBarsInTheirColor()
     QCOMPARE(colorAt().name(), barColor(palette, QPalette::Active, false).name());
     shown.table.selectRow(0);
     QCOMPARE(colorAt().name(), barColor(palette, QPalette::Active, true).name());
+}
+
+void TestSummaryTable::numbersHaveRoom()
+{
+    Shown shown;
+    const QString number = formatCount(123'456'789'012);
+    shown.table.setColumnWidth(1, u"N"_s);
+    shown.table.horizontalHeader()->resizeSection(2, 40); // as a drag does
+    shown.model->show({ { u"MPI_Recv"_s, 123'456'789'012 } });
+    QVERIFY(shown.table.columnWidth(1) > shown.table.fontMetrics().horizontalAdvance(number));
+    QCOMPARE(shown.table.columnWidth(2), 40);
+}
+
+/// A number that has no room looks as one that begins in the same way.
+void TestSummaryTable::numbersKeepTheirBegin()
+{
+    Shown shown;
+    const auto cell = [&](std::uint64_t number) {
+        shown.model->show({ { u"MPI_Recv"_s, number } });
+        shown.table.horizontalHeader()->resizeSection(1, shown.table.fontMetrics().horizontalAdvance(u"999,999"_s));
+        return shown.table.viewport()->grab(shown.table.visualRect(shown.table.model()->index(0, 1))).toImage();
+    };
+    const QImage number = cell(777'777'777'777);
+    QVERIFY(number == cell(777'777'777'111));
+    QVERIFY(number != cell(111'777'777'777));
 }
 
 LIGHTCONE_TEST(TestSummaryTable, Widgets)

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lightcone::views {
@@ -27,6 +28,13 @@ BarArea::BarArea(QWidget* parent)
     viewport()->setMouseTracking(true);
     setMinimumHeight(60);
     updateStyle();
+}
+
+bool BarArea::isBarKey(const QKeyEvent& event) const
+{
+    constexpr std::array kKeys { Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_Return, Qt::Key_Enter };
+    const bool isPlain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    return isPlain && !m_chart.bars.empty() && std::ranges::find(kKeys, event.key()) != kKeys.end();
 }
 
 void BarArea::updateStyle()
@@ -85,7 +93,8 @@ void BarArea::setSelected(std::optional<std::uint64_t> key)
         const double height = barRowHeight(m_style.font);
         const auto top = static_cast<int>(height * static_cast<double>(*place));
         QScrollBar& bar = *verticalScrollBar();
-        bar.setValue(std::clamp(bar.value(), top + static_cast<int>(height - m_geometry.plot.height()), top));
+        const int least = top + static_cast<int>(height - m_geometry.plot.height());
+        bar.setValue(std::clamp(bar.value(), std::min(least, top), top)); // a low area has no room for a row
     }
     viewport()->update();
 }
@@ -104,6 +113,11 @@ const Bar* BarArea::barAt(QPointF position) const
 
 bool BarArea::event(QEvent* event)
 {
+    // Without this, these keys would trigger commands of the window.
+    if (event->type() == QEvent::ShortcutOverride && isBarKey(static_cast<const QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
     if (event->type() == QEvent::Leave)
         emit pointed({});
     return QAbstractScrollArea::event(event);
@@ -153,8 +167,7 @@ void BarArea::scrollContentsBy(int, int)
 
 void BarArea::keyPressEvent(QKeyEvent* event)
 {
-    const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if (!isPlain || m_chart.bars.empty()) {
+    if (!isBarKey(*event)) {
         QAbstractScrollArea::keyPressEvent(event);
         return;
     }
@@ -179,7 +192,7 @@ void BarArea::keyPressEvent(QKeyEvent* event)
             emit activated(m_chart.bars[*place].key);
         break;
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        break;
     }
 }
 

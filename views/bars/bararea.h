@@ -59,6 +59,8 @@ private:
     /// The place of the selected bar among the bars; nullopt: none is.
     std::optional<std::size_t> selectedPlace() const;
     void choose(std::size_t place);
+    /// Says whether keyPressEvent() takes the key.
+    bool isBarKey(const QKeyEvent& event) const;
 
     BarChart m_chart;
     ColorScheme m_scheme { Theme::Light };

@@ -17,6 +17,7 @@ namespace lightcone::views {
 struct Bar {
     QString label; ///< what it is of
     QString text; ///< its number, for people
+    QString shortText {}; ///< the value alone, where `text` says more; empty: there is no shorter text
     std::optional<double> value; ///< in the unit of the chart; nullopt: there is none
     std::optional<double> low; ///< least and greatest of what the value sums up
     std::optional<double> high;
@@ -38,6 +39,11 @@ struct BarChart {
         return details ? details(bar.key) : QString(bar.label + QLatin1Char('\n') + bar.text);
     }
 };
+
+inline const QString& shortTextOf(const Bar& bar)
+{
+    return bar.shortText.isEmpty() ? bar.text : bar.shortText;
+}
 
 /// Puts the greatest bars first, those without a number last; else they are in the order of their places. Stable.
 void sortBars(BarChart& chart, bool byValue);

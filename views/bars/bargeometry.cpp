@@ -20,9 +20,11 @@ class BarText {
 };
 
 constexpr double kGap = 6; // between the parts of a row
-constexpr double kMostLabels = 0.4; // share of the width
+constexpr double kMostLabels = 0.35; // share of the width
+constexpr double kLeastPlotShare = 0.4; // of the width, where texts can be short
 constexpr double kLeastPlot = 40;
 constexpr double kBarMargin = 3; // above and below a bar
+constexpr std::size_t kMostMeasured = 256;
 
 /// From a number to pixels of the plot.
 class BarScale {
@@ -47,8 +49,8 @@ public:
         const bool hasNone = m_high <= 0 && (m_isLogarithmic || m_low >= 0);
         if (hasNone)
             m_high = 1;
-        if (m_isLogarithmic) // the least one has a length, too
-            m_low = hasNone ? 0.1 : least / baseOf(chart.unit);
+        if (m_isLogarithmic)
+            widen(hasNone ? m_high : least, baseOf(chart.unit));
     }
     static double baseOf(const ValueUnit& unit) { return unit.prefix == ValueUnit::Prefix::Binary ? 2 : 10; }
     double low() const { return m_low; }
@@ -66,6 +68,17 @@ public:
     double zero() const { return m_isLogarithmic ? 0 : at(0.0).value_or(0); }
 
 private:
+    /// Puts both ends at whole powers of @p base, below @p least so that it has a length, too.
+    void widen(double least, double base)
+    {
+        constexpr double kRounding = 1e-9;
+        const auto powerOf = [base](double value) { return std::log(value) / std::log(base); };
+        const double low = std::ceil(powerOf(least) - kRounding) - 1;
+        const double high = std::ceil(powerOf(m_high) - kRounding);
+        m_low = std::max(std::pow(base, low), std::numeric_limits<double>::min());
+        m_high = std::min(std::pow(base, high), std::numeric_limits<double>::max());
+    }
+
     bool m_isLogarithmic;
     double m_width;
     double m_low = 0;
@@ -81,13 +94,13 @@ std::vector<BarGeometry::Mark> logarithmicMarks(
     int step = 1;
     while (step * width < spacing * powers)
         step = step == 2 ? 5 : step == 1 ? 2 : step * 2;
+    const int all = std::max(1, static_cast<int>(std::lround(powers)));
+    step = std::min(step, all); // one number alone says nothing of the others
+    const auto first = std::lround(std::log(scale.low()) / std::log(base));
     std::vector<BarGeometry::Mark> marks;
-    for (int power = static_cast<int>(std::ceil(std::log(scale.low()) / std::log(base) - 1e-9));; ++power) {
-        const double value = std::pow(base, power);
-        if (value > scale.high() * (1 + 1e-9))
-            break;
-        if (power % step == 0)
-            marks.push_back({ scale.at(value).value_or(0), formatValue(value, unit) });
+    for (int i = 0; i <= all; i += step) {
+        const double value = std::pow(base, static_cast<double>(first + i));
+        marks.push_back({ scale.at(value).value_or(0), formatValue(value, unit) });
     }
     return marks;
 }
@@ -99,6 +112,23 @@ std::vector<BarGeometry::Mark> linearMarks(const BarScale& scale, const ValueUni
     for (const ValueAxis::Mark& mark : axis.marks)
         marks.push_back({ width - mark.y, mark.label });
     return marks;
+}
+
+/// The width of the widest of the texts @p of with the most letters.
+template <typename Of> double widestOf(const BarChart& chart, const QFontMetricsF& metrics, const Of& of)
+{
+    std::vector<const QString*> texts;
+    texts.reserve(chart.bars.size());
+    for (const Bar& bar : chart.bars)
+        texts.push_back(&of(bar));
+    const auto end = texts.begin() + static_cast<std::ptrdiff_t>(std::min(kMostMeasured, texts.size()));
+    if (end != texts.end())
+        std::nth_element(texts.begin(), end, texts.end(),
+            [](const QString* one, const QString* other) { return one->size() > other->size(); });
+    double widest = 0;
+    for (auto text = texts.begin(); text != end; ++text)
+        widest = std::max(widest, metrics.horizontalAdvance(**text));
+    return widest;
 }
 
 QString number(double value)
@@ -135,13 +165,12 @@ double barAxisHeight(const QFont& font)
 BarWidths measureBars(const BarChart& chart, const QFont& font)
 {
     const QFontMetricsF metrics(font);
-    BarWidths widths { metrics.horizontalAdvance(barAxisTitle(chart)) + kGap,
-        metrics.horizontalAdvance(QLatin1Char('0')) };
-    for (const Bar& bar : chart.bars) {
-        widths.label = std::max(widths.label, metrics.horizontalAdvance(bar.label));
-        widths.text = std::max(widths.text, metrics.horizontalAdvance(bar.text));
-    }
-    return widths;
+    const double least = metrics.horizontalAdvance(QLatin1Char('0'));
+    const auto label = [](const Bar& bar) -> const QString& { return bar.label; };
+    const auto text = [](const Bar& bar) -> const QString& { return bar.text; };
+    const auto shortText = [](const Bar& bar) -> const QString& { return shortTextOf(bar); };
+    return { std::max(widestOf(chart, metrics, label), metrics.horizontalAdvance(barAxisTitle(chart)) + kGap),
+        std::max(widestOf(chart, metrics, text), least), std::max(widestOf(chart, metrics, shortText), least) };
 }
 
 BarGeometry layoutBars(const BarChart& chart, QSizeF size, double scrolled, const QFont& font)
@@ -158,7 +187,9 @@ BarGeometry layoutBars(const BarChart& chart, const BarWidths& widths, QSizeF si
     geometry.allHeight = rowHeight * static_cast<double>(chart.bars.size());
     const double labels = std::ceil(std::min(widths.label, kMostLabels * size.width())) + kGap;
     const double height = std::max(0.0, size.height() - barAxisHeight(font));
-    const double width = std::max(kLeastPlot, size.width() - labels - std::ceil(widths.text) - 3 * kGap);
+    const auto besides = [&](double text) { return size.width() - labels - std::ceil(text) - 3 * kGap; };
+    geometry.hasShortTexts = widths.shortText < widths.text && besides(widths.text) < kLeastPlotShare * size.width();
+    const double width = std::max(kLeastPlot, besides(geometry.hasShortTexts ? widths.shortText : widths.text));
     geometry.labels = QRectF(0, 0, labels, height);
     geometry.plot = QRectF(labels + kGap, 0, width, height);
     const BarScale scale(chart, width);

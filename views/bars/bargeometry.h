@@ -32,6 +32,7 @@ struct BarGeometry {
     QRectF labels; ///< names stand at its right end
     QRectF plot;
     double zero = 0; ///< x at which bars begin
+    bool hasShortTexts = false; ///< the whole texts would leave too little room to the plot
     std::vector<Row> rows; ///< those in sight
     std::vector<Mark> marks; ///< from left to right
     double allHeight = 0; ///< pixels that all rows need
@@ -54,8 +55,10 @@ QString barAxisTitle(const BarChart& chart);
 struct BarWidths {
     double label = 0; ///< a name, or the title of the axis
     double text = 0;
+    double shortText = 0; ///< where bars have one, else the text
 };
-/// O(bars), slow for very many: to be kept while chart and font are the same.
+/// Measures the texts with the most letters alone, at most 256 of a kind; others may be wider by a few pixels. O(bars),
+/// to be kept while chart and font are the same.
 BarWidths measureBars(const BarChart& chart, const QFont& font);
 /// Lays out the rows that are in sight when the area is scrolled down by @p scrolled pixels. Pure. O(bars), fast
 BarGeometry layoutBars(const BarChart& chart, const BarWidths& widths, QSizeF size, double scrolled, const QFont& font);

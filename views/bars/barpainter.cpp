@@ -79,8 +79,11 @@ private:
         const QString label = m_metrics.elidedText(bar.label, Qt::ElideMiddle, labels.width() - 2);
         m_painter.drawText(QPointF(labels.right() - m_metrics.horizontalAdvance(label), baseline), label);
         m_painter.setPen(bar.value ? m_style.scheme.text : m_style.scheme.dimText);
-        m_painter.drawText(
-            QPointF(end + kTextGap, baseline), bar.value ? bar.text : BarPaintText::tr("–", "no number"));
+        const QString& number = m_geometry.hasShortTexts ? shortTextOf(bar) : bar.text;
+        const double left = end + kTextGap;
+        m_painter.drawText(QPointF(left, baseline),
+            bar.value ? m_metrics.elidedText(number, Qt::ElideRight, m_geometry.size.width() - left)
+                      : BarPaintText::tr("–", "no number"));
     }
     void paintAxis()
     {

@@ -29,6 +29,12 @@ class BarPictureText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Bars)
 };
 
+/// The height that bars may take above a table that needs @p below pixels for all of its rows.
+double roomOfBars(double height, double below)
+{
+    return std::max(kMostBars * height, height - below);
+}
+
 /// Paints the bars into @p room. @returns the height that they take.
 double paintChart(QPainter& painter, const BarChart& chart, QSizeF room, const PlotStyle& style)
 {
@@ -55,12 +61,14 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
 {
     if (chart.bars.empty())
         return tablePaint(std::move(table), title, theme);
+    chart.details = {}; // they are of the GUI thread alone
     struct Content {
         BarChart chart;
         QString caption;
+        double tableHeight;
     };
-    const auto content = std::make_shared<const Content>(Content { std::move(chart), table.caption });
-    table.caption.clear();
+    const QString caption = std::exchange(table.caption, {});
+    const auto content = std::make_shared<const Content>(Content { std::move(chart), caption, tableHeight(table) });
     return [content, title, theme, below = tablePaint(std::move(table), {}, theme)](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
         PlotStyle style;
@@ -81,7 +89,8 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
         top += line;
         painter.save();
         painter.translate(kPictureMargin, top);
-        top += paintChart(painter, content->chart, { width, (size.height() - top) * kMostBars }, style);
+        top += paintChart(
+            painter, content->chart, { width, roomOfBars(size.height() - top, content->tableHeight) }, style);
         painter.restore();
         double used = 0;
         painter.save();

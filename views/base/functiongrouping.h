@@ -11,7 +11,7 @@
 
 namespace lightcone::views {
 
-// By what functions are put together, in words. Thread-safe.
+// The words say what the functions of a group have in common. Thread-safe.
 
 /// The words of the command line by core::FunctionGrouping: "function", "class", "group", "defined", "file".
 QStringList functionGroupingWords();

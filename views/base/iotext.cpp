@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/iotext.h"
 
+#include "core/analysis/io/iooperations.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
@@ -38,6 +39,25 @@ QString ioEndText(const core::StoreView& store, const core::IoOperation& operati
         break;
     }
     return {};
+}
+
+/// Empty for an event that is all of its operation.
+QString ioPartText(core::EventKind kind)
+{
+    switch (kind) {
+    case core::EventKind::IoBegin:
+        return IoText::tr("Begin", "of an I/O operation");
+    case core::EventKind::IoIssued:
+        return IoText::tr("Issued", "I/O operation");
+    case core::EventKind::IoTest:
+        return IoText::tr("Tested", "I/O operation");
+    case core::EventKind::IoComplete:
+        return IoText::tr("Complete", "I/O operation");
+    case core::EventKind::IoCancelled:
+        return IoText::tr("Cancelled", "I/O operation");
+    default:
+        return {};
+    }
 }
 
 } // namespace
@@ -83,6 +103,16 @@ std::string ioHandleName(const core::StoreView& store, const core::IoHandleName&
     if (core::isValid(handle.id) && core::indexOf(handle.id) < handles.size())
         return handles[core::indexOf(handle.id)].name;
     return handle.number ? std::to_string(*handle.number) : std::string();
+}
+
+QString describeIoEvent(const core::StoreView& store, core::EventRef event)
+{
+    const auto operation = core::ioOperationAt(store, event);
+    if (!operation)
+        return {};
+    const QString part = ioPartText(store.locationOf(event).event(event.index).kind);
+    const QString all = describeIo(store, *operation);
+    return part.isEmpty() ? all : IoText::tr("%1: %2", "part of an I/O operation, operation").arg(part, all);
 }
 
 QString describeIo(const core::StoreView& store, const core::IoOperation& operation)

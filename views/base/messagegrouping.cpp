@@ -189,7 +189,7 @@ ValueUnit messageMeasureUnit(MessageMeasure measure)
     case MessageMeasure::MaxDuration:
         return { QStringLiteral("s"), Decimal };
     case MessageMeasure::Rate:
-        return { QStringLiteral("B/s"), Binary };
+        return { QStringLiteral("B/s"), Decimal };
     }
     return { {}, None };
 }

@@ -95,10 +95,9 @@ QString describeOneSided(const core::StoreView& store, const OneSidedLines& line
     const QString operation = operationText(store, meaning);
     if (bundle.count == 1)
         return linesOf({ operation, way, what, windowOf(store, meaning.event), begun });
-    return linesOf(
-        { OneSidedText::tr("%1 one-sided operations, %2").arg(formatCount(bundle.count), formatBytes(bundle.bytes)),
-            OneSidedText::tr("The longest: %1", "put").arg(operation), way, what, windowOf(store, meaning.event),
-            begun });
+    return linesOf({ OneSidedText::tr("%1 transfers of one-sided operations, %2")
+                         .arg(formatCount(bundle.count), formatBytes(bundle.bytes)),
+        OneSidedText::tr("The longest: %1", "put").arg(operation), way, what, windowOf(store, meaning.event), begun });
 }
 
 } // namespace lightcone::views

@@ -100,13 +100,13 @@ void FunctionMenu::addSteps()
 
 void FunctionMenu::addPlaces()
 {
-    add(tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"), Needs::Nothing,
+    add(tr("Show Call Paths"), tr("Opens all paths to the function in the call tree"), Needs::One,
         [this] { m_state.requestCallPaths(chosen().front()); });
     add(tr("Show Histogram"), tr("Shows in the histogram how long calls of the function last"), Needs::Events,
         [this] { m_state.requestHistogram(chosen()); });
     add(tr("Compare Locations"), tr("Shows in the comparison which locations have most of the function"), Needs::Events,
         [this] { m_state.requestComparison(chosen()); });
-    add(tr("Show Source"), tr("Opens the file of the function at its lines"), Needs::Nothing,
+    add(tr("Show Source"), tr("Opens the file of the function at its lines"), Needs::One,
         [this] { m_state.requestSource(chosen().front()); });
 }
 
@@ -158,8 +158,11 @@ QString FunctionMenu::submenuTitle(const std::vector<core::FunctionId>& function
 void FunctionMenu::update()
 {
     const std::vector<core::FunctionId> functions = chosen();
-    for (const Entry& entry : m_functionEntries)
-        entry.action->setEnabled(!functions.empty() && (entry.needs == Needs::Nothing || m_state.store()));
+    for (const Entry& entry : m_functionEntries) {
+        const bool hasNeeded
+            = entry.needs == Needs::One ? functions.size() == 1 : entry.needs == Needs::Nothing || m_state.store();
+        entry.action->setEnabled(!functions.empty() && hasNeeded);
+    }
     const std::vector<core::FunctionId>& hidden = m_state.hiddenFunctions();
     const auto isHidden = [&hidden](core::FunctionId function) { return std::ranges::binary_search(hidden, function); };
     // A function that charts show already adds nothing.

@@ -55,8 +55,8 @@ signals:
         const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 private:
-    /// What an entry needs beside functions.
-    enum class Needs : std::uint8_t { Nothing, Events };
+    /// What an entry needs beside functions; One: that there are no more of them.
+    enum class Needs : std::uint8_t { Nothing, Events, One };
     struct Entry {
         QAction* action;
         Needs needs;

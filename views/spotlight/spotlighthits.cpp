@@ -32,6 +32,15 @@ core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::s
         if (made.isStopped())
             return core::Stopped {};
         hits->m_messages = std::move(made).value();
+        hits->m_timed = hits->m_messages;
+        if (hits->m_isRma) {
+            Spotlight timed = spotlight;
+            timed.messages->tags = core::RmaTable::timedTags(timed.messages->tags);
+            auto madeTimed = litMessages(store, timed, filter, stop);
+            if (madeTimed.isStopped())
+                return core::Stopped {};
+            hits->m_timed = std::move(madeTimed).value();
+        }
         return std::shared_ptr<const SpotlightHits>(hits);
     }
     const std::vector<core::LocationId> locations
@@ -171,7 +180,7 @@ MaybeStep SpotlightHits::byDuration(
             const core::Message message = m_messages->table().at(*id);
             last = { core::saturatingDifference(message.receive, message.send), *id };
         }
-        const auto found = m_messages->nextByDuration(order == core::DurationOrder::LongestFirst, last, stop);
+        const auto found = m_timed->nextByDuration(order == core::DurationOrder::LongestFirst, last, stop);
         if (found.isStopped())
             return core::Stopped {};
         return found.value() ? std::optional(messageAt(found.value()->message, true)) : std::nullopt;

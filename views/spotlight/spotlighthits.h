@@ -41,7 +41,7 @@ public:
     core::Stoppable<std::optional<Step>> neighbour(
         const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const;
     /// The longest (shortest) hit, or of those that are no longer (shorter) than the hit @p after the longest
-    /// (shortest) other one. nullopt: there is none.
+    /// (shortest) other one. One-sided operations whose end is not known are left out. nullopt: there is none.
     core::Stoppable<std::optional<Step>> byDuration(
         core::DurationOrder order, const std::optional<Selection>& after, const std::stop_token& stop) const;
 
@@ -61,6 +61,7 @@ private:
     std::shared_ptr<const core::StoreView> m_store;
     std::shared_ptr<const core::InstanceIndex> m_calls; ///< null: messages are lit
     std::shared_ptr<const core::MessageIndex> m_messages; ///< null: calls are lit
+    std::shared_ptr<const core::MessageIndex> m_timed; ///< those of `m_messages` whose end is known
     bool m_isRma = false; ///< the messages are those of a core::RmaTable
 };
 

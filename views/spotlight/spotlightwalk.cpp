@@ -268,7 +268,9 @@ void SpotlightWalk::stepByDuration(core::DurationOrder order)
             if (step.isStopped())
                 return core::Stopped {};
             if (!step.value())
-                return Found { .word = after ? noMoreText(order) : nothingText() };
+                return Found { .word = after        ? noMoreText(order)
+                        : hits.value()->count() > 0 ? tr("No event says when any of these operations is complete.")
+                                                    : nothingText() };
             return Found { .selection = step.value()->selection,
                 .word = durationText(order, steps + 1,
                     formatDuration(durationOf(*source.store, *step.value()), timeScaleOf(*source.store))),

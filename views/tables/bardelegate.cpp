@@ -59,7 +59,9 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->setPen(cell.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text));
     painter->setFont(cell.font);
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 2;
-    painter->drawText(cell.rect.adjusted(margin, 0, -margin, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    const QRect place = cell.rect.adjusted(margin, 0, -margin, 0);
+    const QString shown = cell.fontMetrics.elidedText(text, Qt::ElideRight, place.width());
+    painter->drawText(place, Qt::AlignRight | Qt::AlignVCenter, shown);
     painter->restore();
 }
 

@@ -10,7 +10,7 @@ namespace lightcone::views {
 /// contrast of kReadableContrast.
 QColor barColor(const QPalette& palette, QPalette::ColorGroup group, bool isSelected);
 
-/// Draws a bar behind the text of cells that have SummaryModel::ShareRole.
+/// Draws a bar behind the text of cells that have SummaryModel::ShareRole. A text that has no room loses its end.
 class BarDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -26,6 +26,7 @@ namespace lightcone::views {
 
 namespace {
 
+constexpr int kTextMargins = 14; // at both sides together, logical pixels
 constexpr quint32 kColumnsMark = 0x4c435443; // mark at the begin of saved bytes
 
 } // namespace
@@ -56,15 +57,19 @@ SummaryTable::SummaryTable(SummaryModel* model, QWidget* parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setFirstSectionMovable(false);
-    connect(m_header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int column, int before, int width) {
         if (m_isFitting)
             return;
+        if (before > 0 && width > 0) // 0: it is hidden
+            m_chosenColumns.insert(column);
         if (column == 0)
             m_chosenNameWidth = width;
         else
             fitNames();
     });
-    connect(this, &SummaryTable::columnsChanged, this, &SummaryTable::fitNames);
+    connect(this, &SummaryTable::columnsChanged, this, &SummaryTable::fitNumbers);
+    connect(&m_proxy, &QAbstractItemModel::modelReset, this, &SummaryTable::fitNumbers);
+    connect(&m_proxy, &QAbstractItemModel::layoutChanged, this, &SummaryTable::fitNumbers);
     createActions();
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { rememberChosen(); });
 }
@@ -184,8 +189,7 @@ void SummaryTable::setWidth(int column, int width)
 
 void SummaryTable::setColumnWidth(int column, const QString& sample)
 {
-    constexpr int kMargins = 14;
-    setWidth(column, fontMetrics().horizontalAdvance(sample) + kMargins);
+    setWidth(column, fontMetrics().horizontalAdvance(sample) + kTextMargins);
 }
 
 void SummaryTable::fitColumn(int column)
@@ -193,6 +197,28 @@ void SummaryTable::fitColumn(int column)
     const int most = fontMetrics().averageCharWidth() * 50;
     const int wanted = std::max(sizeHintForColumn(column), m_header->sectionSizeHint(column));
     setWidth(column, std::min(wanted, most));
+}
+
+void SummaryTable::fitNumbers()
+{
+    constexpr int kMostRows = 100;
+    const int rows = std::min(m_proxy.rowCount(), kMostRows);
+    const int most = fontMetrics().averageCharWidth() * 50;
+    m_isFitting = true;
+    for (int column = 1; column < m_proxy.columnCount(); ++column) {
+        const auto alignment = m_model->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
+        if (isColumnHidden(column) || m_chosenColumns.contains(column) || !(alignment & Qt::AlignRight))
+            continue;
+        int widest = 0;
+        for (int row = 0; row < rows; ++row) {
+            const QString text = m_proxy.index(row, column).data().toString();
+            widest = std::max(widest, fontMetrics().horizontalAdvance(text) + kTextMargins);
+        }
+        if (std::min(widest, most) > m_header->sectionSize(column))
+            m_header->resizeSection(column, std::min(widest, most));
+    }
+    m_isFitting = false;
+    fitNames();
 }
 
 void SummaryTable::fitNames()

@@ -33,7 +33,7 @@ public:
     /// Said when it is known that there are no rows.
     void setEmptyText(const QString& text);
     const QString& emptyText() const { return m_emptyText; }
-    /// Makes the column as wide as the text @p sample needs; the first one at least so.
+    /// Makes the column as wide as the text @p sample needs; the first one, and those of numbers, at least so.
     void setColumnWidth(int column, const QString& sample);
     /// Makes the column as wide as its cells need, within bounds; the first one at least so.
     void fitColumn(int column);
@@ -66,6 +66,8 @@ private:
     bool setOpen(const QModelIndex& row, bool isOpen);
     bool toggleAt(QPoint position);
     void setWidth(int column, int width);
+    /// Makes columns of numbers wider whose first rows need it, but for those of which the user chose the width.
+    void fitNumbers();
     void fitNames();
     bool isEmptyTextShown() const;
     void updateEmptyText();
@@ -81,6 +83,7 @@ private:
     StickyHeader* m_header;
     int m_leastNameWidth = 0; ///< logical pixels
     int m_chosenNameWidth = 0; ///< the user's; 0: none
+    std::set<int> m_chosenColumns; ///< of which the user chose the width
     bool m_isFitting = false; ///< it is not the user who changes a width
     QString m_emptyText;
     std::set<std::uint64_t> m_chosen; ///< keys of the selected rows, also of those that the present table lacks

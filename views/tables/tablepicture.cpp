@@ -345,6 +345,14 @@ int tableRoom(double height, bool hasTitle)
     return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
 }
 
+double tableHeight(const TableContent& content)
+{
+    const QFont font = pictureFont();
+    const double rows = static_cast<double>(content.rows.size()) + 1; // a line may say what is left out
+    return rowsTop(font, false, !content.caption.isEmpty()) + rows * rowHeight(QFontMetricsF(font))
+        + kPictureMargin / 2;
+}
+
 PicturePaint tablePaint(TableContent content, const QString& title, Theme theme)
 {
     return [shared = std::make_shared<const TableContent>(std::move(content)), title, theme](

@@ -11,6 +11,9 @@ namespace lightcone::views {
 /// of them is needed to say how many rows have no room.
 int tableRoom(double height, bool hasTitle);
 
+/// The height in logical pixels of a picture of the whole table, without a title.
+double tableHeight(const TableContent& content);
+
 /// Paints a table in the order of its rows, as many as there is room for, and says how many rows, and how many columns
 /// at the right, are left out. The same for the window's export and `render`. The content is shared by all copies.
 PicturePaint tablePaint(TableContent content, const QString& title, Theme theme);

@@ -450,7 +450,8 @@ std::vector<OptionSpec> curveOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of summary with --by function: a part for this function; of histogram: the calls of this\n"
-                "function; may be given several times; the default is those that take most of the time"),
+                "function; of source: its file; may be given several times, but for source; the default is those\n"
+                "that take most of the time"),
             .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),

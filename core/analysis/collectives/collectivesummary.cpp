@@ -6,8 +6,10 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace lightcone::core {
@@ -43,6 +45,46 @@ struct Entries {
     }
 };
 
+/// Keeps some of the instances that it sees, always the same ones in whichever order it sees them.
+class CollectiveSamples {
+public:
+    void add(CollectiveOperation operation, CollectiveId id)
+    {
+        constexpr std::uint64_t kMixer = 0x9e37'79b9'7f4a'7c15; // 2^64 over the golden ratio spreads what is regular
+        keep(m_kept[operation], { indexOf(id) * kMixer, id });
+    }
+    void add(const CollectiveSamples& further)
+    {
+        for (const auto& [operation, samples] : further.m_kept) {
+            for (const Sample& sample : samples)
+                keep(m_kept[operation], sample);
+        }
+    }
+    std::vector<CollectiveId> take() const
+    {
+        std::vector<CollectiveId> ids;
+        for (const auto& [operation, samples] : m_kept) {
+            for (const Sample& sample : samples)
+                ids.push_back(sample.second);
+        }
+        std::ranges::sort(ids);
+        return ids;
+    }
+
+private:
+    using Sample = std::pair<std::uint64_t, CollectiveId>; ///< its place among all, and the instance
+    static void keep(std::set<Sample>& samples, const Sample& sample)
+    {
+        if (samples.size() == kSampledCollectives && *samples.rbegin() < sample)
+            return;
+        samples.insert(sample);
+        if (samples.size() > kSampledCollectives)
+            samples.erase(std::prev(samples.end()));
+    }
+
+    std::map<CollectiveOperation, std::set<Sample>> m_kept;
+};
+
 /// Sums some instances up.
 class CollectiveGroups {
 public:
@@ -55,7 +97,7 @@ public:
         CollectiveGroup one { m_grouping == CollectiveGrouping::Communicator ? CollectiveOperation::Other
                                                                              : collective.operation,
             m_grouping == CollectiveGrouping::Operation ? CommunicatorId::none : collective.communicator, 1, 0,
-            collective.bytesSent, collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0 };
+            collective.bytesSent, collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0, {} };
         for (const CollectiveMember& member : members)
             one.time += member.end > member.begin ? ticksBetween(member.begin, member.end) : 0;
         const Entries entries(members);
@@ -67,6 +109,7 @@ public:
         }
         Counted& group = groupOf(one);
         add(group.sum, one);
+        group.samples.add(collective.operation, id);
         if (entries.known > 1 && entries.latest)
             ++group.latest[*entries.latest];
     }
@@ -75,6 +118,7 @@ public:
         for (const auto& [key, counted] : further.m_groups) {
             Counted& group = groupOf(counted.sum);
             add(group.sum, counted.sum);
+            group.samples.add(counted.samples);
             for (const auto& [location, count] : counted.latest)
                 group.latest[location] += count;
         }
@@ -84,6 +128,7 @@ public:
         std::vector<CollectiveGroup> groups;
         for (const auto& [key, counted] : m_groups) {
             groups.push_back(counted.sum);
+            groups.back().samples = counted.samples.take();
             for (const auto& [location, count] : counted.latest) {
                 if (count > groups.back().latestCount) {
                     groups.back().latest = location;
@@ -98,6 +143,7 @@ private:
     struct Counted {
         CollectiveGroup sum;
         std::map<LocationId, std::uint64_t> latest; ///< how often each location came last
+        CollectiveSamples samples;
     };
     Counted& groupOf(const CollectiveGroup& group)
     {

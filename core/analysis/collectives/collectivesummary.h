@@ -16,9 +16,8 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// By what instances are put together.
+/// Says what the instances of a group have in common.
 enum class CollectiveGrouping : std::uint8_t { Both, Operation, Communicator };
-inline constexpr std::size_t kCollectiveGroupingCount = static_cast<std::size_t>(CollectiveGrouping::Communicator) + 1;
 
 /// The instances of one operation on one communicator, or of one of both; then the other one is Other, or none.
 struct CollectiveGroup {
@@ -37,7 +36,11 @@ struct CollectiveGroup {
     /// The location that most often enters last, after all others (ties: the first one of the trace), and how often.
     LocationId latest = LocationId::none;
     std::uint64_t latestCount = 0;
+    /// Some instances from all over the group, ascending: of each of its operations at most kSampledCollectives.
+    std::vector<CollectiveId> samples {};
 };
+
+inline constexpr std::size_t kSampledCollectives = 8;
 
 /// The collective operations that begin in @p interval and in which one of @p locations takes part, whole, by operation
 /// and communicator, or by one of them, in their order. O(members of these), on at most @p threads threads; the result

@@ -100,13 +100,15 @@ AllocationWalk::Said AllocationWalk::saidBy(std::span<const Field> attributes) c
         else if (attribute == m_attributes.deallocation)
             said.freed = field.bits;
         else if (attribute == m_attributes.result)
-            said.hasFailed = field.bits == 0;
+            said.result = field.bits;
     }
     return said;
 }
 
 WideInteger AllocationWalk::changeOf(const EventRecord& record, const Said& said)
 {
+    if (!said.isAny())
+        return 0;
     WideInteger change = WideInteger { said.allocated.value_or(0) } - WideInteger { said.freed.value_or(0) };
     if (record.kind == EventKind::Enter) {
         if (m_calls.size() == kMostAllocatorCalls)
@@ -114,15 +116,13 @@ WideInteger AllocationWalk::changeOf(const EventRecord& record, const Said& said
         m_calls.push_back({ record.reference, said.allocated.value_or(0), said.freed.value_or(0) });
         return change;
     }
-    while (!m_calls.empty()) {
-        const Call call = m_calls.back();
-        m_calls.pop_back();
-        if (call.region != record.reference) // its leave said nothing
-            continue;
-        change -= said.hasFailed ? WideInteger { call.allocated } : 0;
-        change += said.freed ? WideInteger { call.freed } : 0;
-        break;
-    }
+    const auto isOf = [&record](const Call& call) { return call.region == record.reference; };
+    const auto call = std::find_if(m_calls.rbegin(), m_calls.rend(), isOf);
+    if (call == m_calls.rend())
+        return change;
+    change -= said.hasFailed() ? WideInteger { call->allocated } : 0;
+    change += said.freed ? WideInteger { call->freed } : 0;
+    m_calls.erase(std::prev(call.base()), m_calls.end()); // the leaves of those inside said nothing
     return change;
 }
 

@@ -45,13 +45,16 @@ public:
     std::optional<StepChange> next();
 
 private:
-    /// What an event says.
+    /// The attributes that an event has.
     struct Said {
         std::optional<std::uint64_t> allocated;
         std::optional<std::uint64_t> freed;
-        bool hasFailed = false;
+        std::optional<std::uint64_t> result;
+
+        bool isAny() const { return allocated || freed || result; }
+        bool hasFailed() const { return result == 0; }
     };
-    /// A call of an allocator that has been entered.
+    /// A call of an allocator that has been entered, and said something then.
     struct Call {
         std::uint32_t region = 0; ///< see EventRecord::reference
         std::uint64_t allocated = 0;

@@ -172,8 +172,7 @@ void ExaminedRun::findGroups()
 
 bool ExaminedRun::isOfProgram(FunctionId function) const
 {
-    const FunctionClass functionClass = classOf(function);
-    return functionClass != FunctionClass::StartEnd && functionClass != FunctionClass::Measurement;
+    return !isAside(classOf(function));
 }
 
 Stoppable<ExaminedRun> ExaminedRun::make(

@@ -32,7 +32,7 @@ Completion visitIoOperations(const StoreView& store, std::span<const LocationId>
 /// The operation that @p event, a begin, an end, a part or a moment, is of, as far as the @p most events of its
 /// location before it and after it tell. One without an end among them is a moment, unless its location has no further
 /// events: then it is open. An end or a part whose begin is not among them is a moment, with what it says itself.
-/// nullopt: the event is none of I/O. O(most)
-std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t most = 100'000);
+/// nullopt: the event is none of I/O. O(most), with its default in less time than a move of the pointer may take
+std::optional<IoOperation> ioOperationAt(const StoreView& store, EventRef event, std::uint64_t most = 4'096);
 
 } // namespace lightcone::core

@@ -115,6 +115,11 @@ std::optional<double> IoGroup::rate() const
     return byteTime > 0 ? std::optional(static_cast<double>(timedBytes) / static_cast<double>(byteTime)) : std::nullopt;
 }
 
+std::optional<std::uint64_t> IoGroup::asked() const
+{
+    return askedCount > 0 && askedCount == reads + writes ? std::optional(bytesAsked) : std::nullopt;
+}
+
 Stoppable<std::vector<IoGroup>> ioSummary(const StoreView& store, std::span<const LocationId> locations,
     Interval interval, IoGrouping grouping, unsigned threads, const std::stop_token& stop)
 {

@@ -17,7 +17,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What operations of I/O are put together by, beside their paradigm.
+/// Tells what the operations of a group have in common beside their paradigm.
 enum class IoGrouping : std::uint8_t { Paradigm, File, Handle, Operation, Location };
 
 /// What the operations of a group have in common. Of `file`, `handle`, `action` and `location` it is what the grouping
@@ -69,6 +69,8 @@ struct IoGroup {
 
     /// Bytes per tick of the time in reads and writes; nullopt: there is none.
     std::optional<double> rate() const;
+    /// The bytes that reads and writes were asked for; nullopt: there are none, or some do not say it.
+    std::optional<std::uint64_t> asked() const;
 };
 
 /// The operations that begin in @p interval on one of @p locations, by paradigm and @p grouping, in the order of their

@@ -167,15 +167,24 @@ private:
     std::vector<LockEvent> m_events;
 };
 
-} // namespace
-
-bool hasLockEvents(const StoreView& store, LocationId location)
+template <typename Counts> bool countsLocks(const Counts& counts)
 {
-    const auto& counts = store.location(location).index().content().kindCounts;
     constexpr std::array kKinds { EventKind::LockAcquire, EventKind::LockRelease, EventKind::RmaAcquireLock,
         EventKind::RmaReleaseLock, EventKind::RmaTryLock, EventKind::IoLockAcquire, EventKind::IoLockRelease,
         EventKind::IoLockTry };
     return std::ranges::any_of(kKinds, [&](EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; });
+}
+
+} // namespace
+
+bool hasLocks(const StoreView& store)
+{
+    return countsLocks(store.eventCountByKind());
+}
+
+bool hasLockEvents(const StoreView& store, LocationId location)
+{
+    return countsLocks(store.location(location).index().content().kindCounts);
 }
 
 std::vector<LockEvent> lockEvents(const StoreView& store, LocationId id, const std::stop_token& stop)

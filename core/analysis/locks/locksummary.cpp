@@ -124,9 +124,13 @@ Stoppable<std::vector<LockGroup>> lockSummary(const LockUses& uses, std::span<co
         if (isChosenOne(locations, uses.uses()[i].location))
             groups.addUse(i);
     }
-    for (const FailedTry& failed : uses.failedTries()) {
-        if (interval.contains(failed.tick) && isChosenOne(locations, failed.location))
-            groups.add(failed);
+    const std::vector<FailedTry>& tries = uses.failedTries();
+    auto failed = std::ranges::lower_bound(tries, interval.begin, {}, &FailedTry::tick);
+    for (std::size_t i = 0; failed != tries.end() && failed->tick < interval.end; ++failed, ++i) {
+        if (i % kPerPoll == 0 && stop.stop_requested())
+            return Stopped {};
+        if (isChosenOne(locations, failed->location))
+            groups.add(*failed);
     }
     return groups.take();
 }

@@ -11,14 +11,13 @@
 
 namespace lightcone::core {
 
-/// By what uses of locks are put together.
+/// Says which uses of locks make up one row: those with the same lock, location, both, or window.
 enum class LockGrouping : std::uint8_t {
     Lock,
     Location, ///< that uses them
     LockAndLocation,
     Window, ///< only locks of windows
 };
-inline constexpr std::size_t kLockGroupingCount = static_cast<std::size_t>(LockGrouping::Window) + 1;
 
 /// Some uses of locks together. Times in ticks.
 struct LockGroup {

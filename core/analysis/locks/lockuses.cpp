@@ -3,6 +3,7 @@
 
 #include "core/analysis/locks/lockevents.h"
 #include "core/base/parallel.h"
+#include "core/base/workers.h"
 #include "core/links/eventfinder.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
@@ -20,6 +21,51 @@ bool excludes(const LockUse& use, const LockUse& other)
 {
     return use.location != other.location && !(use.isShared && other.isShared);
 }
+
+/// Says now and then whether to stop, and lets more urgent work go first.
+class LockPolls {
+public:
+    explicit LockPolls(const std::stop_token& stop)
+        : m_stop(&stop)
+    {
+    }
+    bool isStopped()
+    {
+        constexpr std::uint32_t kPerPoll = 1'024;
+        if (m_steps++ % kPerPoll != 0)
+            return false;
+        Workers::giveWay();
+        return m_stop->stop_requested();
+    }
+
+private:
+    const std::stop_token* m_stop;
+    std::uint32_t m_steps = 0;
+};
+
+/// The next use of a lock, and the next one by another location than that one, for a walk from the last use back.
+class NextUses {
+public:
+    explicit NextUses(const std::vector<LockUse>& uses)
+        : m_uses(&uses)
+    {
+    }
+    void put(std::size_t use)
+    {
+        if (m_next && (*m_uses)[*m_next].location != (*m_uses)[use].location)
+            m_byOther = m_next;
+        m_next = use;
+    }
+    std::optional<std::size_t> byOtherThan(LocationId location) const
+    {
+        return m_next && (*m_uses)[*m_next].location == location ? m_byOther : m_next;
+    }
+
+private:
+    const std::vector<LockUse>* m_uses;
+    std::optional<std::size_t> m_next;
+    std::optional<std::size_t> m_byOther;
+};
 
 } // namespace
 
@@ -51,10 +97,10 @@ public:
             break;
         }
     }
-    LockUses finish()
+    Stoppable<LockUses> finish(const std::stop_token& stop)
     {
-        m_result.closeOpenUses();
-        m_result.findContended();
+        if (m_result.closeOpenUses(stop).isStopped() || m_result.findContended(stop).isStopped())
+            return Stopped {};
         return std::move(m_result);
     }
 
@@ -88,11 +134,7 @@ private:
     void release(LocationId location, std::uint32_t lock, Tick t)
     {
         const auto open = m_open.find(std::pair(lock, location));
-        if (open == m_open.end()) {
-            ++m_result.m_releasesAlone;
-            return;
-        }
-        if (--open->second.depth > 0)
+        if (open == m_open.end() || --open->second.depth > 0)
             return;
         LockUse& use = m_result.m_uses[open->second.use];
         use.released = t;
@@ -129,41 +171,60 @@ Stoppable<LockUses> LockUses::make(const StoreView& store, unsigned threads, con
     if (order.isStopped())
         return Stopped {};
     Maker maker(store);
-    for (const PlacedEvent& placed : order.value())
+    LockPolls polls(stop);
+    for (const PlacedEvent& placed : order.value()) {
+        if (polls.isStopped())
+            return Stopped {};
         maker.take(events[placed.index].location, *details[placed.index]);
-    return maker.finish();
+    }
+    return maker.finish(stop);
 }
 
-void LockUses::closeOpenUses()
+Completion LockUses::closeOpenUses(const std::stop_token& stop)
 {
+    LockPolls polls(stop);
     for (const OfLock& ofLock : m_ofLocks) {
-        for (std::size_t i = 0; i < ofLock.uses.size(); ++i) {
-            LockUse& use = m_uses[ofLock.uses[i]];
-            if (use.isReleased)
-                continue;
-            const auto next = std::find_if(ofLock.uses.begin() + static_cast<std::ptrdiff_t>(i) + 1, ofLock.uses.end(),
-                [&](std::size_t later) { return excludes(use, m_uses[later]); });
-            if (next != ofLock.uses.end())
+        NextUses any(m_uses);
+        NextUses exclusive(m_uses);
+        for (std::size_t place = ofLock.uses.size(); place-- > 0;) {
+            if (polls.isStopped())
+                return Stopped {};
+            LockUse& use = m_uses[ofLock.uses[place]];
+            const std::optional<std::size_t> next = (use.isShared ? exclusive : any).byOtherThan(use.location);
+            if (!use.isReleased && next)
                 use.released = std::clamp(m_uses[*next].acquired, use.acquired, use.released);
+            any.put(ofLock.uses[place]);
+            if (!use.isShared)
+                exclusive.put(ofLock.uses[place]);
         }
     }
+    return Done {};
 }
 
-void LockUses::findContended()
+Completion LockUses::findContended(const std::stop_token& stop)
 {
+    LockPolls polls(stop);
     for (OfLock& ofLock : m_ofLocks) {
-        for (const std::size_t i : ofLock.uses) {
-            const Tick before = ofLock.latestRelease.empty() ? m_uses[i].released : ofLock.latestRelease.back();
-            ofLock.latestRelease.push_back(std::max(before, m_uses[i].released));
+        ofLock.afterOutlasting.reserve(ofLock.uses.size());
+        for (std::size_t place = 0; place < ofLock.uses.size(); ++place) {
+            if (polls.isStopped())
+                return Stopped {};
+            std::size_t after = place;
+            while (after > 0 && m_uses[ofLock.uses[after - 1]].released <= m_uses[ofLock.uses[place]].released)
+                after = ofLock.afterOutlasting[after - 1];
+            ofLock.afterOutlasting.push_back(after);
         }
     }
     for (std::size_t i = 0; i < m_uses.size(); ++i) {
+        if (polls.isStopped())
+            return Stopped {};
         LockUse& use = m_uses[i];
         visitHolders(i, [&use](const LockUse& holder, std::uint64_t) {
             if (holder.acquired <= *use.waitBegin && *use.waitBegin < holder.released)
                 use.isContended = true;
         });
     }
+    return Done {};
 }
 
 std::pair<std::size_t, std::size_t> LockUses::acquiredIn(Interval interval) const
@@ -182,11 +243,14 @@ void LockUses::visitHolders(
     if (!use.waitBegin)
         return;
     const OfLock& ofLock = m_ofLocks[use.lock];
-    for (std::size_t place = m_places[i]; place > 0 && ofLock.latestRelease[place - 1] > *use.waitBegin; --place) {
-        const LockUse& holder = m_uses[ofLock.uses[place - 1]];
-        if (holder.released > *use.waitBegin && excludes(use, holder))
+    for (std::size_t after = m_places[i]; after > 0;) {
+        const std::size_t place = after - 1;
+        const LockUse& holder = m_uses[ofLock.uses[place]];
+        const bool lasts = holder.released > *use.waitBegin;
+        if (lasts && excludes(use, holder))
             visit(holder,
                 ticksBetween(std::max(holder.acquired, *use.waitBegin), std::min(holder.released, use.acquired)));
+        after = lasts ? place : ofLock.afterOutlasting[place];
     }
 }
 

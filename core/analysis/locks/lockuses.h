@@ -23,7 +23,6 @@ enum class LockOwner : std::uint8_t {
     Window, ///< a window of one-sided communication
     File, ///< a file, or the handle of one that the trace does not define
 };
-inline constexpr std::size_t kLockOwnerCount = static_cast<std::size_t>(LockOwner::File) + 1;
 
 /// A lock of a trace. Those of a threading model belong to a process each, others to the trace; those of windows to a
 /// rank of the window.
@@ -70,6 +69,9 @@ struct FailedTry {
     friend bool operator==(const FailedTry&, const FailedTry&) = default;
 };
 
+/// Says whether a trace has events that acquire or release locks, or fail to. O(1)
+bool hasLocks(const StoreView& store);
+
 /// All uses of the locks of a trace, by the events that acquire and release locks.
 ///
 /// A location that acquires a lock of threads or a window which it holds already does not use it once more: it has to
@@ -83,22 +85,20 @@ struct FailedTry {
 class LockUses {
 public:
     /// Reads all events of the locations that have some of locks, each location by one of @p threads threads.
-    /// O(events of these + lock events · log + overlapping uses).
+    /// O(events of these + lock events · log + for each wait the uses that visitHolders() goes through).
     static Stoppable<LockUses> make(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
     const std::vector<TraceLock>& locks() const { return m_locks; } ///< in the order in which they are first met
     const std::vector<LockUse>& uses() const { return m_uses; } ///< in chronological order of their acquisitions
     const std::vector<FailedTry>& failedTries() const { return m_failedTries; } ///< in chronological order
-    /// The number of releases of locks that their location does not hold.
-    std::uint64_t releasesAlone() const { return m_releasesAlone; }
-    bool isEmpty() const { return m_uses.empty() && m_failedTries.empty(); }
 
     /// The uses that are acquired in @p interval: indices [first, last). O(log uses)
     std::pair<std::size_t, std::size_t> acquiredIn(Interval interval) const;
 
     /// Calls @p visit for the uses by which other locations held the lock of use @p i while its location waited for it,
     /// with the time in ticks, which may be 0: the latest first. Uses that both share a lock do not hinder each other.
-    /// O(uses of the lock between the begin of the wait and its end, and those that began before and last)
+    /// O(uses by which the lock is held at some time of the wait · locations that hold it at once), however many others
+    /// there are before.
     void visitHolders(
         std::size_t i, const std::function<void(const LockUse& holder, std::uint64_t ticks)>& visit) const;
 
@@ -106,18 +106,18 @@ private:
     /// The uses of one lock.
     struct OfLock {
         std::vector<std::size_t> uses; ///< ascending
-        std::vector<Tick> latestRelease; ///< of each of them and all before
+        /// By place in these: one behind the last place before it whose use is released later. 0: there is none.
+        std::vector<std::size_t> afterOutlasting;
     };
     class Maker;
-    void closeOpenUses();
-    void findContended();
+    Completion closeOpenUses(const std::stop_token& stop);
+    Completion findContended(const std::stop_token& stop);
 
     std::vector<TraceLock> m_locks;
     std::vector<LockUse> m_uses;
     std::vector<std::size_t> m_places; ///< by use, in OfLock::uses
     std::vector<OfLock> m_ofLocks;
     std::vector<FailedTry> m_failedTries;
-    std::uint64_t m_releasesAlone = 0;
 };
 
 } // namespace lightcone::core

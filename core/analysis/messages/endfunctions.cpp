@@ -31,17 +31,20 @@ Completion EndFunctionFinder::find(std::span<EndFunction> ends, const std::stop_
             ++next;
         locations.push_back(ends.subspan(first, next - first));
     }
-    return parallelFor(locations.size(), m_threads, stop, [&](std::size_t i) { findOfLocation(locations[i]); });
+    return parallelFor(locations.size(), m_threads, stop, [&](std::size_t i) { findOfLocation(locations[i], stop); });
 }
 
-void EndFunctionFinder::findOfLocation(std::span<const EndFunction> ends) const
+void EndFunctionFinder::findOfLocation(std::span<const EndFunction> ends, const std::stop_token& stop) const
 {
     const LocationView& location = m_store.location(ends.front().event.location);
     const std::uint64_t first = ends.front().event.index;
     const std::uint64_t last = ends.back().event.index;
     if (last - first > kEventsOfALookUp * ends.size()) {
-        for (const EndFunction& end : ends)
+        for (const EndFunction& end : ends) {
+            if (stop.stop_requested())
+                return;
             *end.function = innermost(m_store, location.stackBefore(end.event.index));
+        }
         return;
     }
     CallStack stack(m_store.definitions(), location.hasContextFrames());
@@ -50,6 +53,8 @@ void EndFunctionFinder::findOfLocation(std::span<const EndFunction> ends) const
     std::uint64_t index = first;
     auto next = ends.begin();
     for (auto chunk = chunks.next(); !chunk.empty(); chunk = chunks.next()) {
+        if (stop.stop_requested())
+            return;
         for (const EventRecord& record : chunk) {
             for (; next != ends.end() && next->event.index == index; ++next)
                 *next->function = innermost(m_store, stack.frames());

@@ -32,7 +32,8 @@ public:
     Completion find(std::span<EndFunction> ends, const std::stop_token& stop) const;
 
 private:
-    void findOfLocation(std::span<const EndFunction> ends) const;
+    /// Gives up when @p stop asks for it.
+    void findOfLocation(std::span<const EndFunction> ends, const std::stop_token& stop) const;
 
     const StoreView& m_store;
     unsigned m_threads;

@@ -14,6 +14,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <tuple>
 
 namespace lightcone::core {
 
@@ -317,9 +318,15 @@ Stoppable<std::vector<FunctionId>> heaviestFunctions(
     std::vector<ProfileEntry> entries;
     if (profile(store, allLocations(store), store.interval(), entries, stop).isStopped())
         return Stopped {};
-    std::ranges::stable_sort(entries, std::ranges::greater {}, &ProfileEntry::exclusive);
+    std::erase_if(entries, [](const ProfileEntry& entry) { return entry.exclusive == 0; });
+    const auto isEntryAside = [&store](const ProfileEntry& entry) {
+        return isValid(entry.function) && isAside(store.definitions().function(entry.function).functionClass);
+    };
+    std::ranges::stable_sort(entries, [&](const ProfileEntry& a, const ProfileEntry& b) {
+        return std::tuple(isEntryAside(a), b.exclusive) < std::tuple(isEntryAside(b), a.exclusive);
+    });
     std::vector<FunctionId> functions;
-    for (std::size_t i = 0; i < std::min(most, entries.size()) && entries[i].exclusive > 0; ++i)
+    for (std::size_t i = 0; i < std::min(most, entries.size()); ++i)
         functions.push_back(entries[i].function);
     return functions;
 }

@@ -44,7 +44,8 @@ using TakeProfile = std::function<void(std::size_t location, std::span<const Pro
 Completion profileEach(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     unsigned threads, const TakeProfile& take, const std::stop_token& stop);
 
-/// At most @p most functions, those with the most exclusive time in the whole trace, the first one first.
+/// At most @p most functions, those with the most exclusive time in the whole trace, the first one first. What starts
+/// and ends the program, and the tracer itself, comes behind all others.
 Stoppable<std::vector<FunctionId>> heaviestFunctions(
     const StoreView& store, std::size_t most, const std::stop_token& stop);
 

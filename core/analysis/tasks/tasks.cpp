@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <queue>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -26,7 +27,7 @@ EventKinds taskKinds()
     return kinds;
 }
 
-/// What tasks of a process are told apart by.
+/// Tells the tasks of a process apart.
 struct TaskKey {
     std::uint64_t team = kNoTaskValue; ///< or kNoTaskValue
     std::uint64_t thread = kNoTaskValue;
@@ -48,19 +49,11 @@ struct TaskKeyHash {
 };
 
 struct TaskEvent {
-    Tick tick = 0;
+    Tick tick = 0; ///< ascending on a location
     EventRef event;
     EventKind kind = EventKind::TaskCreate;
     TaskKey key;
 };
-
-bool isEarlierTask(const TaskEvent& a, const TaskEvent& b)
-{
-    const auto place = [](const TaskEvent& one) {
-        return std::tuple(one.tick, one.kind != EventKind::TaskCreate, one.event.location, one.event.index);
-    };
-    return place(a) < place(b);
-}
 
 TaskKey taskKeyOf(const std::vector<Field>& fields)
 {
@@ -80,7 +73,9 @@ Completion addTaskEvents(
     const LocationView& location, Tick from, std::vector<TaskEvent>& events, const std::stop_token& stop)
 {
     const auto visit = [&](std::uint64_t index, const EventRecord& record) {
-        events.push_back({ record.tick, { location.id(), index }, record.kind, taskKeyOf(location.fields(record)) });
+        // In a damaged file times are in any order.
+        const Tick t = events.empty() ? record.tick : std::max(events.back().tick, record.tick);
+        events.push_back({ t, { location.id(), index }, record.kind, taskKeyOf(location.fields(record)) });
         return true;
     };
     return visitKinds(location, location.lowerBound(from), taskKinds(), visit, stop);
@@ -110,7 +105,7 @@ public:
     }
 
 private:
-    /// What a location runs.
+    /// A task that a location runs, and since when.
     struct Piece {
         std::size_t task = 0;
         Tick begin = 0;
@@ -141,7 +136,6 @@ private:
         LocationId& last = m_last[found->second];
         if (!task.hasRun()) {
             task.ranFirst = location;
-            task.firstRun = event.event;
             task.begin = event.tick;
         } else if (last != location) {
             ++task.moves;
@@ -184,25 +178,71 @@ private:
     std::map<LocationId, Piece> m_pieces;
 };
 
-RegionId regionAround(const StoreView& store, EventRef event)
-{
-    const std::vector<Frame> frames = store.location(event.location).stackBefore(event.index);
-    return frames.empty() ? RegionId::none : frames.back().region;
-}
+/// Merges the events of tasks of the locations of a process.
+class TaskEvents {
+public:
+    Completion add(const LocationView& location, Tick from, const std::stop_token& stop)
+    {
+        std::vector<TaskEvent> events;
+        const Completion added = addTaskEvents(location, from, events, stop);
+        if (added.isDone() && !events.empty()) {
+            m_heads.push({ placeOf(events.front()), m_events.size() });
+            m_next.push_back(0);
+            m_events.push_back(std::move(events));
+        }
+        return added;
+    }
+    /// Null: there is no further one.
+    const TaskEvent* next()
+    {
+        if (m_heads.empty())
+            return nullptr;
+        const std::size_t of = m_heads.top().of;
+        m_heads.pop();
+        const std::vector<TaskEvent>& events = m_events[of];
+        const TaskEvent& event = events[m_next[of]++];
+        if (m_next[of] < events.size())
+            m_heads.push({ placeOf(events[m_next[of]]), of });
+        return &event;
+    }
+
+private:
+    using Place = std::tuple<Tick, bool, LocationId>;
+    /// The next event of a location.
+    struct Head {
+        Place place;
+        std::size_t of = 0; ///< m_events
+
+        friend bool operator<(const Head& a, const Head& b) { return a.place > b.place; } // the earliest is on top
+    };
+
+    static Place placeOf(const TaskEvent& event)
+    {
+        return { event.tick, event.kind != EventKind::TaskCreate, event.event.location };
+    }
+
+    std::vector<std::vector<TaskEvent>> m_events; ///< of each location
+    std::vector<std::size_t> m_next; ///< of each location
+    std::priority_queue<Head> m_heads;
+};
 
 /// The tasks of the locations of one process, by creation.
 Stoppable<std::vector<CreatedTask>> tasksOf(
     const StoreView& store, std::span<const LocationId> members, Interval interval, const std::stop_token& stop)
 {
-    std::vector<TaskEvent> events;
+    constexpr std::uint64_t kEventsPerPoll = 1 << 16;
+    TaskEvents events;
     for (const LocationId member : members) {
-        if (addTaskEvents(store.location(member), interval.begin, events, stop).isStopped())
+        if (events.add(store.location(member), interval.begin, stop).isStopped())
             return Stopped {};
     }
-    std::ranges::sort(events, isEarlierTask);
     TaskReplay replay(interval);
-    for (const TaskEvent& event : events)
-        replay.take(event);
+    std::uint64_t taken = 0;
+    for (const TaskEvent* event = events.next(); event != nullptr; event = events.next()) {
+        if (++taken % kEventsPerPoll == 0 && stop.stop_requested())
+            return Stopped {};
+        replay.take(*event);
+    }
     return doneUnless(stop).isStopped() ? Stoppable<std::vector<CreatedTask>>(Stopped {}) : std::move(replay.tasks());
 }
 
@@ -247,12 +287,10 @@ Completion visitTasks(const StoreView& store, std::span<const LocationId> locati
         auto tasks = tasksOf(store, groups[group], interval, stop);
         if (tasks.isStopped())
             return;
-        for (CreatedTask& task : tasks.value()) {
+        for (const CreatedTask& task : tasks.value()) {
             const auto place = places.find(task.created.location);
-            if (place == places.end())
-                continue;
-            task.region = regionAround(store, task.created);
-            take(place->second, task);
+            if (place != places.end())
+                take(place->second, task);
         }
     });
 }

@@ -20,9 +20,7 @@ class StoreView;
 struct CreatedTask {
     EventRef created;
     Tick creation = 0;
-    RegionId region = RegionId::none; ///< the innermost call in which it was created; none: in no call
     LocationId ranFirst = LocationId::none; ///< where it ran first; none: it never ran
-    EventRef firstRun; ///< the switch to it; where it ran
     Tick begin = 0; ///< when it ran first; where it ran
     std::uint64_t switches = 0; ///< how often a location has switched to it
     std::uint64_t moves = 0; ///< how often it was resumed on another location than that on which it ran before
@@ -46,11 +44,11 @@ bool hasTaskEvents(const StoreView& store);
 ///
 /// A task is known by its process, team, creating thread and generation number (or by its number, in OTF2 before 1.2);
 /// one that is created with those of an older one takes its place. The events of all locations of a process are taken
-/// by time; creations come first among those of equal time. A location runs a task from the switch to it until it
+/// by time, those of one location in its order; among the next ones of several locations at one time creations come
+/// first. A location runs a task from the switch to it until it
 /// switches to another, or the task is completed. A switch to what was not created in the interval, such as an
 /// implicit task, ends a piece and begins none.
-/// O(task events of the processes from the interval's begin to the end of the trace · log), also memory, and for each
-/// task the calls that are open where it is created.
+/// O(task events of the processes from the interval's begin to the end of the trace · log locations), also memory.
 Completion visitTasks(const StoreView& store, std::span<const LocationId> locations, Interval interval,
     unsigned threads, const std::function<void(std::size_t i, const CreatedTask& task)>& take,
     const std::stop_token& stop);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/tasks/tasksummary.h"
 
+#include "core/analysis/messages/endfunctions.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -13,11 +15,10 @@ namespace lightcone::core {
 
 namespace {
 
-TaskGroupKey taskGroupOf(const StoreView& store, const CreatedTask& task, TaskGrouping grouping)
+/// The group of a task, but for the function.
+TaskGroupKey taskGroupOf(const CreatedTask& task, TaskGrouping grouping)
 {
     TaskGroupKey key;
-    if (grouping == TaskGrouping::Region || grouping == TaskGrouping::Task)
-        key.function = store.definitions().functionOf(task.region);
     if (grouping != TaskGrouping::Region && grouping != TaskGrouping::Runner)
         key.creator = task.created.location;
     if (grouping != TaskGrouping::Region && grouping != TaskGrouping::Creator)
@@ -96,7 +97,7 @@ Stoppable<std::vector<TaskGroup>> longestTaskWaits(const StoreView& store, std::
 {
     std::vector<std::vector<TaskGroup>> parts(locations.size());
     const auto take = [&](std::size_t i, const CreatedTask& task) {
-        parts[i].push_back(groupOfOne(taskGroupOf(store, task, TaskGrouping::Task), task));
+        parts[i].push_back(groupOfOne(taskGroupOf(task, TaskGrouping::Task), task));
         if (parts[i].size() > 2 * most + 100)
             keepLongestWaits(parts[i], most);
     };
@@ -106,7 +107,59 @@ Stoppable<std::vector<TaskGroup>> longestTaskWaits(const StoreView& store, std::
     for (std::vector<TaskGroup>& part : parts)
         std::ranges::move(part, std::back_inserter(all));
     keepLongestWaits(all, most);
+    std::vector<EndFunction> ends;
+    for (TaskGroup& task : all)
+        ends.push_back({ task.places.front().created, &task.key.function });
+    if (EndFunctionFinder(store, threads).find(ends, stop).isStopped())
+        return Stopped {};
     return all;
+}
+
+using TaskGroups = std::map<TaskGroupKey, TaskGroup>;
+
+/// The tasks of each location by the function that creates them.
+Stoppable<std::vector<TaskGroups>> tasksByFunction(const StoreView& store, std::span<const LocationId> locations,
+    Interval interval, unsigned threads, const std::stop_token& stop)
+{
+    struct MadeTask {
+        CreatedTask task;
+        FunctionId function = FunctionId::none;
+    };
+    std::vector<std::vector<MadeTask>> tasks(locations.size());
+    const auto take = [&](std::size_t i, const CreatedTask& task) { tasks[i].push_back({ task, FunctionId::none }); };
+    if (visitTasks(store, locations, interval, threads, take, stop).isStopped())
+        return Stopped {};
+    std::vector<EndFunction> ends;
+    for (std::vector<MadeTask>& part : tasks) {
+        for (MadeTask& one : part)
+            ends.push_back({ one.task.created, &one.function });
+    }
+    if (EndFunctionFinder(store, threads).find(ends, stop).isStopped())
+        return Stopped {};
+    std::vector<TaskGroups> parts(locations.size());
+    const auto addPart = [&](std::size_t i) {
+        for (const MadeTask& one : tasks[i]) {
+            TaskGroupKey key;
+            key.function = one.function;
+            addTasks(parts[i][key], groupOfOne(key, one.task));
+        }
+    };
+    if (parallelFor(parts.size(), threads, stop, addPart).isStopped())
+        return Stopped {};
+    return parts;
+}
+
+Stoppable<std::vector<TaskGroups>> tasksByLocation(const StoreView& store, std::span<const LocationId> locations,
+    Interval interval, TaskGrouping grouping, unsigned threads, const std::stop_token& stop)
+{
+    std::vector<TaskGroups> parts(locations.size());
+    const auto take = [&](std::size_t i, const CreatedTask& task) {
+        const TaskGroupKey key = taskGroupOf(task, grouping);
+        addTasks(parts[i][key], groupOfOne(key, task));
+    };
+    if (visitTasks(store, locations, interval, threads, take, stop).isStopped())
+        return Stopped {};
+    return parts;
 }
 
 } // namespace
@@ -116,15 +169,13 @@ Stoppable<std::vector<TaskGroup>> taskSummary(const StoreView& store, std::span<
 {
     if (grouping == TaskGrouping::Task)
         return longestTaskWaits(store, locations, interval, mostTasks, threads, stop);
-    std::vector<std::map<TaskGroupKey, TaskGroup>> parts(locations.size());
-    const auto take = [&](std::size_t i, const CreatedTask& task) {
-        const TaskGroupKey key = taskGroupOf(store, task, grouping);
-        addTasks(parts[i][key], groupOfOne(key, task));
-    };
-    if (visitTasks(store, locations, interval, threads, take, stop).isStopped())
+    const auto parts = grouping == TaskGrouping::Region
+        ? tasksByFunction(store, locations, interval, threads, stop)
+        : tasksByLocation(store, locations, interval, grouping, threads, stop);
+    if (parts.isStopped())
         return Stopped {};
-    std::map<TaskGroupKey, TaskGroup> groups;
-    for (const std::map<TaskGroupKey, TaskGroup>& part : parts) {
+    TaskGroups groups;
+    for (const TaskGroups& part : parts.value()) {
         for (const auto& [key, further] : part)
             addTasks(groups[key], further);
     }

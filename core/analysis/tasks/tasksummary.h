@@ -16,7 +16,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What tasks are put together by.
+/// Tells what the tasks of a group have in common.
 enum class TaskGrouping : std::uint8_t {
     Region, ///< the function in which they were created
     Creator, ///< the location that created them
@@ -65,8 +65,8 @@ struct TaskGroup {
 };
 
 /// The tasks that locations of @p locations create in @p interval, in the order of their keys. Grouped by task, it is
-/// the @p mostTasks that waited longest, in that order. Complexity: that of visitTasks(). The result does not depend on
-/// the number of threads.
+/// the @p mostTasks that waited longest, in that order. Complexity: that of visitTasks(); where functions are asked
+/// for, that of EndFunctionFinder as well. The result does not depend on the number of threads.
 Stoppable<std::vector<TaskGroup>> taskSummary(const StoreView& store, std::span<const LocationId> locations,
     Interval interval, TaskGrouping grouping, std::size_t mostTasks, unsigned threads, const std::stop_token& stop);
 

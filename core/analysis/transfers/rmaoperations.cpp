@@ -163,6 +163,12 @@ private:
             return;
         for (RmaOperation& operation : open->second) {
             operation.end = t;
+            if (!isValid(operation.target))
+                operation.target = fields.peer(*m_definitions);
+            if (!isValid(operation.window))
+                operation.window = fields.window(*m_definitions);
+            if (!isValid(operation.communicator))
+                operation.communicator = fields.communicator(*m_definitions);
             m_visitor->operation(operation);
         }
         m_open.erase(open);

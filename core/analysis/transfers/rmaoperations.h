@@ -74,7 +74,8 @@ bool recordsRma(const StoreView& store, LocationId location);
 bool recordsRmaSigns(const StoreView& store, LocationId location);
 
 /// Finds the operations that begin in @p interval, and the signs in it, as @p recorder records them. An operation is
-/// complete at the first event of that location that says so of its number. O(events of the location from the begin of
+/// complete at the first event of that location that says so of its number, which also names the target and the window
+/// where the operation does not. O(events of the location from the begin of
 /// the interval to its end, and on to the end of the last operation)
 void visitRma(
     const StoreView& store, LocationId recorder, Interval interval, RmaVisitor& visitor, const std::stop_token& stop);

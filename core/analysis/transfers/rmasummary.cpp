@@ -114,6 +114,8 @@ public:
         if (m_asked->grouping != RmaGrouping::Operation)
             return;
         for (const CollectiveMember& member : members) {
+            if (!isValid(member.beginEvent.location))
+                continue; // nobody knows when it entered
             ++group.timed;
             group.duration += ticksBetween(member.begin, member.end);
             group.longest = std::max(group.longest, ticksBetween(member.begin, member.end));
@@ -192,25 +194,53 @@ Completion addWindowCollectives(
     return Done {};
 }
 
-/// Keeps the operations of one subject whose ends are known.
-class TimedOperations final : public RmaVisitor {
+/// Says whether @p a lasts longer than @p b, or as long and comes first.
+bool isLonger(const RmaOperation& a, const RmaOperation& b)
+{
+    return lengthOf(a) != lengthOf(b) ? lengthOf(a) > lengthOf(b) : isBefore(a, b);
+}
+
+/// Keeps those operations of one subject that last longest, of those whose ends are known.
+class LongestOperations final : public RmaVisitor {
 public:
-    TimedOperations(const RmaAsked& asked, const RmaSubject& subject)
+    LongestOperations(const RmaAsked& asked, const RmaSubject& subject, std::size_t most)
         : m_asked(&asked)
         , m_subject(&subject)
+        , m_most(most)
     {
     }
     void operation(const RmaOperation& operation) override
     {
         if (operation.end && isAskedFor(*m_asked, operation) && subjectOf(m_asked->grouping, operation) == *m_subject)
-            found.push_back(operation);
+            keep(operation);
+    }
+    void add(const LongestOperations& further)
+    {
+        std::ranges::for_each(further.m_found, [this](const RmaOperation& operation) { keep(operation); });
+    }
+    std::vector<RmaOperation> take()
+    {
+        std::ranges::sort_heap(m_found, isLonger);
+        return std::move(m_found);
     }
 
-    std::vector<RmaOperation> found;
-
 private:
+    void keep(const RmaOperation& operation)
+    {
+        if (m_found.size() >= m_most) {
+            if (m_found.empty() || !isLonger(operation, m_found.front()))
+                return;
+            std::ranges::pop_heap(m_found, isLonger);
+            m_found.pop_back();
+        }
+        m_found.push_back(operation);
+        std::ranges::push_heap(m_found, isLonger);
+    }
+
     const RmaAsked* m_asked;
     const RmaSubject* m_subject;
+    std::size_t m_most;
+    std::vector<RmaOperation> m_found; ///< a heap whose first one is the shortest
 };
 
 } // namespace
@@ -235,22 +265,22 @@ Stoppable<std::vector<RmaGroup>> rmaSummary(const StoreView& store, const RmaAsk
     return all.take();
 }
 
-Stoppable<std::vector<RmaOperation>> timedOperations(
-    const StoreView& store, const RmaAsked& asked, const RmaSubject& subject, const std::stop_token& stop)
+Stoppable<std::vector<RmaOperation>> longestOperations(const StoreView& store, const RmaAsked& asked,
+    const RmaSubject& subject, std::size_t most, const std::stop_token& stop)
 {
     std::vector<LocationId> locations;
     for (const LocationId location : allLocations(store)) {
         if (recordsRma(store, location))
             locations.push_back(location);
     }
-    std::vector<TimedOperations> parts(locations.size(), TimedOperations(asked, subject));
+    LongestOperations all(asked, subject, most);
+    std::vector<LongestOperations> parts(locations.size(), all);
     const auto readLocation = [&](std::size_t i) { visitRma(store, locations[i], asked.interval, parts[i], stop); };
     if (parallelFor(locations.size(), asked.threads, stop, readLocation).isStopped())
         return Stopped {};
-    std::vector<RmaOperation> found;
-    for (const TimedOperations& part : parts)
-        found.insert(found.end(), part.found.begin(), part.found.end());
-    return found;
+    for (const LongestOperations& part : parts)
+        all.add(part);
+    return all.take();
 }
 
 } // namespace lightcone::core

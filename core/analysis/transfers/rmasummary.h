@@ -5,21 +5,21 @@
 #include "core/analysis/transfers/transfersum.h"
 #include "core/base/stoppable.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
+#include <stop_token>
 #include <vector>
 
 namespace lightcone::core {
 
-/// By what one-sided communication is put together.
+/// Says which one-sided communication makes up one row.
 enum class RmaGrouping : std::uint8_t {
     Operation, ///< put, get, each kind of atomic operation, of synchronisation, of collective operation on a window
     Window,
     Pair, ///< origin and target
     Origin,
 };
-inline constexpr std::size_t kRmaGroupingCount = static_cast<std::size_t>(RmaGrouping::Origin) + 1;
 
 /// What a group is of, as far as its grouping says. Ordered as groups are.
 struct RmaSubject {
@@ -43,7 +43,7 @@ struct RmaGroup {
     TransferSum toOrigin;
     std::uint64_t unknownTarget = 0; ///< operations that do not name it: nothing of these is in the two sums
     // From the begin of operations to where they are complete, as far as events say so; and of collective operations
-    // from where each member enters to where it leaves.
+    // from where each member enters to where it leaves, without members that do not say when they enter.
     std::uint64_t timed = 0;
     WideTicks duration = 0;
     std::uint64_t longest = 0;
@@ -65,8 +65,9 @@ struct RmaAsked {
 /// members of collective operations on windows)
 Stoppable<std::vector<RmaGroup>> rmaSummary(const StoreView& store, const RmaAsked& asked, const std::stop_token& stop);
 
-/// The operations of a group of which it is known when they are complete, by location that records them.
-Stoppable<std::vector<RmaOperation>> timedOperations(
-    const StoreView& store, const RmaAsked& asked, const RmaSubject& subject, const std::stop_token& stop);
+/// Those operations of a group that take longest until they are complete, the longest first; at most @p most, and only
+/// such of which it is known when they are. Of those that take equally long, the one that begins first comes first.
+Stoppable<std::vector<RmaOperation>> longestOperations(const StoreView& store, const RmaAsked& asked,
+    const RmaSubject& subject, std::size_t most, const std::stop_token& stop);
 
 } // namespace lightcone::core

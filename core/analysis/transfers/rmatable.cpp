@@ -43,10 +43,8 @@ class RmaCollector final : public RmaVisitor {
 public:
     void operation(const RmaOperation& operation) override
     {
-        if (!isValid(operation.target)) {
-            ++leftOut;
+        if (!isValid(operation.target))
             return;
-        }
         const std::uint32_t kind = operation.kind == EventKind::RmaGet ? kGet
             : operation.kind == EventKind::RmaAtomic                   ? kAtomic
                                                                        : 0;
@@ -58,7 +56,6 @@ public:
     }
 
     std::vector<MadeRma> transfers;
-    std::uint64_t leftOut = 0;
 };
 
 /// So many transfers a location may record: an atomic operation may move data in both directions.
@@ -112,7 +109,6 @@ Stoppable<RmaTable> RmaTable::make(const StoreView& store, unsigned threads, con
         count += collector.transfers.size();
     made.reserve(count);
     for (RmaCollector& collector : collectors) {
-        table.m_leftOut += collector.leftOut;
         made.insert(made.end(), collector.transfers.begin(), collector.transfers.end());
         collector.transfers = {};
     }
@@ -164,6 +160,16 @@ std::vector<std::uint32_t> RmaTable::tagsOf(EventKind kind)
             tags.push_back(tag);
     }
     return tags;
+}
+
+std::vector<std::uint32_t> RmaTable::timedTags(const std::vector<std::uint32_t>& tags)
+{
+    std::vector<std::uint32_t> timed;
+    for (std::uint32_t tag = 0; tag < kEndUnknown; ++tag) {
+        if (tags.empty() || std::ranges::find(tags, tag) != tags.end())
+            timed.push_back(tag);
+    }
+    return timed;
 }
 
 EventKind RmaTable::kindOf(std::uint32_t tag)

@@ -19,7 +19,8 @@ class StoreView;
 /// What the one-sided operations of a trace move, as a table of messages: for pictures, which bundle them as messages.
 /// A put is one from its origin to its target, a get back, an atomic operation one in each direction in which bytes go;
 /// each from when the operation begins to when it is complete, or to its begin where no event says so. The communicator
-/// is that of the window. Immutable; thread-safe.
+/// is that of the window. Operations of which no event names the target are left out: rmaSummary() and transferMatrix()
+/// count them. Immutable; thread-safe.
 class RmaTable {
 public:
     /// Reads all events of the locations that record operations, each location by one of @p threads threads; then as
@@ -28,8 +29,6 @@ public:
 
     const MessageTable& transfers() const { return *m_table; }
     const std::shared_ptr<const MessageTable>& sharedTransfers() const { return m_table; }
-    /// The number of operations that do not name their target, which are left out.
-    std::uint64_t leftOut() const { return m_leftOut; }
 
     /// What a transfer is of.
     struct Meaning {
@@ -41,6 +40,8 @@ public:
     static Meaning meaningOf(const Message& transfer);
     /// The tags of transfers of operations of a kind.
     static std::vector<std::uint32_t> tagsOf(EventKind kind);
+    /// Those of @p tags, or of all where that is empty, whose operations have a known end.
+    static std::vector<std::uint32_t> timedTags(const std::vector<std::uint32_t>& tags);
     /// The kind that all transfers with this tag, which a bundle may share, have.
     static EventKind kindOf(std::uint32_t tag);
 
@@ -48,7 +49,6 @@ private:
     RmaTable() = default;
 
     std::shared_ptr<const MessageTable> m_table;
-    std::uint64_t m_leftOut = 0;
 };
 
 /// The table of a trace, made when somebody asks for it.

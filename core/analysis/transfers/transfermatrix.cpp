@@ -22,7 +22,8 @@ Completion addMessages(const StoreView& store, const MatrixPlaces& places, const
         return Stopped {};
     for (const MatrixCell& pair : pairs)
         cells.add(pair.sender, pair.receiver,
-            { pair.messages, pair.bytes, pair.messages, pair.minDuration, pair.maxDuration, pair.durations });
+            { pair.messages, pair.bytes, pair.messages, pair.minDuration, pair.maxDuration, pair.durations,
+                pair.messages });
     return Done {};
 }
 

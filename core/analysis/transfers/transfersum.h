@@ -20,6 +20,7 @@ struct TransferSum {
     Tick shortest = 0; ///< of these
     Tick longest = 0;
     WideInteger durations = 0; ///< exact sum
+    std::uint64_t messages = 0; ///< transfers of `count` that are messages
 
     /// One transfer that lasts from @p begin to @p end, or, where that is nullopt, nobody knows how long.
     static TransferSum of(std::uint64_t bytes, Tick begin, std::optional<Tick> end)
@@ -27,7 +28,7 @@ struct TransferSum {
         if (!end)
             return { .count = 1, .bytes = bytes };
         const Tick duration = saturatingDifference(*end, begin);
-        return { 1, bytes, 1, duration, duration, WideInteger { *end } - begin };
+        return { 1, bytes, 1, duration, duration, WideInteger { *end } - begin, 0 };
     }
     /// Adds the transfers that @p other stands for, in any order.
     void add(const TransferSum& other)
@@ -40,6 +41,7 @@ struct TransferSum {
         bytes = saturatingSum(bytes, other.bytes);
         timed += other.timed;
         durations += other.durations;
+        messages += other.messages;
     }
     std::optional<double> meanDuration() const
     {

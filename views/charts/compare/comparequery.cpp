@@ -89,8 +89,7 @@ public:
         }
         for (std::size_t i = 0; i < functions.size(); ++i) {
             columnOf.push_back(numberOf(request, i));
-            const core::FunctionClass of = request.classes[i];
-            if (of != core::FunctionClass::StartEnd && of != core::FunctionClass::Measurement)
+            if (!core::isAside(request.classes[i]))
                 columns[columnOf.back()].isAside = false;
         }
     }

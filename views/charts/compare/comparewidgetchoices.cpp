@@ -302,6 +302,14 @@ void CompareWidget::restoreSettings(const QByteArray& settings)
 
 void CompareWidget::contextMenuEvent(QContextMenuEvent* event)
 {
+    if (event->reason() == QContextMenuEvent::Mouse && m_data) {
+        const QPoint position = m_area->viewport()->mapFromGlobal(event->globalPos());
+        const auto place = m_area->layoutShown().placeAt(position);
+        const auto column = place ? std::optional(place->columns.first) : m_area->layoutShown().columnLabelAt(position);
+        const std::vector<std::uint32_t>& selected = m_area->highlights().columns;
+        if (column && std::ranges::find(selected, *column) == selected.end()) // the menu is about it
+            selectColumn(*column, Qt::NoModifier);
+    }
     if (event->reason() == QContextMenuEvent::Keyboard && !state().selectedRows().isEmpty())
         emit rowMenuRequested(event->globalPos());
     else

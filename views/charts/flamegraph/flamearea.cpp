@@ -371,10 +371,10 @@ void FlameArea::keyPressEvent(QKeyEvent* event)
 
 void FlameArea::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton)
-        return;
     const auto bar = barAt(event->position().toPoint());
-    select(bar ? std::optional(m_geometry.bars[*bar].first) : std::nullopt);
+    const bool isForMenu = event->button() == Qt::RightButton && bar; // which is about what is under the pointer
+    if (event->button() == Qt::LeftButton || isForMenu)
+        select(bar ? std::optional(m_geometry.bars[*bar].first) : std::nullopt);
 }
 
 void FlameArea::mouseDoubleClickEvent(QMouseEvent* event)

@@ -95,6 +95,7 @@ void HistogramArea::updateStyle()
     m_style.scheme = m_scheme;
     m_style.font = pixelFont;
     m_style.pixelRatio = devicePixelRatioF();
+    m_labelWidth = countAxisWidth(m_style.font, m_data.get(), m_store.get());
 }
 
 QRect HistogramArea::plotRect() const
@@ -103,8 +104,7 @@ QRect HistogramArea::plotRect() const
     const int legend = hasLegend ? static_cast<int>(std::ceil(legendLineHeight(m_style.font))) : 0;
     const int axis = static_cast<int>(durationAxisHeight(m_style.font));
     const int top = static_cast<int>(std::ceil(QFontMetricsF(m_style.font).height() / 2));
-    return rect().adjusted(
-        countAxisWidth(m_style.font, m_data.get(), m_store.get()) + kMargin, top, -kMargin - 8, -axis - legend - 2);
+    return rect().adjusted(m_labelWidth + kMargin, top, -kMargin - 8, -axis - legend - 2);
 }
 
 void HistogramArea::layOut()

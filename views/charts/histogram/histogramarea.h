@@ -80,6 +80,7 @@ private:
     std::shared_ptr<const HistogramData> m_data;
     ColorScheme m_scheme { Theme::Light };
     PlotStyle m_style;
+    int m_labelWidth = 0; ///< of the labels left of the plot
     bool m_isLogarithmic = false;
     HistogramGeometry m_geometry;
     std::optional<std::pair<std::size_t, std::size_t>> m_brushed;

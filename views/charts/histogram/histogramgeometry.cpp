@@ -39,8 +39,9 @@ public:
         if (!m_geometry.isLogarithmic) {
             range.add(0);
             range.add(static_cast<double>(most));
-            // There are no halves of a count.
-            const double ofOne = m_geometry.height / static_cast<double>(most);
+            // There are no halves of a count. The axis has some room above the greatest one.
+            constexpr double kRoomAbove = 1.07;
+            const double ofOne = m_geometry.height / (static_cast<double>(most) * kRoomAbove);
             m_geometry.axis = layoutValueAxis(
                 range, {}, true, m_geometry.height, std::min(std::max(minSpacing, ofOne), m_geometry.height));
             return;

@@ -170,9 +170,10 @@ std::vector<LegendEntry> histogramLegend(
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < geometry.lines.size(); ++i)
-        entries.push_back(
-            { Sign::Curve, style.scheme.category(i), nameText(store.definitions().locationLabel(data.locations[i])) });
+    for (std::size_t i = 0; i < geometry.lines.size(); ++i) {
+        if (std::ranges::any_of(data.ofLocation[i], [](std::uint64_t count) { return count > 0; }))
+            entries.push_back({ Sign::Curve, style.scheme.category(i), rowLabel(data, i, store) });
+    }
     if (geometry.isHeatMap) {
         if (geometry.mostInCell > 1)
             entries.push_back({ Sign::Swatch, style.scheme.scale(0), HistogramPaintText::tr("1", "the least count") });

@@ -108,7 +108,7 @@ void MatrixWidget::light(const core::MessageFilter& messages, const core::Transf
         emit lightRequested({ .text = text,
                                 .functions = {},
                                 .messages = messages,
-                                .rma = sources.messages ? nullptr : state().rmaCache(),
+                                .rma = sources.rma && transfers->messages == 0 ? state().rmaCache() : nullptr,
                                 .locations = {} },
             step);
 }

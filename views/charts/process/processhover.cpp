@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/process/processhover.h"
 
-#include "core/analysis/io/iooperations.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/iotext.h"
@@ -104,8 +103,7 @@ private:
     {
         if (sign.signClass != core::SignClass::Io || m_row.locations.size() != 1)
             return {};
-        const auto operation = core::ioOperationAt(m_store, { m_row.locations.front(), sign.first });
-        return operation ? describeIo(m_store, *operation) : QString();
+        return describeIoEvent(m_store, { m_row.locations.front(), sign.first });
     }
 
     /// Describes the metric that is drawn over the levels.

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace lightcone::views {
 
@@ -123,7 +124,12 @@ core::Stoppable<RadarForm> withClass(
         for (std::size_t i = 0; i < time.size(); ++i)
             time[i] += static_cast<double>(location.time[i]);
     }
-    const auto most = std::ranges::max_element(time) - time.begin();
+    const auto keyOf = [&time](std::size_t i) { // what starts and ends the program comes last
+        return std::tuple(time[i] > 0, !core::isAside(static_cast<core::FunctionClass>(i)), time[i]);
+    };
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < time.size(); ++i)
+        most = keyOf(i) > keyOf(most) ? i : most;
     form.functions = static_cast<core::FunctionClass>(most);
     return form;
 }
@@ -153,7 +159,7 @@ ValueUnit radarUnit(const core::StoreView& store, const RadarForm& form)
     case RadarMeasure::Sent:
     case RadarMeasure::Received:
     case RadarMeasure::Io:
-        return { QStringLiteral("B/s"), ValueUnit::Prefix::Binary, 1 };
+        return { QStringLiteral("B/s"), ValueUnit::Prefix::Decimal, 1 };
     case RadarMeasure::Metric:
         return metricUnit(store.definitions().metric(form.metric), core::metricCurve(store, form.metric).mode);
     }

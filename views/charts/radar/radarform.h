@@ -31,7 +31,7 @@ enum class RadarMeasure : std::uint8_t {
     Metric, ///< the mean of a metric
 };
 
-/// The functions of the class with the most time in the whole trace.
+/// The functions of the class with the most time in the whole trace, the start and end of the program set aside.
 struct HeaviestClass {
     friend bool operator==(HeaviestClass, HeaviestClass) = default;
 };

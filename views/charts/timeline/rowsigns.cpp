@@ -123,8 +123,8 @@ QString describeRowSign(const core::StoreView& store, const RowSign& first, std:
     QStringList lines { signText(core::SignClass::Io) };
     if (count > 1)
         lines += RowSignText::tr("%1 events of I/O here, the first:").arg(formatCount(count));
-    if (const auto operation = core::ioOperationAt(store, first.first))
-        lines += describeIo(store, *operation);
+    if (const QString event = describeIoEvent(store, first.first); !event.isEmpty())
+        lines += event;
     return lines.join(u'\n');
 }
 

@@ -42,6 +42,21 @@ std::optional<double> valueOf(CollectiveMeasure measure, const core::CollectiveG
 
 } // namespace
 
+int collectiveColumnOf(CollectiveMeasure measure)
+{
+    switch (measure) {
+    case CollectiveMeasure::Time:
+        break;
+    case CollectiveMeasure::Count:
+        return CollectiveSummaryModel::Count;
+    case CollectiveMeasure::Bytes:
+        return CollectiveSummaryModel::BytesSent;
+    case CollectiveMeasure::Spread:
+        return CollectiveSummaryModel::MeanSpread;
+    }
+    return CollectiveSummaryModel::Time;
+}
+
 QStringList collectiveMeasureWords()
 {
     return { QStringLiteral("time"), QStringLiteral("count"), QStringLiteral("bytes"), QStringLiteral("spread") };
@@ -119,12 +134,13 @@ BarChart collectiveBars(
         bar.place = static_cast<std::uint64_t>(i);
         bar.value = valueOf(form.measure, group, ticksPerSecond);
         if (bar.value)
-            bar.text = formatValue(*bar.value, chart.unit);
+            bar.text = cell(collectiveColumnOf(form.measure));
         if (form.measure == CollectiveMeasure::Spread && bar.value) {
             bar.low = bar.value;
             bar.high = static_cast<double>(group.greatestSpread) / ticksPerSecond;
+            bar.shortText = bar.text;
             bar.text = CollectiveSummaryModel::tr("%1 (at most %2)", "mean, greatest")
-                           .arg(bar.text, formatValue(*bar.high, chart.unit));
+                           .arg(bar.text, cell(CollectiveSummaryModel::GreatestSpread));
         }
         chart.bars.push_back(std::move(bar));
     }

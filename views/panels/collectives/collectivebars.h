@@ -49,6 +49,8 @@ struct CollectiveBarForm {
 /// A bar for each row of @p model, which has operations of @p store. Of the spread a line goes up to the greatest one.
 BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
+/// The column of the table with what bars show.
+int collectiveColumnOf(CollectiveMeasure measure);
 /// What the pointer says of the bar of @p row: all columns, in lines.
 QString collectiveBarDetails(const CollectiveSummaryModel& model, int row);
 

@@ -7,9 +7,8 @@
 
 namespace lightcone::views {
 
-/// The functions in whose calls the first members of the operation whose members enter furthest apart are, ascending:
-/// those of an operation are most often one. None where the trace does not say when members enter. It looks at a few
-/// members alone.
+/// The functions in whose calls members of the group's operations are, ascending. It looks at a few members of the
+/// samples of the group, whose functions are most often those of all.
 std::vector<core::FunctionId> functionsOfCollectives(const core::StoreView& store, const core::CollectiveGroup& group);
 
 } // namespace lightcone::views

@@ -147,10 +147,12 @@ void CollectiveSummaryPanel::light()
     const core::CollectiveGroup& group = m_model->groupAt(tableView().proxy().mapToSource(current).row());
     const std::vector<core::FunctionId> functions = functionsOfCollectives(*store, group);
     if (functions.empty()) {
-        emit noticed(tr("These operations are in no calls of the trace."));
+        emit noticed(tr("No calls are known in which these operations are."));
         return;
     }
     emit lightRequested(functions);
+    if (grouping() != core::CollectiveGrouping::Operation)
+        emit noticed(tr("All calls of these functions are lit, on all communicators."));
 }
 
 void CollectiveSummaryPanel::fillBars()

@@ -21,22 +21,6 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-/// The column of the table with what bars show.
-int columnOf(CollectiveMeasure measure)
-{
-    switch (measure) {
-    case CollectiveMeasure::Time:
-        break;
-    case CollectiveMeasure::Count:
-        return CollectiveSummaryModel::Count;
-    case CollectiveMeasure::Bytes:
-        return CollectiveSummaryModel::BytesSent;
-    case CollectiveMeasure::Spread:
-        return CollectiveSummaryModel::MeanSpread;
-    }
-    return CollectiveSummaryModel::Time;
-}
-
 struct CollectivePicture {
     BarChart chart;
     TableContent table;
@@ -57,8 +41,10 @@ core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, co
     QList<int> columns = columnsAtFirst<CollectiveSummaryModel>();
     if (grouping != core::CollectiveGrouping::Both)
         columns.removeAll(CollectiveSummaryModel::Communicator);
+    columns.removeAll(collectiveColumnOf(form.measure)); // behind the names, a narrow picture has room for it
+    columns.insert(grouping == core::CollectiveGrouping::Both ? 2 : 1, collectiveColumnOf(form.measure));
     TableContent content = form.isByValue
-        ? sortedContent(model, columns, columnOf(form.measure), Qt::DescendingOrder)
+        ? sortedContent(model, columns, collectiveColumnOf(form.measure), Qt::DescendingOrder)
         : sortedContent(model, columns, CollectiveSummaryModel::Operation, Qt::AscendingOrder);
     content.caption = part.caption;
     content.emptyText = query.store->collectives().size() == 0

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/io/iopanel.h"
 
-#include "core/analysis/io/iooperations.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -73,10 +72,11 @@ void IoPanel::createActions()
         &QAction::triggered, this, &IoPanel::goToLongest);
     connect(
         add(tr("Next Longest Operation"), tr("Selects the operation of the row that lasts longest after the last one"),
-            { QKeySequence(Qt::CTRL | Qt::Key_Down) }),
+            { QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter) }),
         &QAction::triggered, this, [this] { step(1); });
     connect(add(tr("Previous Longest Operation"), tr("Selects the operation of the row that was the last one before"),
-                { QKeySequence(Qt::CTRL | Qt::Key_Up) }),
+                { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return),
+                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) }),
         &QAction::triggered, this, [this] { step(-1); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, &IoPanel::goToLongest);
 }
@@ -99,10 +99,8 @@ void IoPanel::setUpColumns()
 void IoPanel::updateEmptyText()
 {
     m_walk.reset();
-    const auto& store = state().store();
-    tableView().setEmptyText(store && state().isComplete() && !core::hasIoEvents(*store)
-            ? noIoText(*store)
-            : tr("No I/O operation begins in this interval"));
+    if (const auto& store = state().store())
+        tableView().setEmptyText(noIoText(*store, m_isOfSome));
 }
 
 QString IoPanel::grouping() const
@@ -186,10 +184,12 @@ IntervalPanel::Work IoPanel::work(const Question& question)
             = core::ioSummary(*question.store, question.locations, question.interval, by, core::usefulThreads(), stop);
         if (groups.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, by, found = std::move(groups).value()](IntervalPanel& panel) {
+        const bool isOfSome = question.locations.size() < question.store->locationCount();
+        return Show([store = question.store, by, isOfSome, found = std::move(groups).value()](IntervalPanel& panel) {
             auto& self = static_cast<IoPanel&>(panel);
             const bool isNew = by != self.m_model->grouping();
-            self.m_walk.reset();
+            self.m_isOfSome = isOfSome;
+            self.updateEmptyText();
             self.m_model->setGroups(store, by, found);
             if (isNew)
                 self.tableView().fitColumn(Model::Key);

@@ -51,6 +51,7 @@ private:
     IoSummaryModel* m_model;
     QComboBox* m_grouping;
     std::optional<Walk> m_walk;
+    bool m_isOfSome = false; ///< what is shown is of some of the locations only
 };
 
 } // namespace lightcone::views

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/io/ioplan.h"
 
-#include "core/analysis/io/iooperations.h"
 #include "core/analysis/io/iosummary.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
@@ -32,8 +31,7 @@ core::Stoppable<TableContent> makeIo(const PictureQuery& query, int, const std::
     TableContent content
         = sortedContent(model, columnsAtFirst<IoSummaryModel>(), IoSummaryModel::Time, Qt::DescendingOrder);
     content.caption = part.caption;
-    content.emptyText = core::hasIoEvents(*query.store) ? PlanText::tr("No I/O operation begins in this interval")
-                                                        : noIoText(*query.store);
+    content.emptyText = noIoText(*query.store, part.locations.size() < query.store->locationCount());
     return content;
 }
 
@@ -103,8 +101,8 @@ core::Completion writeIo(TableRows& rows)
         for (const std::uint64_t number :
             { group.count, group.reads, group.writes, group.bytesRead, group.bytesWritten })
             rows.number(number);
-        if (group.askedCount > 0)
-            rows.number(group.bytesAsked);
+        if (const std::optional<std::uint64_t> asked = group.asked())
+            rows.number(*asked);
         else
             rows.empty();
         writeIoTimes(rows, group);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/io/iosummarymodel.h"
 
+#include "core/analysis/io/iooperations.h"
 #include "core/store/storeview.h"
 #include "views/base/iotext.h"
 #include "views/base/visibletext.h"
@@ -66,6 +67,17 @@ QVariant ioRateCell(const core::IoGroup& group, const TimeScale& scale, int role
     }
 }
 
+QString withoutIoText(const core::StoreView& store)
+{
+    const auto functions
+        = std::ranges::count(store.definitions().functions, core::RegionGroup::Io, &core::FunctionDef::group);
+    if (functions == 0)
+        return IoSummaryModel::tr("This trace has no records of I/O");
+    return IoSummaryModel::tr("This trace has no records of I/O, so nothing is known of files and bytes. "
+                              "The time in its %Ln function(s) of I/O is in the view Functions.",
+        nullptr, pluralNumber(static_cast<std::uint64_t>(functions)));
+}
+
 } // namespace
 
 QStringList ioGroupingNames()
@@ -96,15 +108,15 @@ QString ioGroupingName(core::IoGrouping grouping)
     return {};
 }
 
-QString noIoText(const core::StoreView& store)
+QString noIoText(const core::StoreView& store, bool areSome)
 {
-    const auto functions
-        = std::ranges::count(store.definitions().functions, core::RegionGroup::Io, &core::FunctionDef::group);
-    if (functions == 0)
-        return IoSummaryModel::tr("This trace has no records of I/O");
-    return IoSummaryModel::tr("This trace has no records of I/O, so nothing is known of files and bytes.\n"
-                              "The time in its %Ln function(s) of I/O is in the view Functions.",
-        nullptr, pluralNumber(static_cast<std::uint64_t>(functions)));
+    const QString text = store.isComplete() && !core::hasIoEvents(store) ? withoutIoText(store)
+        : areSome ? IoSummaryModel::tr("None of these locations begins an I/O operation in this interval")
+                  : IoSummaryModel::tr("No I/O operation begins in this interval");
+    if (!store.isDamaged())
+        return text;
+    const QString end = QString::fromLatin1(text.endsWith(u'.') ? " " : ". ");
+    return QString(text + end + IoSummaryModel::tr("Part of the trace is lost."));
 }
 
 IoSummaryModel::IoSummaryModel(QObject* parent)
@@ -181,15 +193,9 @@ void IoSummaryModel::addTimes(Columns& columns) const
 void IoSummaryModel::addCounts(Columns& columns) const
 {
     using Kind = ColumnHeader::Kind;
-    const auto add = [&columns](const char* id, const QString& title, const QString& toolTip, Number number,
-                         bool isBytes = false) {
+    const auto add = [&columns](const char* id, const QString& title, const QString& toolTip, Number number) {
         columns.push_back({ { QString::fromLatin1(id), title, toolTip, Kind::Bar },
-            [number, isBytes](const IoGroupRow& row, int role) {
-                const std::uint64_t value = row.group.*number;
-                return isBytes
-                    ? bytesCell(row.group.askedCount > 0 ? std::optional<core::WideInteger>(value) : std::nullopt, role)
-                    : countCell(value, role);
-            } });
+            [number](const IoGroupRow& row, int role) { return countCell(row.group.*number, role); } });
     };
     using Group = core::IoGroup;
     add("opens", tr("Opens"), tr("Handles that were made, but for duplicates"), &Group::opens);
@@ -198,8 +204,14 @@ void IoSummaryModel::addCounts(Columns& columns) const
         &Group::incomplete);
     add("reads", tr("Reads"), tr("Operations that read"), &Group::reads);
     add("writes", tr("Writes"), tr("Operations that write"), &Group::writes);
-    add("bytes_asked", tr("Bytes asked"), tr("Bytes that reads and writes were asked for, where the trace says so"),
-        &Group::bytesAsked, true);
+    columns.push_back({ { QStringLiteral("bytes_asked"), tr("Bytes asked"),
+                            tr("Bytes that reads and writes were asked for; empty where the trace does not say it of "
+                               "all"),
+                            Kind::Bar },
+        [](const IoGroupRow& row, int role) {
+            const std::optional<std::uint64_t> asked = row.group.asked();
+            return bytesCell(asked ? std::optional<core::WideInteger>(*asked) : std::nullopt, role);
+        } });
     add("short", tr("Short"), tr("Reads and writes of fewer bytes than they were asked for"), &Group::shortened);
     add("non_blocking", tr("Non-blocking"),
         tr("Operations that go on while the program does: their time is from their begin to their completion"),

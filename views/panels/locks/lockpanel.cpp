@@ -17,7 +17,6 @@
 #include <QLineEdit>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace lightcone::views {
@@ -123,20 +122,11 @@ void LockPanel::setUpColumns()
 void LockPanel::updateEmptyText()
 {
     const auto& store = state().store();
-    const auto hasSome = [&store] {
-        const auto& counts = store->eventCountByKind();
-        using enum core::EventKind;
-        return std::ranges::any_of(std::array { LockAcquire, RmaAcquireLock, RmaTryLock, IoLockAcquire, IoLockTry },
-            [&counts](core::EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; });
-    };
     if (!state().isComplete()) // the order in which locations use locks is known then
         tableView().setEmptyText(tr("Locks are shown when the whole trace was read"));
-    else if (store && !hasSome())
-        tableView().setEmptyText(tr("This trace has no events of locks"));
-    else if (grouping() == core::LockGrouping::Window)
-        tableView().setEmptyText(tr("No lock of a window is acquired in this interval"));
-    else
-        tableView().setEmptyText(tr("No lock is acquired in this interval"));
+    else if (store)
+        tableView().setEmptyText(
+            noLocksText(*store, grouping(), m_shown && m_shown->locations.size() < m_shown->store->locationCount()));
 }
 
 core::LockGrouping LockPanel::grouping() const
@@ -305,6 +295,7 @@ IntervalPanel::Work LockPanel::work(const Question& question)
         return Show([question, grouping, uses, found = std::move(groups).value()](IntervalPanel& panel) {
             auto& self = static_cast<LockPanel&>(panel);
             self.m_shown = question;
+            self.updateEmptyText();
             const bool isNew = grouping != self.m_model->grouping();
             self.m_model->setGroups(question.store, uses, grouping, found);
             if (isNew)

@@ -40,8 +40,7 @@ core::Stoppable<TableContent> makeLocks(const PictureQuery& query, int, const st
     model.setGroups(query.store, uses, grouping, groups.value());
     TableContent content = sortedContent(model, columnsAtFirst<LockModel>(), LockModel::Waited, Qt::DescendingOrder);
     content.caption = part.caption;
-    content.emptyText = uses->isEmpty() ? PlanText::tr("This trace has no events of locks")
-                                        : PlanText::tr("No lock is acquired in this interval");
+    content.emptyText = noLocksText(*query.store, grouping, part.locations.size() < query.store->locationCount());
     return content;
 }
 

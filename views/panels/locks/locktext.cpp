@@ -2,10 +2,14 @@
 #include "views/panels/locks/locktext.h"
 
 #include "core/model/definitions.h"
+#include "core/model/programedge.h"
+#include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace lightcone::views {
 
@@ -27,7 +31,43 @@ QString threadLockText(const core::TraceLock& lock, const core::Definitions& def
     return text + QStringLiteral(" · ") + nameText(definitions.process(lock.process).name);
 }
 
+/// Says whether calls of a function acquire or release locks, by its role or its name.
+bool isOfLocks(const core::FunctionDef& function, const core::Definitions& definitions)
+{
+    const auto isLock
+        = [&definitions](core::RegionId region) { return definitions.region(region).role == core::RegionRole::Lock; };
+    return std::ranges::any_of(function.regions, isLock)
+        || (function.group != core::RegionGroup::Application && function.functionClass == core::FunctionClass::Waiting
+            && core::plainName(function.name).find("lock") != std::string::npos);
+}
+
+/// Says that a trace has no events of locks, and what it has instead.
+QString withoutLocksText(const core::Definitions& definitions)
+{
+    const auto functions = std::ranges::count_if(definitions.functions,
+        [&definitions](const core::FunctionDef& function) { return isOfLocks(function, definitions); });
+    if (functions == 0)
+        return LockWords::tr("This trace has no events of locks");
+    return LockWords::tr("This trace has no events of locks, so nothing is known of who holds which one.\n"
+                         "The time in its %Ln function(s) of locks is in the view Functions.",
+        nullptr, pluralNumber(static_cast<std::uint64_t>(functions)));
+}
+
 } // namespace
+
+QString noLocksText(const core::StoreView& store, core::LockGrouping grouping, bool areSome)
+{
+    QString text;
+    if (!core::hasLocks(store))
+        text = withoutLocksText(store.definitions());
+    else if (grouping == core::LockGrouping::Window)
+        text = areSome ? LockWords::tr("None of these locations acquires a lock of a window in this interval")
+                       : LockWords::tr("No lock of a window is acquired in this interval");
+    else
+        text = areSome ? LockWords::tr("None of these locations acquires a lock in this interval")
+                       : LockWords::tr("No lock is acquired in this interval");
+    return store.isDamaged() ? text + QLatin1Char('\n') + LockWords::tr("Part of the trace is lost.") : text;
+}
 
 QString windowText(core::WindowId window, const core::Definitions& definitions)
 {

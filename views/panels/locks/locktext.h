@@ -10,7 +10,8 @@
 
 namespace lightcone::core {
 struct Definitions;
-}
+class StoreView;
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -18,6 +19,9 @@ namespace lightcone::views {
 QString lockText(const core::TraceLock& lock, const core::Definitions& definitions);
 /// The name of a window; of one that the trace does not define, a word for it.
 QString windowText(core::WindowId window, const core::Definitions& definitions);
+
+/// Says why a table of locks has no rows. @p areSome: only some locations of the trace were asked for
+QString noLocksText(const core::StoreView& store, core::LockGrouping grouping, bool areSome);
 
 /// Words for the command line and for settings, the default first: "lock", "location", "both", "window".
 QStringList lockGroupingNames();

@@ -5,6 +5,8 @@
 #include "views/bars/barchart.h"
 #include "views/base/messagegrouping.h"
 
+#include <optional>
+
 namespace lightcone::core {
 class StoreView;
 }
@@ -24,8 +26,10 @@ struct MessageBarForm {
 /// shortest one to the longest one.
 BarChart messageBars(const MessageSummaryModel& model, const core::StoreView& store, core::Interval interval,
     const MessageBarForm& form);
-/// What the pointer says of the bar of @p group: all measures, in lines.
-QString messageBarDetails(const core::MessageStatistics& group, core::MessageGrouping grouping,
-    const core::StoreView& store, core::Interval interval);
+/// What the pointer says of the bar of @p row: all measures, in lines.
+QString messageBarDetails(
+    const MessageSummaryModel& model, int row, const core::StoreView& store, core::Interval interval);
+/// The column of the table with what bars show; nullopt: there is none.
+std::optional<int> messageColumnOf(MessageMeasure measure);
 
 } // namespace lightcone::views

@@ -210,9 +210,9 @@ void MessageSummary::fillBars()
         { static_cast<MessageMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() });
     chart.details = [this](std::uint64_t key) {
         const MessageGroupRow* const row = groupOf(key);
-        return row && state().store()
-            ? messageBarDetails(row->group, m_model->grouping(), *state().store(), m_shownInterval)
-            : QString();
+        return row && state().store() ? messageBarDetails(
+                   *m_model, static_cast<int>(row - m_model->groups().data()), *state().store(), m_shownInterval)
+                                      : QString();
     };
     m_bars->setChart(std::move(chart));
 }

@@ -16,23 +16,6 @@ namespace lightcone::views {
 
 namespace {
 
-/// The column of the table with what bars show.
-int columnOf(MessageMeasure measure)
-{
-    switch (measure) {
-    case MessageMeasure::Count:
-        break;
-    case MessageMeasure::Bytes:
-    case MessageMeasure::Rate: // it is in their order
-        return MessageSummaryModel::Bytes;
-    case MessageMeasure::MeanDuration:
-        return MessageSummaryModel::MeanDuration;
-    case MessageMeasure::MaxDuration:
-        return MessageSummaryModel::MaxDuration;
-    }
-    return MessageSummaryModel::Messages;
-}
-
 struct MessagePicture {
     BarChart chart;
     TableContent table;
@@ -55,17 +38,19 @@ core::Stoppable<MessagePicture> makeMessages(const PictureQuery& query, const st
     form.isByValue = query.order == QLatin1String("value");
     form.isLogarithmic = query.isLogarithmic;
     QList<int> columns = columnsAtFirst<MessageSummaryModel>();
-    const int measured = columnOf(form.measure);
-    if (!columns.contains(measured))
-        columns.append(measured);
+    // The order of rates is that of bytes.
+    const int measured = messageColumnOf(form.measure).value_or(MessageSummaryModel::Bytes);
+    columns.removeAll(measured); // behind the names, a narrow picture has room for it
+    columns.insert(1, measured);
     TableContent content = form.isByValue ? sortedContent(model, columns, measured, Qt::DescendingOrder)
                                           : sortedContent(model, columns, MessageSummaryModel::Key, Qt::AscendingOrder);
     content.caption = part.caption;
     if (const QString words = messageFilterText(filter, query.store->definitions()); !words.isEmpty())
         content.caption = PlanText::tr("%1 · only messages: %2", "interval, filter").arg(part.caption, words);
     const bool hasNone = query.store->messages().size() == 0 && query.store->messages().unmatched().empty();
-    content.emptyText
-        = hasNone ? PlanText::tr("This trace has no messages") : PlanText::tr("No messages in this interval");
+    content.emptyText = hasNone           ? PlanText::tr("This trace has no messages")
+        : filter == core::MessageFilter() ? PlanText::tr("No messages in this interval")
+                                          : PlanText::tr("No messages in this interval pass the filter");
     return MessagePicture { messageBars(model, *query.store, part.interval, form), std::move(content) };
 }
 

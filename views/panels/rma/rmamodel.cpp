@@ -128,7 +128,7 @@ void RmaModel::setGroups(std::shared_ptr<const core::StoreView> store, const cor
 
 bool RmaModel::isShownAtFirst(int column)
 {
-    return column < Timed;
+    return column < Timed || column == UnknownTarget;
 }
 
 std::uint64_t RmaModel::keyOf(const RmaRow& row, int) const

@@ -19,7 +19,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <tuple>
 #include <utility>
 
 namespace lightcone::views {
@@ -111,9 +110,9 @@ void RmaPanel::setUpColumns()
 void RmaPanel::updateEmptyText()
 {
     const auto& store = state().store();
-    tableView().setEmptyText(store && state().isComplete() && !hasRmaEvents(*store)
-            ? tr("This trace has no events of one-sided communication")
-            : tr("No one-sided communication begins in this interval"));
+    if (store)
+        tableView().setEmptyText(
+            noRmaText(*store, m_shown && m_shown->locations.size() < m_shown->store->locationCount()));
 }
 
 core::RmaGrouping RmaPanel::grouping() const
@@ -174,7 +173,7 @@ void RmaPanel::goToFirst(int row)
     if (!group.hasLongestOperation)
         emit noticed(tr("The trace does not say how long any of these took."));
     else if (m_shown)
-        goTo({ m_model->keyAt(row), 0, *m_shown, group.subject });
+        goTo({ m_model->keyAt(row), 0, *m_shown, group.subject, group.timed });
 }
 
 void RmaPanel::lightUp()
@@ -223,32 +222,24 @@ void RmaPanel::lightUp()
 
 void RmaPanel::goTo(Step step)
 {
+    step.rank %= static_cast<std::size_t>(step.count);
     m_step = step;
     using Found = SelectionNavigator::Found;
     const core::RmaAsked asked { step.question.interval, step.question.locations, m_model->grouping(),
         core::usefulThreads() };
     const auto reached = std::make_shared<std::optional<core::EventRef>>();
-    auto find = [store = step.question.store, asked, subject = step.subject, rank = step.rank, reached](
-                    const std::stop_token& stop) -> core::Stoppable<Found> {
-        auto timed = core::timedOperations(*store, asked, subject, stop);
-        if (timed.isStopped())
+    auto find = [step, asked, reached](const std::stop_token& stop) -> core::Stoppable<Found> {
+        const auto longest = core::longestOperations(*step.question.store, asked, step.subject, step.rank + 1, stop);
+        if (longest.isStopped())
             return core::Stopped {};
-        std::vector<core::RmaOperation>& found = timed.value();
-        if (found.empty())
+        if (longest.value().size() <= step.rank)
             return Found {};
-        const std::size_t wanted = rank % found.size();
-        const auto nth = found.begin() + static_cast<std::ptrdiff_t>(wanted);
-        const auto order = [](const core::RmaOperation& a) {
-            return std::tuple(-a.duration().value_or(0), a.begin, a.event.location, a.event.index);
-        };
-        std::nth_element(found.begin(), nth, found.end(),
-            [&order](const core::RmaOperation& a, const core::RmaOperation& b) { return order(a) < order(b); });
-        *reached = nth->event;
-        const core::Interval shown { nth->begin, nth->end.value_or(nth->begin) };
-        return Found { .selection = Selection { .item = nth->event },
+        const core::RmaOperation& operation = longest.value().back();
+        *reached = operation.event;
+        const core::Interval shown { operation.begin, operation.end.value_or(operation.begin) };
+        return Found { .selection = Selection { .item = operation.event },
             .word = tr("Operation %1 of %2, longest first")
-                        .arg(formatCount(static_cast<std::uint64_t>(wanted + 1)),
-                            formatCount(static_cast<std::uint64_t>(found.size()))),
+                        .arg(formatCount(static_cast<std::uint64_t>(step.rank + 1)), formatCount(step.count)),
             .sight = Sight { .apart = shown, .seen = shown },
             .undoText = tr("Go to One-Sided Operation") };
     };
@@ -268,6 +259,7 @@ IntervalPanel::Work RmaPanel::work(const Question& question)
         return Show([question, asked, found = std::move(groups).value()](IntervalPanel& panel) {
             auto& self = static_cast<RmaPanel&>(panel);
             self.m_shown = question;
+            self.updateEmptyText();
             const bool isNew = asked.grouping != self.m_model->grouping();
             self.m_model->setGroups(question.store, asked, found);
             if (isNew)

@@ -44,6 +44,7 @@ private:
         std::size_t rank = 0; ///< from 0
         Question question;
         core::RmaSubject subject;
+        std::uint64_t count = 0; ///< of operations of the row whose end is known, not 0
         std::optional<core::EventRef> reached {}; ///< the event that was selected
     };
 

@@ -38,9 +38,7 @@ core::Stoppable<TableContent> makeRma(const PictureQuery& query, int, const std:
     model.setGroups(query.store, asked, groups.value());
     TableContent content = sortedContent(model, columnsAtFirst<RmaModel>(), RmaModel::Number, Qt::DescendingOrder);
     content.caption = part.caption;
-    content.emptyText = hasRmaEvents(*query.store)
-        ? PlanText::tr("No one-sided communication begins in this interval")
-        : PlanText::tr("This trace has no events of one-sided communication");
+    content.emptyText = noRmaText(*query.store, part.locations.size() < query.store->locationCount());
     return content;
 }
 

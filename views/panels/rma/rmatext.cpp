@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/rma/rmatext.h"
 
+#include "core/model/programedge.h"
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace lightcone::views {
 
@@ -50,6 +53,39 @@ QString locationText(core::LocationId location, const core::Definitions& definit
     return core::isValid(location) ? nameText(definitions.locationLabel(location)) : RmaWords::tr("unknown");
 }
 
+bool hasRmaEvents(const core::StoreView& store)
+{
+    using enum core::EventKind;
+    const auto& counts = store.eventCountByKind();
+    return std::ranges::any_of(std::array { RmaPut, RmaGet, RmaAtomic, RmaSync, RmaGroupSync, RmaWaitChange, RmaTest,
+                                   RmaCollectiveEnd, RmaCompleteBlocking, RmaCompleteNonBlocking, RmaCompleteRemote },
+        [&counts](core::EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; });
+}
+
+/// Says whether calls of a function begin one-sided operations, by its role or its name.
+bool isOfRma(const core::FunctionDef& function, const core::Definitions& definitions)
+{
+    constexpr std::array<std::string_view, 9> kNames { "mpi_put", "mpi_rput", "mpi_get", "mpi_rget", "mpi_accumulate",
+        "mpi_raccumulate", "mpi_get_accumulate", "mpi_fetch_and_op", "mpi_compare_and_swap" };
+    const auto isRma
+        = [&definitions](core::RegionId region) { return definitions.region(region).role == core::RegionRole::Rma; };
+    return std::ranges::any_of(function.regions, isRma)
+        || std::ranges::find(kNames, core::plainName(function.name)) != kNames.end();
+}
+
+/// Says that a trace has no events of one-sided communication, and what it has instead.
+QString withoutRmaText(const core::Definitions& definitions)
+{
+    const auto functions = std::ranges::count_if(definitions.functions,
+        [&definitions](const core::FunctionDef& function) { return isOfRma(function, definitions); });
+    if (functions == 0)
+        return RmaWords::tr("This trace has no events of one-sided communication");
+    return RmaWords::tr(
+        "This trace has no events of one-sided communication, so nothing is known of targets and bytes.\n"
+        "The time in its %Ln function(s) that put and get is in the view Functions.",
+        nullptr, pluralNumber(static_cast<std::uint64_t>(functions)));
+}
+
 } // namespace
 
 QString rmaSubjectText(
@@ -76,13 +112,12 @@ QString rmaSubjectText(
     return type.isEmpty() ? kind : RmaWords::tr("%1: %2", "operation, its type").arg(kind, type);
 }
 
-bool hasRmaEvents(const core::StoreView& store)
+QString noRmaText(const core::StoreView& store, bool areSome)
 {
-    using enum core::EventKind;
-    const auto& counts = store.eventCountByKind();
-    return std::ranges::any_of(std::array { RmaPut, RmaGet, RmaAtomic, RmaSync, RmaGroupSync, RmaWaitChange, RmaTest,
-                                   RmaCollectiveEnd, RmaCompleteBlocking, RmaCompleteNonBlocking, RmaCompleteRemote },
-        [&counts](core::EventKind kind) { return counts[static_cast<std::size_t>(kind)] > 0; });
+    const QString text = store.isComplete() && !hasRmaEvents(store) ? withoutRmaText(store.definitions())
+        : areSome ? RmaWords::tr("None of these locations takes part in one-sided communication in this interval")
+                  : RmaWords::tr("No one-sided communication begins in this interval");
+    return store.isDamaged() ? text + QLatin1Char('\n') + RmaWords::tr("Part of the trace is lost.") : text;
 }
 
 QStringList rmaGroupingNames()

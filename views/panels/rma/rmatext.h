@@ -19,8 +19,8 @@ namespace lightcone::views {
 QString rmaSubjectText(
     const core::RmaSubject& subject, core::RmaGrouping grouping, const core::Definitions& definitions);
 
-/// Says whether the trace has any event of one-sided communication. O(1)
-bool hasRmaEvents(const core::StoreView& store);
+/// Says why a table of one-sided communication has no rows. @p areSome: only some locations of the trace were asked for
+QString noRmaText(const core::StoreView& store, bool areSome);
 
 /// Words for the command line and for settings, the default first: "operation", "window", "pair", "origin".
 QStringList rmaGroupingNames();

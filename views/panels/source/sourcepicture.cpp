@@ -29,7 +29,17 @@ core::FunctionId functionNamed(const core::Definitions& definitions, const QStri
         : core::FunctionId::none;
 }
 
-/// The function of that name; without a name the one with most exclusive time of those whose file is known, else none.
+/// The places where the file of @p function may be; empty: it is not known.
+QStringList placesOf(const core::Definitions& definitions, const core::FunctionDef& function)
+{
+    if (function.file.empty())
+        return {};
+    const QString folder = QFileInfo(fileNameOf(std::filesystem::path(definitions.origin.path))).absolutePath();
+    return sourcePlaces(fileNameOf(std::filesystem::path(function.file)), {}, folder);
+}
+
+/// The function of that name; without a name the one with most exclusive time of those whose file is there, else of
+/// those whose line is known; none: there is none.
 core::Stoppable<core::FunctionId> chosenFunction(const PictureQuery& query, const std::stop_token& stop)
 {
     const core::Definitions& definitions = query.store->definitions();
@@ -38,9 +48,18 @@ core::Stoppable<core::FunctionId> chosenFunction(const PictureQuery& query, cons
     const auto heaviest = core::heaviestFunctions(*query.store, definitions.functions.size(), stop);
     if (heaviest.isStopped())
         return core::Stopped {};
-    const auto hasFile = [&definitions](core::FunctionId id) { return !definitions.function(id).file.empty(); };
-    const auto found = std::ranges::find_if(heaviest.value(), hasFile);
-    return found != heaviest.value().end() ? *found : core::FunctionId::none;
+    core::FunctionId withLine = core::FunctionId::none;
+    for (const core::FunctionId id : heaviest.value()) {
+        const core::FunctionDef& function = definitions.function(id);
+        if (stop.stop_requested())
+            return core::Stopped {};
+        if (std::ranges::any_of(
+                placesOf(definitions, function), [](const QString& place) { return QFileInfo(place).isFile(); }))
+            return id;
+        if (!isValid(withLine) && !function.file.empty() && function.firstLine > 0)
+            withLine = id;
+    }
+    return withLine;
 }
 
 /// Says why a file is not shown, and where it was looked for.
@@ -69,12 +88,11 @@ core::Stoppable<TableContent> makeSource(const PictureQuery& query, int, const s
         return none;
     const core::FunctionDef& function = definitions.function(chosen.value());
     const QString name = nameText(function.name);
-    const QString file = fileNameOf(std::filesystem::path(function.file));
+    const QStringList places = placesOf(definitions, function);
     none.caption = PlanText::tr("%1: the trace does not say in which file it is.").arg(name);
-    if (file.isEmpty())
+    if (places.isEmpty())
         return none;
-    const QString folder = QFileInfo(fileNameOf(std::filesystem::path(definitions.origin.path))).absolutePath();
-    const core::Stoppable<SourceText> source = readSource(sourcePlaces(file, {}, folder), stop);
+    const core::Stoppable<SourceText> source = readSource(places, stop);
     const auto times = core::lineTimes(*query.store, part.locations, part.interval, core::usefulThreads(), stop);
     if (source.isStopped() || times.isStopped())
         return core::Stopped {};
@@ -89,6 +107,8 @@ core::Stoppable<TableContent> makeSource(const PictureQuery& query, int, const s
 
 PicturePlan planSource(const PictureQuery& query)
 {
+    if (query.chosen.size() > 1)
+        return { {}, PlanText::tr("The picture 'source' takes one '--function'.") };
     if (!query.chosen.isEmpty() && !isValid(functionNamed(query.store->definitions(), query.chosen.front())))
         return { {},
             PlanText::tr("The option '--function' does not understand '%1': the trace has no such region.")

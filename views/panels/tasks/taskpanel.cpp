@@ -72,10 +72,11 @@ void TaskPanel::createActions()
                 { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter) }),
         &QAction::triggered, this, &TaskPanel::goToLongest);
     connect(add(tr("Next Longest Wait"), tr("Selects the task of the row that waited longest after the last one"),
-                { QKeySequence(Qt::CTRL | Qt::Key_Down) }),
+                { QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter) }),
         &QAction::triggered, this, [this] { step(1); });
     connect(add(tr("Previous Longest Wait"), tr("Selects the task of the row that was the last one before"),
-                { QKeySequence(Qt::CTRL | Qt::Key_Up) }),
+                { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return),
+                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) }),
         &QAction::triggered, this, [this] { step(-1); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, &TaskPanel::goToLongest);
 }
@@ -91,13 +92,21 @@ void TaskPanel::setUpColumns()
     tableView().setColumnWidth(Model::Key, QStringLiteral("!$omp single @file.c"));
 }
 
+void TaskPanel::fitColumns()
+{
+    tableView().fitColumn(Model::Key);
+    for (const int column : { Model::Creator, Model::Runner }) {
+        tableView().setColumnHidden(column, !m_model->isOffered(column));
+        if (m_model->isOffered(column))
+            tableView().fitColumn(column);
+    }
+}
+
 void TaskPanel::updateEmptyText()
 {
     m_walk.reset();
-    const auto& store = state().store();
-    tableView().setEmptyText(store && state().isComplete() && !core::hasTaskEvents(*store)
-            ? tr("This trace has no tasks")
-            : tr("No task is created in this interval"));
+    if (const auto& store = state().store())
+        tableView().setEmptyText(noTasksText(*store, m_isOfSome));
 }
 
 QString TaskPanel::grouping() const
@@ -183,13 +192,15 @@ IntervalPanel::Work TaskPanel::work(const Question& question)
             *question.store, question.locations, question.interval, by, kMostListedTasks, core::usefulThreads(), stop);
         if (groups.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, by, found = std::move(groups).value()](IntervalPanel& panel) {
+        const bool isOfSome = question.locations.size() < question.store->locationCount();
+        return Show([store = question.store, by, isOfSome, found = std::move(groups).value()](IntervalPanel& panel) {
             auto& self = static_cast<TaskPanel&>(panel);
             const bool isNew = by != self.m_model->grouping();
-            self.m_walk.reset();
+            self.m_isOfSome = isOfSome;
+            self.updateEmptyText();
             self.m_model->setGroups(store, by, found);
             if (isNew)
-                self.tableView().fitColumn(Model::Key);
+                self.fitColumns();
         });
     };
 }

@@ -42,6 +42,8 @@ private:
     void createGroupings();
     void createActions();
     void setUpColumns();
+    /// Shows the columns that the grouping has, as wide as they need.
+    void fitColumns();
     void updateEmptyText();
     void goToLongest();
     /// Goes to the task @p step places behind the last one, or to the one that waited longest.
@@ -51,6 +53,7 @@ private:
     TaskSummaryModel* m_model;
     QComboBox* m_grouping;
     std::optional<Walk> m_walk;
+    bool m_isOfSome = false; ///< what is shown is of some of the locations only
 };
 
 } // namespace lightcone::views

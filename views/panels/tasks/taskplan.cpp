@@ -28,11 +28,14 @@ core::Stoppable<TableContent> makeTasks(const PictureQuery& query, int, const st
         return core::Stopped {};
     TaskSummaryModel model;
     model.setGroups(query.store, grouping, groups.value());
-    TableContent content
-        = sortedContent(model, columnsAtFirst<TaskSummaryModel>(), TaskSummaryModel::LongestWait, Qt::DescendingOrder);
+    QList<int> columns = columnsAtFirst<TaskSummaryModel>();
+    if (grouping == core::TaskGrouping::Task) {
+        columns.insert(TaskSummaryModel::Creator, TaskSummaryModel::Creator);
+        columns.insert(TaskSummaryModel::Runner, TaskSummaryModel::Runner);
+    }
+    TableContent content = sortedContent(model, columns, TaskSummaryModel::LongestWait, Qt::DescendingOrder);
     content.caption = part.caption;
-    content.emptyText = core::hasTaskEvents(*query.store) ? PlanText::tr("No task is created in this interval")
-                                                          : PlanText::tr("This trace has no tasks");
+    content.emptyText = noTasksText(*query.store, part.locations.size() < query.store->locationCount());
     return content;
 }
 

@@ -71,6 +71,17 @@ QString taskGroupingName(core::TaskGrouping grouping)
     return {};
 }
 
+QString noTasksText(const core::StoreView& store, bool areSome)
+{
+    const QString text = store.isComplete() && !core::hasTaskEvents(store)
+        ? TaskSummaryModel::tr("This trace has no tasks")
+        : areSome ? TaskSummaryModel::tr("None of these locations creates a task in this interval")
+                  : TaskSummaryModel::tr("No task is created in this interval");
+    if (!store.isDamaged())
+        return text;
+    return QString(text + QLatin1String(". ") + TaskSummaryModel::tr("Part of the trace is lost."));
+}
+
 TaskSummaryModel::TaskSummaryModel(QObject* parent)
     : TableModel(parent)
 {
@@ -90,6 +101,16 @@ TaskSummaryModel::Columns TaskSummaryModel::makeColumns() const
     columns.push_back({ { QStringLiteral("key"), taskKeyHeader(m_grouping),
                             tr("What the tasks of the row have in common"), Kind::Text },
         key });
+    const auto addLocation = [&](const char* id, const QString& title, const QString& toolTip,
+                                 core::LocationId core::TaskGroupKey::*location) {
+        const auto cell = [this, location](const TaskGroupRow& row, int role) {
+            const bool isKnown = m_grouping == Grouping::Task;
+            return textCell(isKnown ? locationText(row.group.key.*location) : QString(), role);
+        };
+        columns.push_back({ { QString::fromLatin1(id), title, toolTip, Kind::Text }, cell });
+    };
+    addLocation("location", tr("Created on"), tr("The location that created the task"), &core::TaskGroupKey::creator);
+    addLocation("runner", tr("Run on"), tr("The location on which the task ran first"), &core::TaskGroupKey::runner);
     const auto add
         = [&columns](const char* id, const QString& title, const QString& toolTip, std::uint64_t Group::*number) {
               columns.push_back({ { QString::fromLatin1(id), title, toolTip, Kind::Bar },
@@ -173,9 +194,8 @@ QString TaskSummaryModel::keyText(const core::TaskGroup& group) const
     case Grouping::Task:
         break;
     }
-    return tr("%1 · %2 → %3 · at %4", "function, locations, time")
-        .arg(functionText(key.function), locationText(key.creator), locationText(key.runner),
-            formatTime(group.places.front().creation, m_scale, 1));
+    return tr("%1 · at %2", "function, time")
+        .arg(functionText(key.function), formatTime(group.places.front().creation, m_scale, 1));
 }
 
 void TaskSummaryModel::setGroups(std::shared_ptr<const core::StoreView> store, core::TaskGrouping grouping,

@@ -22,6 +22,10 @@ QStringList taskGroupingNames();
 std::optional<core::TaskGrouping> taskGroupingOf(const QString& name);
 QString taskGroupingName(core::TaskGrouping grouping);
 
+/// Says that no tasks are created in an interval, or that the trace has none.
+/// @param areSome  the question is about some of the locations only
+QString noTasksText(const core::StoreView& store, bool areSome);
+
 /// The tasks that a list of those which wait longest has, unless it is told another number.
 inline constexpr std::size_t kMostListedTasks = 100;
 
@@ -38,6 +42,8 @@ class TaskSummaryModel final : public TableModel<TaskGroupRow> {
 public:
     enum Column {
         Key,
+        Creator, ///< this and the next one are for single tasks
+        Runner,
         Created,
         Run,
         Completed,
@@ -62,7 +68,10 @@ public:
     /// @pre there is such a row
     const core::TaskGroup& groupAt(int row) const { return rows()[static_cast<std::size_t>(row)].group; }
     /// Says whether tables and pictures show the column until a person chooses others.
-    static bool isShownAtFirst(int column) { return column <= Time; }
+    static bool isShownAtFirst(int column) { return column <= Time && !isOfTask(column); }
+    /// Says whether the column is for single tasks only.
+    static bool isOfTask(int column) { return column == Creator || column == Runner; }
+    bool isOffered(int column) const override { return !isOfTask(column) || m_grouping == core::TaskGrouping::Task; }
 
 private:
     Columns makeColumns() const;
