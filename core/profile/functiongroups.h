@@ -43,7 +43,7 @@ std::vector<FunctionGroup> functionGroups(
 /// Says whether the trace defines groups of regions.
 bool definesFunctionGroups(const Definitions& definitions);
 
-/// What the functions of a group come to together.
+/// Sums of the functions of a group.
 struct FunctionGroupSum {
     ProfileEntry sum; ///< of no function; `inclusive` is 0 where it is not known
     /// The time with any of the functions on the call stack of a location, each moment once, however deep they are

@@ -165,7 +165,7 @@ private slots:
         QVERIFY(panel.table().id.isEmpty()); // the command line does not know the filter
         panel.filters().front().clear();
         QCOMPARE(table->model()->rowCount(), 2);
-        panel.setGrouping(core::LockGrouping::LockAndLocation);
+        panel.setGrouping(QStringLiteral("both"));
         QTRY_COMPARE(table->model()->rowCount(), 3);
         QCOMPARE(panel.table().by, QStringLiteral("both"));
         state.setInterval({ 120, 205 }, QStringLiteral("zoom"));
@@ -175,9 +175,9 @@ private slots:
         QCOMPARE(table->emptyText(), QStringLiteral("No lock is acquired in this interval"));
         LockPanel another(state, navigator);
         another.restoreSettings(panel.saveSettings());
-        QVERIFY(another.grouping() == core::LockGrouping::LockAndLocation);
+        QCOMPARE(another.grouping(), QStringLiteral("both"));
         another.restoreSettings("damaged\nsettings");
-        QVERIFY(another.grouping() == core::LockGrouping::LockAndLocation);
+        QCOMPARE(another.grouping(), QStringLiteral("both"));
     }
 
     /// What is said instead of rows names the reason: the trace, or what is asked of it.

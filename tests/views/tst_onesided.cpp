@@ -360,7 +360,7 @@ private slots:
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         QTRY_COMPARE(table->model()->rowCount(), 5);
-        panel.setGrouping(core::RmaGrouping::Window);
+        panel.setGrouping(QStringLiteral("window"));
         QTRY_COMPARE(table->model()->rowCount(), 1);
         QCOMPARE(panel.table().id, QLatin1String("rma"));
         QCOMPARE(panel.table().by, QStringLiteral("window"));
@@ -386,7 +386,7 @@ private slots:
         QCOMPARE(table->emptyText(), QStringLiteral("No one-sided communication begins in this interval"));
         RmaPanel another(state, navigator);
         another.restoreSettings(panel.saveSettings());
-        QVERIFY(another.grouping() == core::RmaGrouping::Window);
+        QCOMPARE(another.grouping(), QStringLiteral("window"));
     }
 };
 

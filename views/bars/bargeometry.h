@@ -48,7 +48,7 @@ double barRowHeight(const QFont& font);
 /// The height of the axis below the rows.
 double barAxisHeight(const QFont& font);
 
-/// What stands beside the axis.
+/// The texts beside the axis.
 QString barAxisTitle(const BarChart& chart);
 
 /// The widths of the widest texts of a chart, in logical pixels.

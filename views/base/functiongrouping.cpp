@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/functiongrouping.h"
 
+#include "views/base/enumwords.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
@@ -24,8 +25,7 @@ QStringList functionGroupingWords()
 
 std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word)
 {
-    const qsizetype place = functionGroupingWords().indexOf(word.isEmpty() ? QStringLiteral("function") : word);
-    return place < 0 ? std::nullopt : std::optional(static_cast<core::FunctionGrouping>(place));
+    return enumOrFirst<core::FunctionGrouping>(functionGroupingWords(), word);
 }
 
 QString functionGroupingProblem(const QString& word)

@@ -2,6 +2,7 @@
 #include "views/base/messagegrouping.h"
 
 #include "core/model/definitions.h"
+#include "views/base/enumwords.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
@@ -45,12 +46,6 @@ QString sizeText(std::uint32_t sizeClass)
     return GroupingWords::tr("%1 to < %2", "bytes").arg(formatBytes(least), formatBytes(most + 1));
 }
 
-template <typename Kind> std::optional<Kind> kindOf(const QStringList& words, const QString& word)
-{
-    const qsizetype place = words.indexOf(word);
-    return place < 0 ? std::nullopt : std::optional(static_cast<Kind>(place));
-}
-
 } // namespace
 
 QStringList messageGroupingWords()
@@ -61,7 +56,7 @@ QStringList messageGroupingWords()
 
 std::optional<Grouping> messageGroupingOf(const QString& word)
 {
-    return kindOf<Grouping>(messageGroupingWords(), word);
+    return enumOf<Grouping>(messageGroupingWords(), word);
 }
 
 QString messageGroupingText(Grouping grouping)
@@ -157,7 +152,7 @@ QStringList messageMeasureWords()
 
 std::optional<MessageMeasure> messageMeasureOf(const QString& word)
 {
-    return kindOf<MessageMeasure>(messageMeasureWords(), word);
+    return enumOf<MessageMeasure>(messageMeasureWords(), word);
 }
 
 QString messageMeasureText(MessageMeasure measure)

@@ -31,7 +31,7 @@ QString messageGroupText(
 std::optional<core::MessageFilter> messageFilterOf(
     core::MessageGrouping grouping, const core::MessageStatistics& group);
 
-/// What bars show of a group.
+/// Measures of a group that bars can show.
 enum class MessageMeasure : std::uint8_t {
     Count,
     Bytes, ///< as sent

@@ -48,7 +48,7 @@ bool isSendPointedAt(const core::Message& message, core::Interval visible, const
 
 void layoutMessages(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
-/// The same for what one-sided operations move, as dashed lines.
+/// Paints what one-sided operations move in the same way, as dashed lines.
 void layoutOneSided(
     const core::MessageBundles& bundles, const LineEnds& ends, const TimeCoordinates& coordinates, LineShapes& shapes);
 /// Lays out sends above the middle of their row, receives below it. @p groups belong to the interval of @p coordinates.

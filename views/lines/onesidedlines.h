@@ -17,7 +17,7 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// What one-sided operations move, bundled like messages.
+/// Transfers of one-sided operations, bundled like messages.
 struct OneSidedLines {
     std::shared_ptr<const core::RmaTable> table; ///< null: there is none of them
     core::MessageBundles bundles; ///< of transfers of the table

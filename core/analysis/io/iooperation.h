@@ -11,7 +11,7 @@
 
 namespace lightcone::core {
 
-/// What an operation does to a file or a handle.
+/// Tells what an operation does to a file or a handle.
 enum class IoAction : std::uint8_t {
     Open, ///< a handle is made
     Close, ///< a handle is gone
@@ -32,7 +32,7 @@ inline constexpr std::size_t kIoActionCount = static_cast<std::size_t>(IoAction:
 /// The name as tables print it: "read".
 std::string_view ioActionName(IoAction action);
 
-/// How an operation came to its end.
+/// Tells how an operation came to its end.
 enum class IoOutcome : std::uint8_t {
     Moment, ///< the trace has it as one event, without a duration
     Complete,
@@ -40,7 +40,7 @@ enum class IoOutcome : std::uint8_t {
     Open, ///< the trace has no end of it
 };
 
-/// What names a handle: OTF2 defines handles, OTF 1 has a number, which means something together with a file.
+/// Names a handle. OTF2 defines handles; OTF 1 has a number, which means something together with a file.
 struct IoHandleName {
     IoHandleId id = IoHandleId::none;
     std::optional<std::uint64_t> number;

@@ -92,7 +92,7 @@ private:
     std::uint64_t m_wanted = 0; ///< open ones of the interval
 };
 
-/// What is left over on all locations of a process, matched by time.
+/// Matches by time what is left over on all locations of a process.
 class ProcessMatcher {
 public:
     explicit ProcessMatcher(const StoreView& store)

@@ -16,7 +16,7 @@ namespace lightcone::core {
 /// The kinds that operations are made of.
 EventKinds ioKinds();
 
-/// What a begin and its end have in common.
+/// Tells which begin belongs to which end: both have the same key.
 struct IoMatchKey {
     std::optional<std::uint64_t> matchingId;
     std::optional<std::uint64_t> handle;

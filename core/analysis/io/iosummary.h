@@ -18,7 +18,7 @@ namespace lightcone::core {
 class StoreView;
 
 /// Tells what the operations of a group have in common beside their paradigm.
-enum class IoGrouping : std::uint8_t { Paradigm, File, Handle, Operation, Location };
+enum class IoGrouping : std::uint8_t { File, Handle, Operation, Location, Paradigm };
 
 /// What the operations of a group have in common. Of `file`, `handle`, `action` and `location` it is what the grouping
 /// says (of a handle, its file as well); the others are none.

@@ -105,7 +105,7 @@ public:
     }
 
 private:
-    /// What a location holds.
+    /// Lists what a location holds.
     struct Open {
         std::size_t use = 0;
         std::uint64_t depth = 1; ///< acquisitions that are not released

@@ -17,7 +17,7 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// What a lock is of.
+/// Tells what a lock belongs to.
 enum class LockOwner : std::uint8_t {
     Threads, ///< a threading model, or nothing that the trace names
     Window, ///< a window of one-sided communication

@@ -102,7 +102,7 @@ struct MessageBundleRequest {
 /// and their places, a thread.
 Stoppable<MessageBundles> messageBundles(
     const StoreView& store, const MessageBundleRequest& request, const std::stop_token& stop);
-/// The same of another table, of a trace with @p locationCount locations.
+/// Asks another table in the same way, one of a trace with @p locationCount locations.
 Stoppable<MessageBundles> messageBundles(const MessageTable& messages, std::size_t locationCount,
     const MessageBundleRequest& request, const std::stop_token& stop);
 

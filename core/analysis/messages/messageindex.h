@@ -34,7 +34,7 @@ public:
     static Stoppable<std::shared_ptr<const MessageIndex>> make(std::shared_ptr<const StoreView> store,
         std::span<const MessageFilter> filters, unsigned threads, const std::stop_token& stop);
 
-    /// The same of another table, of a trace with @p locationCount locations, which it keeps.
+    /// Indexes another table in the same way, one of a trace with @p locationCount locations, and keeps it.
     static Stoppable<std::shared_ptr<const MessageIndex>> make(std::shared_ptr<const MessageTable> table,
         std::size_t locationCount, std::span<const MessageFilter> filters, unsigned threads,
         const std::stop_token& stop);

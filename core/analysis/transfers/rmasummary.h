@@ -21,7 +21,7 @@ enum class RmaGrouping : std::uint8_t {
     Origin,
 };
 
-/// What a group is of, as far as its grouping says. Ordered as groups are.
+/// Tells what the operations of a group have in common, as far as its grouping says. Ordered as groups are.
 struct RmaSubject {
     std::optional<EventKind> kind {}; ///< RmaCollectiveEnd for collective operations
     StringId type = StringId::none; ///< of an atomic operation or of RmaSync
@@ -53,7 +53,7 @@ struct RmaGroup {
     std::uint64_t bytes() const { return saturatingSum(toTarget.bytes, toOrigin.bytes); }
 };
 
-/// What is asked of one-sided communication.
+/// Asks for one-sided communication.
 struct RmaAsked {
     Interval interval; ///< in which it begins
     std::vector<LocationId> locations; ///< ascending; of operations origin or target, of others who records them

@@ -30,7 +30,7 @@ public:
     const MessageTable& transfers() const { return *m_table; }
     const std::shared_ptr<const MessageTable>& sharedTransfers() const { return m_table; }
 
-    /// What a transfer is of.
+    /// Tells which operation a transfer is of.
     struct Meaning {
         EventKind kind = EventKind::RmaPut; ///< of its operation
         bool isEndKnown = false; ///< an event says when it was complete

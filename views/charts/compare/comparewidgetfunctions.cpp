@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with the functions of the selected columns of a comparison, and how it is asked for some.
+// The part of CompareWidget that acts on the functions of the selected columns, and is asked to show some.
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"

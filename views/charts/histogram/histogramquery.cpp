@@ -4,6 +4,7 @@
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/modeltext.h"
 #include "views/base/plantext.h"
 
@@ -58,8 +59,7 @@ QStringList durationKindNames()
 
 std::optional<core::DurationKind> durationKindOf(const QString& name)
 {
-    const qsizetype index = name.isEmpty() ? 0 : durationKindNames().indexOf(name);
-    return index < 0 ? std::nullopt : std::optional(static_cast<core::DurationKind>(index));
+    return enumOrFirst<core::DurationKind>(durationKindNames(), name);
 }
 
 QString readHistogramCurves(const QString& by, HistogramChoice& choice)

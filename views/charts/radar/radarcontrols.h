@@ -30,7 +30,7 @@ public:
     void setStore(const std::shared_ptr<const core::StoreView>& store);
     const RadarForm& form() const { return m_form; }
     void setForm(const RadarForm& form);
-    /// What was chosen, with names, so that it can be chosen in other traces.
+    /// @returns what was chosen, with names, so that it can be chosen in other traces
     QJsonObject savedForm() const { return m_saved; }
     /// Chooses it in this trace and in those to come, as far as they have it.
     void restoreForm(const QJsonObject& saved);

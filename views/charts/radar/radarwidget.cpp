@@ -141,7 +141,7 @@ public:
 
     RadarWidget& q;
     RadarControls* controls;
-    /// What is found out before there is a picture.
+    /// The outcome of the job that comes before the first picture.
     struct Begin {
         RowTree rows;
         RadarFunctions heaviest;

@@ -2,6 +2,7 @@
 #include "views/panels/collectives/collectivebars.h"
 
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/visibletext.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 
@@ -87,8 +88,7 @@ QStringList collectiveGroupingTexts()
 
 std::optional<core::CollectiveGrouping> collectiveGroupingOf(const QString& word)
 {
-    const qsizetype place = word.isEmpty() ? 0 : collectiveGroupingWords().indexOf(word);
-    return place < 0 ? std::nullopt : std::optional(static_cast<core::CollectiveGrouping>(place));
+    return enumOrFirst<core::CollectiveGrouping>(collectiveGroupingWords(), word);
 }
 
 QString collectiveWordsProblem(const QString& by, const QString& measure)

@@ -17,7 +17,7 @@ namespace lightcone::views {
 
 class CollectiveSummaryModel;
 
-/// What bars show of collective operations.
+/// Measures of collective operations that bars can show.
 enum class CollectiveMeasure : std::uint8_t {
     Time, ///< of all members together
     Count,

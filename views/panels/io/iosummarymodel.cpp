@@ -3,6 +3,7 @@
 
 #include "core/analysis/io/iooperations.h"
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/iotext.h"
 #include "views/base/visibletext.h"
 
@@ -20,14 +21,6 @@ namespace lightcone::views {
 namespace {
 
 using Grouping = core::IoGrouping;
-
-constexpr std::array<std::pair<const char*, Grouping>, 5> kIoGroupings { {
-    { "file", Grouping::File },
-    { "handle", Grouping::Handle },
-    { "operation", Grouping::Operation },
-    { "location", Grouping::Location },
-    { "paradigm", Grouping::Paradigm },
-} };
 
 QString ioKeyHeader(Grouping grouping)
 {
@@ -82,30 +75,13 @@ QString withoutIoText(const core::StoreView& store)
 
 QStringList ioGroupingNames()
 {
-    QStringList names;
-    for (const auto& [name, grouping] : kIoGroupings)
-        names += QString::fromLatin1(name);
-    return names;
+    return { QStringLiteral("file"), QStringLiteral("handle"), QStringLiteral("operation"), QStringLiteral("location"),
+        QStringLiteral("paradigm") };
 }
 
 std::optional<core::IoGrouping> ioGroupingOf(const QString& name)
 {
-    if (name.isEmpty())
-        return kIoGroupings.front().second;
-    for (const auto& [known, grouping] : kIoGroupings) {
-        if (name == QLatin1String(known))
-            return grouping;
-    }
-    return std::nullopt;
-}
-
-QString ioGroupingName(core::IoGrouping grouping)
-{
-    for (const auto& [name, known] : kIoGroupings) {
-        if (known == grouping)
-            return QString::fromLatin1(name);
-    }
-    return {};
+    return enumOrFirst<core::IoGrouping>(ioGroupingNames(), name);
 }
 
 QString noIoText(const core::StoreView& store, bool areSome)

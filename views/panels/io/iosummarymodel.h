@@ -20,7 +20,6 @@ namespace lightcone::views {
 QStringList ioGroupingNames();
 /// The grouping that @p name means, the default for an empty one; nullopt: none.
 std::optional<core::IoGrouping> ioGroupingOf(const QString& name);
-QString ioGroupingName(core::IoGrouping grouping);
 /// Says that there is no I/O in an interval, or that the trace has none, and where something like it is to be found.
 /// @param areSome  the question is about some of the locations only
 QString noIoText(const core::StoreView& store, bool areSome);

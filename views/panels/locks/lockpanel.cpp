@@ -11,8 +11,6 @@
 #include "views/panels/locks/locktext.h"
 #include "views/tables/summarytable.h"
 
-#include <QAction>
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 
@@ -29,7 +27,7 @@ LockPanel::LockPanel(ViewState& state, SelectionNavigator& navigator, QWidget* p
 }
 
 LockPanel::LockPanel(ViewState& state, SelectionNavigator& navigator, Model* model, QWidget* parent)
-    : SummaryPanel(state, model, parent)
+    : GroupedPanel(state, model, tr("By what uses of locks are grouped into rows"), parent)
     , m_navigator(navigator)
     , m_model(model)
 {
@@ -37,7 +35,7 @@ LockPanel::LockPanel(ViewState& state, SelectionNavigator& navigator, Model* mod
     tableView().setAccessibleName(tr("Locks"));
     createTools();
     createActions();
-    setUpColumns();
+    initColumns();
     connect(&state, &ViewState::storeChanged, this, [this] {
         m_cache = std::make_shared<core::MadeOnce<core::LockUses>>();
         m_step.reset();
@@ -53,21 +51,8 @@ LockPanel::LockPanel(ViewState& state, SelectionNavigator& navigator, Model* mod
 
 void LockPanel::createTools()
 {
-    using Grouping = core::LockGrouping;
-    m_grouping = makeChoice(tr("By what uses of locks are grouped into rows"));
-    for (const auto& [name, grouping] :
-        { std::pair { tr("By lock"), Grouping::Lock }, std::pair { tr("By location"), Grouping::Location },
-            std::pair { tr("By lock and location"), Grouping::LockAndLocation },
-            std::pair { tr("By window"), Grouping::Window } })
-        m_grouping->addItem(name, static_cast<int>(grouping));
-    m_grouping->setAccessibleName(tr("Groups of the table of locks"));
-    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
-        tableView().forgetSelection();
-        m_step.reset();
-        updateEmptyText();
-        request();
-    });
-    tools().addWidget(m_grouping, 1);
+    offerGroupings(tr("Groups of the table of locks"), lockGroupingNames(),
+        { tr("By lock"), tr("By location"), tr("By lock and location"), tr("By window") });
     m_filter = new QLineEdit(this);
     m_filter->setPlaceholderText(tr("Filter locks"));
     m_filter->setAccessibleName(tr("Filter locks by name"));
@@ -81,40 +66,30 @@ void LockPanel::createTools()
     tools().addWidget(m_filter, 1);
 }
 
+void LockPanel::groupingChanged()
+{
+    m_step.reset();
+    updateEmptyText();
+}
+
 void LockPanel::createActions()
 {
-    QAction* const first = tableView().actions().value(0);
-    const auto add
-        = [&](const QString& text, const QString& toolTip, const QList<QKeySequence>& keys, const auto& run) {
-              auto* action = new QAction(text, &tableView());
-              action->setToolTip(toolTip);
-              action->setShortcuts(keys);
-              action->setShortcutContext(Qt::WidgetShortcut);
-              tableView().insertAction(first, action);
-              connect(action, &QAction::triggered, this, run);
-          };
-    add(tr("Go to Longest Wait"),
+    addRowCommand(tr("Go to Longest Wait"),
         tr("Shows where a location waited longest for the lock; again: the next longest (Return, or double click)"),
-        { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter) }, [this] { goToLongest(Measure::Wait); });
-    add(tr("Go to Longest Hold"), tr("Shows where the lock was held longest; again: the next longest"),
-        { QKeySequence(Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::SHIFT | Qt::Key_Enter) },
-        [this] { goToLongest(Measure::Hold); });
-    add(tr("Next Longest"), tr("Goes on to the next longest wait or hold of the row"),
-        { QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter) }, [this] { goOn(true); });
-    add(tr("Previous Longest"), tr("Goes back to the wait or hold before"),
-        { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) },
-        [this] { goOn(false); });
+        returnKeys(), [this] { goToLongest(Measure::Wait); });
+    addRowCommand(tr("Go to Longest Hold"), tr("Shows where the lock was held longest; again: the next longest"),
+        returnKeys(Qt::ShiftModifier), [this] { goToLongest(Measure::Hold); });
+    addRowCommand(tr("Next Longest"), tr("Goes on to the next longest wait or hold of the row"),
+        returnKeys(Qt::ControlModifier), [this] { goOn(true); });
+    addRowCommand(tr("Previous Longest"), tr("Goes back to the wait or hold before"),
+        returnKeys(Qt::ControlModifier | Qt::ShiftModifier), [this] { goOn(false); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, [this] { goToLongest(Measure::Wait); });
 }
 
-void LockPanel::setUpColumns()
+void LockPanel::initColumns()
 {
     tableView().sortByColumn(Model::Waited, Qt::DescendingOrder);
-    for (int column = 0; column < Model::kColumnCount; ++column) {
-        tableView().setColumnWidth(
-            column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
-        tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
-    }
+    setUpColumns(Model::kColumnCount, &Model::isShownAtFirst);
     tableView().setColumnWidth(Model::Name, QStringLiteral("OPENMP lock 10 · Rank 10"));
     tableView().setColumnWidth(Model::Blocker, QStringLiteral("Rank 10: thread 10"));
 }
@@ -125,18 +100,13 @@ void LockPanel::updateEmptyText()
     if (!state().isComplete()) // the order in which locations use locks is known then
         tableView().setEmptyText(tr("Locks are shown when the whole trace was read"));
     else if (store)
-        tableView().setEmptyText(
-            noLocksText(*store, grouping(), m_shown && m_shown->locations.size() < m_shown->store->locationCount()));
+        tableView().setEmptyText(noLocksText(
+            *store, shownGrouping(), m_shown && m_shown->locations.size() < m_shown->store->locationCount()));
 }
 
-core::LockGrouping LockPanel::grouping() const
+core::LockGrouping LockPanel::shownGrouping() const
 {
-    return static_cast<core::LockGrouping>(m_grouping->currentData().toInt());
-}
-
-void LockPanel::setGrouping(core::LockGrouping grouping)
-{
-    m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(grouping)));
+    return lockGroupingOf(grouping()).value_or(core::LockGrouping::Lock);
 }
 
 TableQuery LockPanel::table() const
@@ -144,7 +114,7 @@ TableQuery LockPanel::table() const
     if (!m_filter->text().isEmpty())
         return {};
     TableQuery query = tableOf(QLatin1String("locks"));
-    query.by = lockGroupingName(grouping());
+    query.by = grouping();
     return query;
 }
 
@@ -164,27 +134,12 @@ QString LockPanel::pictureCaption() const
                                       : tr("%1 · locks with “%2”", "interval, filter").arg(caption(), m_filter->text());
 }
 
-QByteArray LockPanel::saveSettings() const
-{
-    return lockGroupingName(grouping()).toLatin1() + '\n' + SummaryPanel::saveSettings();
-}
-
-void LockPanel::restoreSettings(const QByteArray& settings)
-{
-    const qsizetype end = settings.indexOf('\n');
-    if (end < 0)
-        return;
-    if (const auto kept = lockGroupingOf(QString::fromLatin1(settings.first(end))))
-        setGrouping(*kept);
-    SummaryPanel::restoreSettings(settings.sliced(end + 1));
-}
-
 void LockPanel::goToLongest(Measure measure)
 {
-    const QModelIndex current = tableView().currentIndex();
-    if (!current.isValid())
+    const std::optional<int> current = currentRow();
+    if (!current)
         return;
-    const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
+    const std::uint64_t row = m_model->keyAt(*current);
     if (!isWalking(row) || m_step->measure != measure) {
         goToFirst(row, measure);
         return;
@@ -196,10 +151,10 @@ void LockPanel::goToLongest(Measure measure)
 
 void LockPanel::goOn(bool isNext)
 {
-    const QModelIndex current = tableView().currentIndex();
-    if (!current.isValid())
+    const std::optional<int> current = currentRow();
+    if (!current)
         return;
-    const std::uint64_t row = m_model->keyAt(tableView().proxy().mapToSource(current).row());
+    const std::uint64_t row = m_model->keyAt(*current);
     if (!isWalking(row)) {
         goToFirst(row, Measure::Wait);
         return;
@@ -280,7 +235,7 @@ void LockPanel::goTo(Step step)
 
 IntervalPanel::Work LockPanel::work(const Question& question)
 {
-    return [question, grouping = grouping(), cache = m_cache](
+    return [question, grouping = shownGrouping(), cache = m_cache](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::shared_ptr<const core::LockUses> uses = std::make_shared<core::LockUses>();
         if (question.isComplete) {

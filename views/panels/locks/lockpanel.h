@@ -3,7 +3,7 @@
 
 #include "core/analysis/locks/locksummary.h"
 #include "core/base/madeonce.h"
-#include "views/tables/summarypanel.h"
+#include "views/tables/groupedpanel.h"
 
 #include <cstdint>
 #include <memory>
@@ -18,7 +18,7 @@ class SelectionNavigator;
 
 /// The locks that are acquired in the interval by one of the locations: how often, how long they are held and waited
 /// for, and who is in the way. It goes from a row to its longest waits and holds.
-class LockPanel final : public SummaryPanel {
+class LockPanel final : public GroupedPanel {
     Q_OBJECT
 
 public:
@@ -28,14 +28,10 @@ public:
     TableQuery table() const override;
     /// The filter by name.
     std::vector<ViewFilter> filters() const override;
-    /// The grouping and the columns.
-    QByteArray saveSettings() const override;
-    void restoreSettings(const QByteArray& settings) override;
-    core::LockGrouping grouping() const;
-    void setGrouping(core::LockGrouping grouping);
 
 protected:
     Work work(const Question& question) override;
+    void groupingChanged() override;
     QString pictureCaption() const override;
 
 private:
@@ -53,12 +49,13 @@ private:
     LockPanel(ViewState& state, SelectionNavigator& navigator, LockModel* model, QWidget* parent);
     void createTools();
     void createActions();
-    void setUpColumns();
+    void initColumns();
+    core::LockGrouping shownGrouping() const;
     void updateEmptyText();
     /// Goes to the longest one of the current row; called again for that row, to the next one.
     void goToLongest(Measure measure);
     void goOn(bool isNext);
-    /// Whether what was gone to last, for the row of that key, is still selected.
+    /// Says whether what was gone to last, for the row of that key, is still selected.
     bool isWalking(std::uint64_t row) const;
     /// Goes to the longest one of a row as it is now.
     void goToFirst(std::uint64_t row, Measure measure);
@@ -66,7 +63,6 @@ private:
 
     SelectionNavigator& m_navigator;
     LockModel* m_model;
-    QComboBox* m_grouping = nullptr;
     QLineEdit* m_filter = nullptr;
     std::shared_ptr<core::MadeOnce<core::LockUses>> m_cache = std::make_shared<core::MadeOnce<core::LockUses>>();
     std::optional<Question> m_shown; ///< that the rows answer

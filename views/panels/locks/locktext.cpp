@@ -4,6 +4,7 @@
 #include "core/model/definitions.h"
 #include "core/model/programedge.h"
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
@@ -103,17 +104,9 @@ QStringList lockGroupingNames()
     return { QStringLiteral("lock"), QStringLiteral("location"), QStringLiteral("both"), QStringLiteral("window") };
 }
 
-QString lockGroupingName(core::LockGrouping grouping)
-{
-    return lockGroupingNames().at(static_cast<int>(grouping));
-}
-
 std::optional<core::LockGrouping> lockGroupingOf(const QString& name)
 {
-    if (name.isEmpty())
-        return core::LockGrouping::Lock;
-    const qsizetype index = lockGroupingNames().indexOf(name);
-    return index >= 0 ? std::optional(static_cast<core::LockGrouping>(index)) : std::nullopt;
+    return enumOrFirst<core::LockGrouping>(lockGroupingNames(), name);
 }
 
 } // namespace lightcone::views

@@ -25,7 +25,6 @@ QString noLocksText(const core::StoreView& store, core::LockGrouping grouping, b
 
 /// Words for the command line and for settings, the default first: "lock", "location", "both", "window".
 QStringList lockGroupingNames();
-QString lockGroupingName(core::LockGrouping grouping);
 /// nullopt where @p name is none; an empty one is the default.
 std::optional<core::LockGrouping> lockGroupingOf(const QString& name);
 

@@ -15,7 +15,7 @@ namespace lightcone::views {
 
 class MessageSummaryModel;
 
-/// What the bars of a message summary show.
+/// Measures of messages that bars can show.
 struct MessageBarForm {
     MessageMeasure measure = MessageMeasure::Count;
     bool isByValue = false;

@@ -13,8 +13,6 @@
 #include "views/panels/rma/rmatext.h"
 #include "views/tables/summarytable.h"
 
-#include <QAction>
-#include <QComboBox>
 #include <QHBoxLayout>
 
 #include <algorithm>
@@ -31,7 +29,7 @@ RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, QWidget* par
 }
 
 RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, Model* model, QWidget* parent)
-    : SummaryPanel(state, model, parent)
+    : GroupedPanel(state, model, tr("By what one-sided communication is grouped into rows"), parent)
     , m_navigator(navigator)
     , m_model(model)
 {
@@ -39,7 +37,7 @@ RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, Model* model
     tableView().setAccessibleName(tr("One-sided communication"));
     createTools();
     createActions();
-    setUpColumns();
+    initColumns();
     connect(&state, &ViewState::storeChanged, this, [this] {
         m_step.reset();
         m_shown.reset();
@@ -51,58 +49,34 @@ RmaPanel::RmaPanel(ViewState& state, SelectionNavigator& navigator, Model* model
 
 void RmaPanel::createTools()
 {
-    using Grouping = core::RmaGrouping;
-    m_grouping = makeChoice(tr("By what one-sided communication is grouped into rows"));
-    for (const auto& [name, grouping] :
-        { std::pair { tr("By operation"), Grouping::Operation }, std::pair { tr("By window"), Grouping::Window },
-            std::pair { tr("By origin and target"), Grouping::Pair }, std::pair { tr("By origin"), Grouping::Origin } })
-        m_grouping->addItem(name, static_cast<int>(grouping));
-    m_grouping->setAccessibleName(tr("Groups of one-sided communication"));
-    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] {
-        tableView().forgetSelection();
-        m_step.reset();
-        request();
-    });
-    tools().addWidget(m_grouping, 1);
+    offerGroupings(tr("Groups of one-sided communication"), rmaGroupingNames(),
+        { tr("By operation"), tr("By window"), tr("By origin and target"), tr("By origin") });
+}
+
+void RmaPanel::groupingChanged()
+{
+    m_step.reset();
 }
 
 void RmaPanel::createActions()
 {
-    QAction* const first = tableView().actions().value(0);
-    const auto add
-        = [&](const QString& text, const QString& toolTip, const QList<QKeySequence>& keys, const auto& run) {
-              auto* action = new QAction(text, &tableView());
-              action->setToolTip(toolTip);
-              action->setShortcuts(keys);
-              action->setShortcutContext(Qt::WidgetShortcut);
-              tableView().insertAction(first, action);
-              connect(action, &QAction::triggered, this, run);
-          };
-    add(tr("Go to Longest Operation"),
+    addRowCommand(tr("Go to Longest Operation"),
         tr("Shows the operation of the row that takes longest until it is complete; again: the next longest (Return, "
-           "or "
-           "double click)"),
-        { QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter), QKeySequence(Qt::CTRL | Qt::Key_Return) },
-        [this] { step(true); });
-    add(tr("Previous Longest"), tr("Goes back to the operation before"),
-        { QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Enter) },
-        [this] { step(false); });
-    add(tr("Light Up Operations"),
+           "or double click)"),
+        returnKeys() + returnKeys(Qt::ControlModifier), [this] { step(true); });
+    addRowCommand(tr("Previous Longest"), tr("Goes back to the operation before"),
+        returnKeys(Qt::ControlModifier | Qt::ShiftModifier), [this] { step(false); });
+    addRowCommand(tr("Light Up Operations"),
         tr("The puts, gets and atomic operations of the row stand out in the charts; of an origin and a target, all "
-           "between "
-           "these two"),
+           "between these two"),
         { QKeySequence(Qt::CTRL | Qt::Key_I) }, [this] { lightUp(); });
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, [this] { step(true); });
 }
 
-void RmaPanel::setUpColumns()
+void RmaPanel::initColumns()
 {
     tableView().sortByColumn(Model::Number, Qt::DescendingOrder);
-    for (int column = 0; column < Model::kColumnCount; ++column) {
-        tableView().setColumnWidth(
-            column, m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QStringLiteral("  "));
-        tableView().setColumnHidden(column, !Model::isShownAtFirst(column));
-    }
+    setUpColumns(Model::kColumnCount, &Model::isShownAtFirst);
     tableView().setColumnWidth(Model::Name, QStringLiteral("Completion, non-blocking"));
     tableView().setColumnWidth(Model::Rate, QStringLiteral("100.0 MiB/s"));
 }
@@ -115,44 +89,24 @@ void RmaPanel::updateEmptyText()
             noRmaText(*store, m_shown && m_shown->locations.size() < m_shown->store->locationCount()));
 }
 
-core::RmaGrouping RmaPanel::grouping() const
+core::RmaGrouping RmaPanel::shownGrouping() const
 {
-    return static_cast<core::RmaGrouping>(m_grouping->currentData().toInt());
-}
-
-void RmaPanel::setGrouping(core::RmaGrouping grouping)
-{
-    m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(grouping)));
+    return rmaGroupingOf(grouping()).value_or(core::RmaGrouping::Operation);
 }
 
 TableQuery RmaPanel::table() const
 {
     TableQuery query = tableOf(QLatin1String("rma"));
-    query.by = rmaGroupingName(grouping());
+    query.by = grouping();
     return query;
-}
-
-QByteArray RmaPanel::saveSettings() const
-{
-    return rmaGroupingName(grouping()).toLatin1() + '\n' + SummaryPanel::saveSettings();
-}
-
-void RmaPanel::restoreSettings(const QByteArray& settings)
-{
-    const qsizetype end = settings.indexOf('\n');
-    if (end < 0)
-        return;
-    if (const auto kept = rmaGroupingOf(QString::fromLatin1(settings.first(end))))
-        setGrouping(*kept);
-    SummaryPanel::restoreSettings(settings.sliced(end + 1));
 }
 
 void RmaPanel::step(bool isNext)
 {
-    const QModelIndex current = tableView().currentIndex();
-    if (!current.isValid())
+    const std::optional<int> current = currentRow();
+    if (!current)
         return;
-    const int row = tableView().proxy().mapToSource(current).row();
+    const int row = *current;
     const auto* event = std::get_if<core::EventRef>(&state().selection().item);
     if (!m_step || m_step->row != m_model->keyAt(row) || event == nullptr || m_step->reached != *event) {
         goToFirst(row);
@@ -251,7 +205,7 @@ void RmaPanel::goTo(Step step)
 
 IntervalPanel::Work RmaPanel::work(const Question& question)
 {
-    return [question, grouping = grouping()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
+    return [question, grouping = shownGrouping()](const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         const core::RmaAsked asked { question.interval, question.locations, grouping, core::usefulThreads() };
         auto groups = core::rmaSummary(*question.store, asked, stop);
         if (groups.isStopped())

@@ -3,7 +3,7 @@
 
 #include "core/analysis/transfers/rmasummary.h"
 #include "views/base/spotlight.h"
-#include "views/tables/summarypanel.h"
+#include "views/tables/groupedpanel.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ class SelectionNavigator;
 
 /// The one-sided communication that begins in the interval at one of the locations. It goes from a row to the
 /// operations that take longest.
-class RmaPanel final : public SummaryPanel {
+class RmaPanel final : public GroupedPanel {
     Q_OBJECT
 
 public:
@@ -24,18 +24,14 @@ public:
     RmaPanel(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
 
     TableQuery table() const override;
-    /// The grouping and the columns.
-    QByteArray saveSettings() const override;
-    void restoreSettings(const QByteArray& settings) override;
-    core::RmaGrouping grouping() const;
-    void setGrouping(core::RmaGrouping grouping);
 
 signals:
-    /// What the operations of a row move is to stand out.
+    /// Asks that what the operations of a row move stands out in the charts.
     void lightRequested(const lightcone::views::Spotlight& spotlight, lightcone::views::SpotlightStep step);
 
 protected:
     Work work(const Question& question) override;
+    void groupingChanged() override;
 
 private:
     /// What was gone to: the operation of a row that takes n-th longest, as the row was when one went to the first one.
@@ -51,7 +47,8 @@ private:
     RmaPanel(ViewState& state, SelectionNavigator& navigator, RmaModel* model, QWidget* parent);
     void createTools();
     void createActions();
-    void setUpColumns();
+    void initColumns();
+    core::RmaGrouping shownGrouping() const;
     void updateEmptyText();
     void step(bool isNext);
     /// Lights up the operations of the current row, where a spotlight can tell them from others.
@@ -62,7 +59,6 @@ private:
 
     SelectionNavigator& m_navigator;
     RmaModel* m_model;
-    QComboBox* m_grouping = nullptr;
     std::optional<Question> m_shown; ///< that the rows answer
     std::optional<Step> m_step;
 };

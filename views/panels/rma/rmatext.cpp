@@ -3,6 +3,7 @@
 
 #include "core/model/programedge.h"
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 
@@ -125,17 +126,9 @@ QStringList rmaGroupingNames()
     return { QStringLiteral("operation"), QStringLiteral("window"), QStringLiteral("pair"), QStringLiteral("origin") };
 }
 
-QString rmaGroupingName(core::RmaGrouping grouping)
-{
-    return rmaGroupingNames().at(static_cast<int>(grouping));
-}
-
 std::optional<core::RmaGrouping> rmaGroupingOf(const QString& name)
 {
-    if (name.isEmpty())
-        return core::RmaGrouping::Operation;
-    const qsizetype index = rmaGroupingNames().indexOf(name);
-    return index >= 0 ? std::optional(static_cast<core::RmaGrouping>(index)) : std::nullopt;
+    return enumOrFirst<core::RmaGrouping>(rmaGroupingNames(), name);
 }
 
 } // namespace lightcone::views

@@ -24,7 +24,6 @@ QString noRmaText(const core::StoreView& store, bool areSome);
 
 /// Words for the command line and for settings, the default first: "operation", "window", "pair", "origin".
 QStringList rmaGroupingNames();
-QString rmaGroupingName(core::RmaGrouping grouping);
 /// nullopt where @p name is none; an empty one is the default.
 std::optional<core::RmaGrouping> rmaGroupingOf(const QString& name);
 

@@ -2,6 +2,7 @@
 #include "views/panels/tasks/tasksummarymodel.h"
 
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/visibletext.h"
 
 #include <QHash>
@@ -15,14 +16,6 @@ namespace lightcone::views {
 namespace {
 
 using Grouping = core::TaskGrouping;
-
-constexpr std::array<std::pair<const char*, Grouping>, 5> kTaskGroupings { {
-    { "region", Grouping::Region },
-    { "location", Grouping::Creator },
-    { "runner", Grouping::Runner },
-    { "pair", Grouping::Pair },
-    { "task", Grouping::Task },
-} };
 
 QString taskKeyHeader(Grouping grouping)
 {
@@ -45,30 +38,13 @@ QString taskKeyHeader(Grouping grouping)
 
 QStringList taskGroupingNames()
 {
-    QStringList names;
-    for (const auto& [name, grouping] : kTaskGroupings)
-        names += QString::fromLatin1(name);
-    return names;
+    return { QStringLiteral("region"), QStringLiteral("location"), QStringLiteral("runner"), QStringLiteral("pair"),
+        QStringLiteral("task") };
 }
 
 std::optional<core::TaskGrouping> taskGroupingOf(const QString& name)
 {
-    if (name.isEmpty())
-        return kTaskGroupings.front().second;
-    for (const auto& [known, grouping] : kTaskGroupings) {
-        if (name == QLatin1String(known))
-            return grouping;
-    }
-    return std::nullopt;
-}
-
-QString taskGroupingName(core::TaskGrouping grouping)
-{
-    for (const auto& [name, known] : kTaskGroupings) {
-        if (known == grouping)
-            return QString::fromLatin1(name);
-    }
-    return {};
+    return enumOrFirst<core::TaskGrouping>(taskGroupingNames(), name);
 }
 
 QString noTasksText(const core::StoreView& store, bool areSome)

@@ -20,7 +20,6 @@ namespace lightcone::views {
 QStringList taskGroupingNames();
 /// The grouping that @p name means, the default for an empty one; nullopt: none.
 std::optional<core::TaskGrouping> taskGroupingOf(const QString& name);
-QString taskGroupingName(core::TaskGrouping grouping);
 
 /// Says that no tasks are created in an interval, or that the trace has none.
 /// @param areSome  the question is about some of the locations only
