@@ -2,6 +2,7 @@
 #include "core/analysis/io/iosummary.h"
 
 #include "core/analysis/io/iooperations.h"
+#include "core/base/keepfirst.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
@@ -45,15 +46,6 @@ bool isLongerIo(const IoPlace& a, const IoPlace& b)
     return std::tuple(a.begin, a.event.location, a.event.index) < std::tuple(b.begin, b.event.location, b.event.index);
 }
 
-void addIoPlace(std::vector<IoPlace>& places, const IoPlace& place)
-{
-    if (places.size() == IoGroup::kMostPlaces && !isLongerIo(place, places.back()))
-        return;
-    places.insert(std::ranges::upper_bound(places, place, isLongerIo), place);
-    if (places.size() > IoGroup::kMostPlaces)
-        places.pop_back();
-}
-
 void addIoBytes(IoGroup& group, const IoOperation& operation)
 {
     if (operation.action == IoAction::Read || operation.action == IoAction::Write) {
@@ -90,7 +82,7 @@ void addIo(IoGroup& group, const IoOperation& operation)
         group.time += *ticks;
         group.longest = std::max(group.longest, *ticks);
     }
-    addIoPlace(group.places, { ticks, operation.begin, operation.event });
+    keepFirst(group.places, { ticks, operation.begin, operation.event }, IoGroup::kMostPlaces, isLongerIo);
 }
 
 void addIo(IoGroup& group, const IoGroup& further)
@@ -105,7 +97,7 @@ void addIo(IoGroup& group, const IoGroup& further)
     group.byteTime += further.byteTime;
     group.longest = std::max(group.longest, further.longest);
     for (const IoPlace& place : further.places)
-        addIoPlace(group.places, place);
+        keepFirst(group.places, place, IoGroup::kMostPlaces, isLongerIo);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/analysis/tasks/tasksummary.h"
 
 #include "core/analysis/messages/endfunctions.h"
+#include "core/base/keepfirst.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
@@ -36,15 +37,6 @@ bool waitedLonger(const TaskPlace& a, const TaskPlace& b)
         < std::tuple(b.creation, b.created.location, b.created.index);
 }
 
-void addTaskPlace(std::vector<TaskPlace>& places, const TaskPlace& place)
-{
-    if (places.size() == TaskGroup::kMostPlaces && !waitedLonger(place, places.back()))
-        return;
-    places.insert(std::ranges::upper_bound(places, place, waitedLonger), place);
-    if (places.size() > TaskGroup::kMostPlaces)
-        places.pop_back();
-}
-
 TaskGroup groupOfOne(const TaskGroupKey& key, const CreatedTask& task)
 {
     TaskGroup group;
@@ -76,7 +68,7 @@ void addTasks(TaskGroup& group, const TaskGroup& further)
     group.longestWait = std::max(group.longestWait, further.longestWait);
     group.longestTime = std::max(group.longestTime, further.longestTime);
     for (const TaskPlace& place : further.places)
-        addTaskPlace(group.places, place);
+        keepFirst(group.places, place, TaskGroup::kMostPlaces, waitedLonger);
 }
 
 bool isLongerWait(const TaskGroup& a, const TaskGroup& b)
