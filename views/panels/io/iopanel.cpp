@@ -9,6 +9,8 @@
 #include "views/panels/io/iosummarymodel.h"
 #include "views/tables/summarytable.h"
 
+#include <QComboBox>
+
 namespace lightcone::views {
 
 using Model = IoSummaryModel;

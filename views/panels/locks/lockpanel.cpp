@@ -11,6 +11,7 @@
 #include "views/panels/locks/locktext.h"
 #include "views/tables/summarytable.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 

@@ -13,6 +13,7 @@
 #include "views/panels/rma/rmatext.h"
 #include "views/tables/summarytable.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 
 #include <algorithm>

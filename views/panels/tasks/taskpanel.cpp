@@ -10,6 +10,8 @@
 #include "views/panels/tasks/tasksummarymodel.h"
 #include "views/tables/summarytable.h"
 
+#include <QComboBox>
+
 namespace lightcone::views {
 
 using Model = TaskSummaryModel;
