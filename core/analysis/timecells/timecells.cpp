@@ -98,7 +98,7 @@ private:
                     return Stopped {};
                 const MessageTable::LocationEnd at = m_messages.endAt(location, end);
                 if (at.isSend == m_isSent)
-                    add(m_out, m_rows.rowOf[i], at.tick, m_messages.transferOf(at.message).bytes);
+                    add(m_out, m_rows.rowOf[i], timeColumnOf(m_edges, at.tick), m_messages.transferOf(at.message).bytes);
             }
         }
         return doneUnless(stop);
@@ -131,15 +131,20 @@ private:
     {
         const MessageBlock::Column<LocationId>& locations = m_isSent ? block.senders : block.receivers;
         const MessageBlock::Column<Tick>& ticks = m_isSent ? block.sends : block.receives;
-        for (std::size_t i = 0; i < block.count; ++i)
-            add(to, m_rows.rowOf[indexOf(locations[i])], ticks[i], block.bytes[i]);
+        // Messages next to each other are mostly of the same column.
+        std::size_t column = kNoTimeColumn;
+        Interval ofColumn;
+        for (std::size_t i = 0; i < block.count; ++i) {
+            if (!ofColumn.contains(ticks[i])) {
+                column = timeColumnOf(m_edges, ticks[i]);
+                ofColumn = column == kNoTimeColumn ? Interval {} : Interval { m_edges[column], m_edges[column + 1] };
+            }
+            add(to, m_rows.rowOf[indexOf(locations[i])], column, block.bytes[i]);
+        }
     }
-    void add(RowBytes& to, std::uint32_t row, Tick t, std::uint64_t bytes) const
+    void add(RowBytes& to, std::uint32_t row, std::size_t column, std::uint64_t bytes) const
     {
-        if (row == kNoRow)
-            return;
-        const std::size_t column = timeColumnOf(m_edges, t);
-        if (column == kNoTimeColumn)
+        if (row == kNoRow || column == kNoTimeColumn)
             return;
         std::uint64_t& sum = to[row * (m_edges.size() - 1) + column];
         sum = saturatingSum(sum, bytes);
