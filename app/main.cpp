@@ -6,6 +6,7 @@
 #include "app/settings/settings.h"
 #include "app/texts/clitext.h"
 #include "app/window/rungui.h"
+#include "core/base/machinememory.h"
 
 #include <QApplication>
 #include <QFile>
@@ -87,6 +88,7 @@ int runWindow(int& argc, char** argv, const QStringList& arguments)
                 : CliText::tr("There is no display for the window; the commands, such as 'lightcone render', need "
                               "none. See 'lightcone --help'."));
     }
+    lightcone::core::keepNoLargeFreeMemory();
     QApplication application(argc, argv);
     const QLocale locale = lightcone::app::localeOf(lightcone::app::loadSettings().preferences.language);
     QLocale::setDefault(locale);

@@ -18,4 +18,10 @@ void giveFreeMemoryBack()
     ::malloc_trim(0);
 }
 
+void keepNoLargeFreeMemory()
+{
+    constexpr int kLarge = 256 * 1024;
+    ::mallopt(M_MMAP_THRESHOLD, kLarge);
+}
+
 } // namespace lightcone::core

@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace lightcone;
@@ -32,30 +33,17 @@ public:
         , m_options(options)
         , m_trace(std::move(trace))
         , m_locations(allLocations(*store))
-        , m_functions { mostCalled() }
     {
     }
 
-    void measureDurations()
+    void measureDurationsOfMostCalled() { measureDurations({ mostCalled() }); }
+    void measureDurationsOfAll()
     {
-        const core::DurationsAsked calls = asked(core::DurationKind::Calls);
-        const core::DurationClasses classes = core::durationClasses(*m_store, calls, {}).value();
-        const std::uint64_t count = classes.all.spread().count;
-        if (count == 0)
-            return;
-        const std::string of = ", " + millions(count) + " calls";
-        print("histogram, logarithmic" + of, [&] { core::durationClasses(*m_store, calls, {}).value(); });
-        const std::vector<core::Tick> edges = linearEdges(classes);
-        print("histogram, linear" + of, [&] { core::durationBins(*m_store, calls, edges, {}).value(); });
-        const auto longer = static_cast<core::Tick>(classes.classes.quantile(0.5)->value);
-        const core::DurationRange half { longer, core::kMaxTick };
-        print("the longer half lights up, 1,920 columns of all locations" + of, [&] { lightUp(half); });
-        const core::DurationRange tenth { static_cast<core::Tick>(classes.classes.quantile(0.9)->value),
-            core::kMaxTick };
-        print("the longest tenth lights up, 1,920 columns of all locations" + of, [&] { lightUp(tenth); });
-        print("the longest of all" + of, [&] { core::longestDuration(*m_store, calls, {}, {}).value(); });
+        std::vector<core::FunctionId> all;
+        for (std::size_t i = 0; i < m_store->definitions().functions.size(); ++i)
+            all.push_back(core::idAt<core::FunctionId>(i));
+        measureDurations(std::move(all));
     }
-
     void measureMessages()
     {
         const std::uint64_t count = m_store->messages().size();
@@ -99,6 +87,28 @@ public:
     }
 
 private:
+    /// Of calls of @p functions.
+    void measureDurations(std::vector<core::FunctionId> functions)
+    {
+        m_functions = std::move(functions);
+        const core::DurationsAsked calls = asked(core::DurationKind::Calls);
+        const core::DurationClasses classes = core::durationClasses(*m_store, calls, {}).value();
+        const std::uint64_t count = classes.all.spread().count;
+        if (count == 0)
+            return;
+        const std::string of = ", " + millions(count) + " calls";
+        print("histogram, logarithmic" + of, [&] { core::durationClasses(*m_store, calls, {}).value(); });
+        const std::vector<core::Tick> edges = linearEdges(classes);
+        print("histogram, linear" + of, [&] { core::durationBins(*m_store, calls, edges, {}).value(); });
+        const auto longer = static_cast<core::Tick>(classes.classes.quantile(0.5)->value);
+        const core::DurationRange half { longer, core::kMaxTick };
+        print("the longer half lights up, 1,920 columns of all locations" + of, [&] { lightUp(half); });
+        const core::DurationRange tenth { static_cast<core::Tick>(classes.classes.quantile(0.9)->value),
+            core::kMaxTick };
+        print("the longest tenth lights up, 1,920 columns of all locations" + of, [&] { lightUp(tenth); });
+        print("the longest of all" + of, [&] { core::longestDuration(*m_store, calls, {}, {}).value(); });
+    }
+
     core::FunctionId mostCalled() const
     {
         std::vector<core::ProfileEntry> entries;
@@ -157,7 +167,8 @@ int main(int argc, char** argv)
     const BenchmarkTrace file(options);
     const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).document.events;
     Charts charts(store, options, file.text(store->eventCount()));
-    charts.measureDurations();
+    charts.measureDurationsOfMostCalled();
+    charts.measureDurationsOfAll();
     charts.measureMessages();
     charts.measureInsights();
     return 0;

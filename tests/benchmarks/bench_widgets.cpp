@@ -2,6 +2,7 @@
 // The widgets of all views as a window holds them: how long they take after a zoom, what the GUI thread does
 // meanwhile, and what memory they need.
 #include "benchmark.h"
+#include "core/base/machinememory.h"
 #include "core/base/workers.h"
 #include "intervals.h"
 #include "process.h"
@@ -205,7 +206,9 @@ int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     TimedApplication application(argc, argv);
-    core::Workers workers(core::usefulThreads(), &views::yieldToWindows); // the program does the same
+    // The program does the same.
+    core::keepNoLargeFreeMemory();
+    core::Workers workers(core::usefulThreads(), &views::yieldToWindows);
     const core::Workers::Binding binding(workers);
     const Options options = parseOptions(argc, argv);
     const BenchmarkTrace file(options);

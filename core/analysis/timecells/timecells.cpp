@@ -98,7 +98,8 @@ private:
                     return Stopped {};
                 const MessageTable::LocationEnd at = m_messages.endAt(location, end);
                 if (at.isSend == m_isSent)
-                    add(m_out, m_rows.rowOf[i], timeColumnOf(m_edges, at.tick), m_messages.transferOf(at.message).bytes);
+                    add(m_out, m_rows.rowOf[i], timeColumnOf(m_edges, at.tick),
+                        m_messages.transferOf(at.message).bytes);
             }
         }
         return doneUnless(stop);
