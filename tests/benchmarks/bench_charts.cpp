@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    /// Of calls of @p functions.
+    /// Measures what is asked of the calls of @p functions.
     void measureDurations(std::vector<core::FunctionId> functions)
     {
         m_functions = std::move(functions);

@@ -31,7 +31,7 @@ struct BarChart {
     ValueUnit unit;
     bool isLogarithmic = false;
     std::vector<Bar> bars;
-    /// What the pointer says of the bar of a key, in lines; empty: its name and number. GUI thread.
+    /// Says in lines what the bar of a key is, for the pointer; empty: its name and number do. GUI thread.
     std::function<QString(std::uint64_t key)> details {};
 
     QString detailsOf(const Bar& bar) const

@@ -17,7 +17,7 @@ template <typename Enum> std::optional<Enum> enumOf(const QStringList& words, co
     return place < 0 ? std::nullopt : std::optional(static_cast<Enum>(place));
 }
 
-/// The same, but an empty word means the first value.
+/// Finds the value in the same way, but takes an empty word for the first one.
 template <typename Enum> std::optional<Enum> enumOrFirst(const QStringList& words, const QString& word)
 {
     return word.isEmpty() ? std::optional(Enum {}) : enumOf<Enum>(words, word);

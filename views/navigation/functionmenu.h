@@ -55,7 +55,7 @@ signals:
         const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 private:
-    /// What an entry needs beside functions; One: that there are no more of them.
+    /// Says what an entry needs beside functions. One needs nothing else, but no more than one function.
     enum class Needs : std::uint8_t { Nothing, Events, One };
     struct Entry {
         QAction* action;

@@ -51,7 +51,7 @@ BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
 /// The column of the table with what bars show.
 int collectiveColumnOf(CollectiveMeasure measure);
-/// What the pointer says of the bar of @p row: all columns, in lines.
+/// Says all columns of @p row in lines, for the pointer on its bar.
 QString collectiveBarDetails(const CollectiveSummaryModel& model, int row);
 
 } // namespace lightcone::views

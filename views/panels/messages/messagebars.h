@@ -26,7 +26,7 @@ struct MessageBarForm {
 /// shortest one to the longest one.
 BarChart messageBars(const MessageSummaryModel& model, const core::StoreView& store, core::Interval interval,
     const MessageBarForm& form);
-/// What the pointer says of the bar of @p row: all measures, in lines.
+/// Says all measures of @p row in lines, for the pointer on its bar.
 QString messageBarDetails(
     const MessageSummaryModel& model, int row, const core::StoreView& store, core::Interval interval);
 /// The column of the table with what bars show; nullopt: there is none.
