@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/collectives/collectivesummary.h"
 
+#include "core/base/keepfirst.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <iterator>
+#include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace lightcone::core {
@@ -51,13 +51,13 @@ public:
     void add(CollectiveOperation operation, CollectiveId id)
     {
         constexpr std::uint64_t kMixer = 0x9e37'79b9'7f4a'7c15; // 2^64 over the golden ratio spreads what is regular
-        keep(m_kept[operation], { indexOf(id) * kMixer, id });
+        keep(operation, { indexOf(id) * kMixer, id });
     }
     void add(const CollectiveSamples& further)
     {
         for (const auto& [operation, samples] : further.m_kept) {
             for (const Sample& sample : samples)
-                keep(m_kept[operation], sample);
+                keep(operation, sample);
         }
     }
     std::vector<CollectiveId> take() const
@@ -73,16 +73,12 @@ public:
 
 private:
     using Sample = std::pair<std::uint64_t, CollectiveId>; ///< its place among all, and the instance
-    static void keep(std::set<Sample>& samples, const Sample& sample)
+    void keep(CollectiveOperation operation, const Sample& sample)
     {
-        if (samples.size() == kSampledCollectives && *samples.rbegin() < sample)
-            return;
-        samples.insert(sample);
-        if (samples.size() > kSampledCollectives)
-            samples.erase(std::prev(samples.end()));
+        keepFirst(m_kept[operation], sample, kSampledCollectives, std::less<> {});
     }
 
-    std::map<CollectiveOperation, std::set<Sample>> m_kept;
+    std::map<CollectiveOperation, std::vector<Sample>> m_kept;
 };
 
 /// Sums some instances up.
