@@ -116,7 +116,8 @@ private:
         const Segment& segment = *part.segment;
         const std::uint64_t segmentFirst = m_index.firstEvent({ number, 0 });
         m_visitor.beginStretch(part, segmentFirst);
-        findActions(segment);
+        m_actions.assign(segment.dictionary().size(), CallAction());
+        m_isKnown.assign(m_actions.size(), 0);
         m_walk.begin(m_actions, std::move(open), m_store.definitions().functions.size(), begin);
         const auto last = static_cast<std::uint32_t>(end - segmentFirst);
         auto event = static_cast<std::uint32_t>(first - segmentFirst);
@@ -130,8 +131,11 @@ private:
             }
             const std::uint32_t blockFirst = block * kBlockEvents;
             const std::uint32_t count = std::min(segment.decode(block, ticks, codes), last - blockFirst);
-            for (std::uint32_t i = event - blockFirst; i < count; ++i)
+            for (std::uint32_t i = event - blockFirst; i < count; ++i) {
+                if (m_isKnown[codes[i]] == 0)
+                    findAction(segment, codes[i]);
                 m_walk.take(codes[i], ticks[i], blockFirst + i, m_visitor);
+            }
             event = blockFirst + std::min(kBlockEvents, last - blockFirst); // a damaged block has no events
         }
         const bool isLast = end == m_end;
@@ -195,24 +199,21 @@ private:
         std::ranges::reverse(open);
         return open;
     }
-    void findActions(const Segment& segment)
+    void findAction(const Segment& segment, std::uint32_t code)
     {
-        m_actions.clear();
+        m_isKnown[code] = 1;
         const bool isContext = m_index.content().hasContextFrames;
-        for (std::size_t code = 0; code < segment.dictionary().size(); ++code) {
-            const DictionaryEntry entry = segment.dictionary()[code];
-            CallAction& action = m_actions.emplace_back();
-            const bool isEnter = entry.kind() == (isContext ? EventKind::CallingContextEnter : EventKind::Enter);
-            const bool isLeave = entry.kind() == (isContext ? EventKind::CallingContextLeave : EventKind::Leave);
-            if (!isEnter && !isLeave)
-                continue;
-            const RegionId region = isContext ? m_store.definitions().regionOf(CallingContextId { entry.reference })
-                                              : RegionId { entry.reference };
-            action.function = numberOf(region);
-            action.kind = isEnter ? CallAction::Kind::Enter
-                : isValid(region) ? CallAction::Kind::Leave
-                                  : CallAction::Kind::LeaveTop;
-        }
+        const DictionaryEntry entry = segment.dictionary()[code];
+        const bool isEnter = entry.kind() == (isContext ? EventKind::CallingContextEnter : EventKind::Enter);
+        const bool isLeave = entry.kind() == (isContext ? EventKind::CallingContextLeave : EventKind::Leave);
+        if (!isEnter && !isLeave)
+            return;
+        const RegionId region = isContext ? m_store.definitions().regionOf(CallingContextId { entry.reference })
+                                          : RegionId { entry.reference };
+        m_actions[code].function = numberOf(region);
+        m_actions[code].kind = isEnter ? CallAction::Kind::Enter
+            : isValid(region)          ? CallAction::Kind::Leave
+                                       : CallAction::Kind::LeaveTop;
     }
 
     const StoreView& m_store;
@@ -224,7 +225,8 @@ private:
     Tick m_limit; ///< where what is open ends at the latest
     Visitor& m_visitor;
     CallPathWalk<Visitor> m_walk;
-    std::vector<CallAction> m_actions;
+    std::vector<CallAction> m_actions; ///< by code of the segment, of those that were met
+    std::vector<std::uint8_t> m_isKnown; ///< by code: whether it was met
 };
 
 } // namespace lightcone::core

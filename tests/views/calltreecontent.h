@@ -11,9 +11,11 @@
 // Small traces for tests of call trees.
 namespace lightcone::tests {
 
+/// The answer for all of the trace, with medians and callers.
 inline views::CallTreeAnswer answerOf(const std::shared_ptr<const core::StoreView>& store)
 {
-    return views::answer({ core::documentOf(store).profile, store->interval(), allLocations(*store), true },
+    return views::answer({ core::documentOf(store).profile, store->interval(), allLocations(*store), true,
+                             views::CallTreeModel::Mode::Callers },
         [](const views::CallTreeAnswer&) {}, {})
         .value();
 }

@@ -225,6 +225,10 @@ void TestCallTreePanel::showsCallers()
     shown.trigger("Find Next");
     shown.trigger("Show Callers");
     QCOMPARE(shown.model.mode(), Model::Mode::Callers);
+    QVERIFY(shown.panel.isBusy());
+    QCOMPARE(shown.model.rowCount(), 0);
+    QCOMPARE(shown.view.emptyText(), QString());
+    shown.settle();
     QCOMPARE(shown.current(), QStringLiteral("MPI_Recv"));
     QVERIFY(shown.view.rows().isOpen(shown.view.current()));
     const QModelIndex caller = shown.model.index(0, 0, shown.view.current());
@@ -232,6 +236,14 @@ void TestCallTreePanel::showsCallers()
     QCOMPARE(caller.siblingAtColumn(Model::Visits).data().toString(), QStringLiteral("2"));
     shown.choose("Direction of the call tree", 0);
     QCOMPARE(shown.rows().first(), QStringLiteral("main"));
+    QVERIFY(!shown.panel.isBusy());
+
+    // What was asked for the paths alone is asked again for the callers.
+    shown.state.setInterval({ 1000, 4800 }, QStringLiteral("zoom"));
+    shown.choose("Direction of the call tree", 1);
+    shown.settle();
+    QVERIFY(shown.model.content()->callers);
+    QVERIFY(shown.model.rowCount() > 0);
 }
 
 void TestCallTreePanel::byLocation()

@@ -287,6 +287,7 @@ void TestCallTreeRows::deepTree()
     shown.trigger("Hot Path");
     QCOMPARE(shown.current(), QStringLiteral("bottom"));
     shown.trigger("Show Callers");
+    shown.settle();
     QCOMPARE(shown.model.mode(), Model::Mode::Callers);
     QCOMPARE(shown.current(), QStringLiteral("bottom"));
     shown.trigger("Hot Path");

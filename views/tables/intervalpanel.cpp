@@ -22,7 +22,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr int kDelay = 80; // ms that the interval must rest before a query starts
+constexpr int kDelay = 80; // ms that the interval must rest before another query starts while one is not answered yet
 
 } // namespace
 
@@ -46,7 +46,6 @@ IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
     m_tools->addWidget(m_scope, 1);
     m_body->addLayout(m_tools);
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kDelay);
     connect(&m_timer, &QTimer::timeout, this, [this] { start(); });
     connectState();
 }
@@ -102,9 +101,10 @@ void IntervalPanel::request()
         setBusy(false);
         return;
     }
+    const int delay = isBusy() ? kDelay : 0;
     setBusy(true);
     m_title->setRange(isMeasured());
-    m_timer.start();
+    m_timer.start(delay);
 }
 
 void IntervalPanel::follow()

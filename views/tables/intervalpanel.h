@@ -78,7 +78,7 @@ protected:
     /// What the title says of the rows that @p question is about.
     virtual QString locationsText(const Question& question) const;
     void appeared() override;
-    /// Asks for the present interval, after a rest; once the panel is seen.
+    /// Asks for the present interval, once the panel is seen: at once when nothing is being asked, else after a rest.
     void request();
     ViewState& state() const { return m_state; }
     /// The choice between the selected rows, which is made at first, and all locations.

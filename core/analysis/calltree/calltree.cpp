@@ -152,23 +152,49 @@ std::vector<bool> pathsToKeep(const MergedPaths& merged)
     return keep;
 }
 
-/// The paths that are kept: paths with the same caller stand together, by function name; those at the top come last.
-std::vector<std::uint32_t> pathsByCaller(const Definitions& definitions, const MergedPaths& merged)
-{
-    const std::vector<bool> keep = pathsToKeep(merged);
-    const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
-    const std::span<const CallPathNumbers::Path> paths = merged.paths();
-    const auto rankOf = [&ranks](FunctionId function) { return isValid(function) ? ranks[indexOf(function)] : 0; };
-    std::vector<std::uint32_t> sorted;
-    for (std::uint32_t i = 0; i < paths.size(); ++i) {
-        if (keep[i])
-            sorted.push_back(i);
+/// The paths that are kept, by caller.
+class KeptPaths {
+public:
+    KeptPaths(const Definitions& definitions, const MergedPaths& merged)
+        : m_firsts(merged.paths().size() + 2)
+    {
+        const std::vector<bool> keep = pathsToKeep(merged);
+        const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
+        const std::span<const CallPathNumbers::Path> paths = merged.paths();
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            if (keep[i])
+                ++m_firsts[placeOf(paths[i].caller) + 1];
+        }
+        std::partial_sum(m_firsts.begin(), m_firsts.end(), m_firsts.begin());
+        m_paths.resize(m_firsts.back());
+        std::vector<std::uint32_t> next(m_firsts.begin(), m_firsts.end() - 1);
+        for (std::uint32_t i = 0; i < paths.size(); ++i) {
+            if (keep[i])
+                m_paths[next[placeOf(paths[i].caller)]++] = i;
+        }
+        const auto rankOf = [&](std::uint32_t path) {
+            const FunctionId function = paths[path].function;
+            return isValid(function) ? ranks[indexOf(function)] : 0;
+        };
+        for (std::size_t place = 0; place + 1 < m_firsts.size(); ++place)
+            std::sort(m_paths.begin() + m_firsts[place], m_paths.begin() + m_firsts[place + 1],
+                [&](std::uint32_t a, std::uint32_t b) { return rankOf(a) < rankOf(b); });
     }
-    std::ranges::sort(sorted, {}, [&](std::uint32_t path) {
-        return std::pair { paths[path].caller, rankOf(paths[path].function) };
-    });
-    return sorted;
-}
+
+    std::size_t count() const { return m_paths.size(); }
+    /// The paths that @p caller begins, kTop too, by function name.
+    std::span<const std::uint32_t> calledBy(std::uint32_t caller) const
+    {
+        const std::size_t place = placeOf(caller);
+        return std::span(m_paths).subspan(m_firsts[place], m_firsts[place + 1] - m_firsts[place]);
+    }
+
+private:
+    static std::size_t placeOf(std::uint32_t caller) { return caller == kTop ? 0 : std::size_t { caller } + 1; }
+
+    std::vector<std::uint32_t> m_firsts; ///< by place of the caller: its first path; one more for the end
+    std::vector<std::uint32_t> m_paths;
+};
 
 /// The kept paths in depth-first order. @returns the node of each path, kTop of those that are left out
 std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, const MergedPaths& merged, CallTree& out)
@@ -178,14 +204,14 @@ std::vector<std::uint32_t> appendDepthFirst(const Definitions& definitions, cons
         std::uint32_t parent; ///< in the tree
     };
     const std::span<const CallPathNumbers::Path> paths = merged.paths();
-    const std::vector<std::uint32_t> byCaller = pathsByCaller(definitions, merged);
+    const KeptPaths kept(definitions, merged);
+    out.nodes.reserve(kept.count());
     std::vector<std::uint32_t> nodes(paths.size(), kTop);
     std::vector<Pending> pending; // the next one to take is at the back
     const auto addCalled = [&](std::uint32_t caller, std::uint32_t parent) {
-        const auto callerOf = [&paths](std::uint32_t path) { return paths[path].caller; };
-        const auto first = std::ranges::lower_bound(byCaller, caller, {}, callerOf);
-        for (auto path = std::ranges::upper_bound(byCaller, caller, {}, callerOf); path != first;)
-            pending.push_back({ *--path, parent });
+        const std::span<const std::uint32_t> called = kept.calledBy(caller);
+        for (std::size_t i = called.size(); i-- > 0;)
+            pending.push_back({ called[i], parent });
     };
     addCalled(kTop, kTop);
     while (!pending.empty()) {

@@ -323,14 +323,21 @@ void LocationCallPaths::findBegins()
 {
     std::vector<CallBegin*> begins;
     for (CallSums& sums : m_sums) {
-        if (sums.visits > 0)
-            begins.insert(begins.end(), { &sums.first, &sums.longest });
+        if (sums.visits == 0)
+            continue;
+        begins.push_back(&sums.first);
+        if (sums.longest.enter != sums.first.enter)
+            begins.push_back(&sums.longest);
     }
     std::ranges::sort(begins, {}, [](const CallBegin* begin) { return begin->enter.index; });
     EventRanks ranks(m_store.equalTimes(), m_location);
     for (CallBegin* begin : begins) {
         begin->tick = m_location.index().tickOf(begin->enter.index);
         begin->rank = m_store.equalTimes().isEmpty() ? 0 : ranks.rankOf(begin->tick, begin->enter.index);
+    }
+    for (CallSums& sums : m_sums) {
+        if (sums.visits > 0 && sums.longest.enter == sums.first.enter)
+            sums.longest = sums.first;
     }
 }
 

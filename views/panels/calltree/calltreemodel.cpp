@@ -99,7 +99,9 @@ void CallTreeModel::addPaths(Item& item, std::uint32_t first, std::uint32_t end)
 
 void CallTreeModel::addCallers(Item& item)
 {
-    const core::Callers& callers = m_content->callers;
+    if (!m_content->callers)
+        return;
+    const core::Callers& callers = *m_content->callers;
     for (const core::Callers::Row& row : item.caller ? callers.below(*item.caller) : callers.functions()) {
         Item& child = m_items.emplace_back();
         child.parent = &item;

@@ -23,7 +23,7 @@ namespace lightcone::views {
 struct CallTreeContent {
     std::shared_ptr<const core::ProfileSource> profile; ///< not null
     core::CallTree tree;
-    core::Callers callers; ///< of the tree; empty where that is folded
+    std::optional<core::Callers> callers; ///< of the tree; nullopt where that is folded, or nobody asked for them
     std::vector<std::uint32_t> nameRanks; ///< see core::functionNameRanks()
     std::vector<std::string> metricNames; ///< see core::distinctNames()
     core::CallSums greatest; ///< visits, inclusive and exclusive time of the nodes

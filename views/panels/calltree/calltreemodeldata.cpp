@@ -26,12 +26,12 @@ std::size_t metricPlace(int column)
 
 const core::CallSums& CallTreeModel::sumsOf(const Item& item) const
 {
-    return item.caller ? m_content->callers.sumsOf(*item.caller) : m_content->tree.nodes[item.node].sums;
+    return item.caller ? m_content->callers->sumsOf(*item.caller) : m_content->tree.nodes[item.node].sums;
 }
 
 core::MetricSum CallTreeModel::metricSum(const Item& item, int column) const
 {
-    const core::MetricSums sums = item.caller ? m_content->callers.metricSumsOf(*item.caller, metricPlace(column))
+    const core::MetricSums sums = item.caller ? m_content->callers->metricSumsOf(*item.caller, metricPlace(column))
                                               : m_content->tree.metricSumsOf(item.node, metricPlace(column));
     return isExclusive(column) ? sums.exclusive : sums.inclusive;
 }

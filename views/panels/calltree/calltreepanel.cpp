@@ -44,7 +44,8 @@ bool CallTreePanel::Private::isWhole() const
 
 IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 {
-    const CallTreeQuestion asked { question.profile, question.interval, question.locations, question.isComplete };
+    const CallTreeQuestion asked { question.profile, question.interval, question.locations, question.isComplete,
+        mode->currentIndex() == 0 ? CallTreeModel::Mode::Paths : CallTreeModel::Mode::Callers };
     return [asked](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
         const auto showing = [asked](const CallTreeAnswer& found) -> Show {
             return
@@ -66,12 +67,14 @@ void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeA
     if (found.medians)
         model.setMedians(found.medians);
     openWantedPaths();
+    openWantedCallers();
 }
 
 void CallTreePanel::Private::clear()
 {
     shown = {};
     wantedPaths = core::FunctionId::none;
+    wantedCallers = core::FunctionId::none;
     goToJob.cancel();
     setContent(nullptr);
     updateColors();
@@ -97,9 +100,10 @@ void CallTreePanel::Private::setContent(std::shared_ptr<const CallTreeContent> c
 
 void CallTreePanel::Private::updateEmptyText()
 {
-    if (!model.content())
-        view->setEmptyText({});
-    else if (model.mode() == CallTreeModel::Mode::Callers && model.content()->tree.isFolded)
+    const bool isOfCallers = model.content() && model.mode() == CallTreeModel::Mode::Callers;
+    if (!model.content() || (isOfCallers && !model.content()->callers && !model.content()->tree.isFolded))
+        view->setEmptyText({}); // what there is will come
+    else if (isOfCallers && model.content()->tree.isFolded)
         view->setEmptyText(CallTreePanel::tr("There are too many call paths to tell who calls what. Choose a shorter "
                                              "time or fewer locations."));
     else
@@ -115,15 +119,26 @@ void CallTreePanel::Private::setMode(CallTreeModel::Mode newMode)
     model.setContent(model.content(), newMode);
     model.setMedians(medians);
     updateEmptyText();
-    if (core::isValid(function)) {
-        const QModelIndex row = model.child({}, function);
-        if (row.isValid()) {
-            view->rows().open(row);
-            view->select(row);
-        }
-    }
+    wantedCallers = function;
+    openWantedCallers();
     updateActions();
     requestParts();
+    const std::shared_ptr<const CallTreeContent>& content = model.content();
+    const bool isAnswered = content && (content->callers || content->tree.isFolded) && !panel.isBusy();
+    if (newMode == CallTreeModel::Mode::Callers && !isAnswered)
+        panel.request(); // what comes, or is there, is without callers
+}
+
+void CallTreePanel::Private::openWantedCallers()
+{
+    const bool areKnown = model.mode() == CallTreeModel::Mode::Paths || (model.content() && model.content()->callers);
+    if (!core::isValid(wantedCallers) || !areKnown)
+        return;
+    const QModelIndex row = model.child({}, std::exchange(wantedCallers, core::FunctionId::none));
+    if (row.isValid()) {
+        view->rows().open(row);
+        view->select(row);
+    }
 }
 
 TableContent CallTreePanel::Private::content(Theme theme) const

@@ -63,6 +63,8 @@ private:
     void setContent(std::shared_ptr<const CallTreeContent> content);
     void updateEmptyText();
     void setMode(CallTreeModel::Mode mode);
+    /// Opens the callers that are wanted, if they are known.
+    void openWantedCallers();
     void requestParts();
 
     // calltreepanelactions.cpp
@@ -113,6 +115,7 @@ private:
     LatestJob<Selection> goToJob;
     CallTreeQuestion shown; ///< the question that the content answers
     core::FunctionId wantedPaths = core::FunctionId::none; ///< paths to be opened once they are known
+    core::FunctionId wantedCallers = core::FunctionId::none; ///< likewise its callers
     CallTreeColumns columnChoice; ///< the columns that were chosen before there was any content
 };
 

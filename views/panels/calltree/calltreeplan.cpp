@@ -77,7 +77,7 @@ private:
 core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
-    const CallTreeQuestion question { core::documentOf(query.store).profile, part.interval, part.locations, true };
+    const CallTreeQuestion question { core::documentOf(query.store).profile, part.interval, part.locations };
     const core::Stoppable<CallTreeAnswer> answered = answer(
         question, [](const CallTreeAnswer&) {}, stop);
     if (answered.isStopped())

@@ -28,7 +28,8 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     if (profile.callTree(queryOf(question), content->tree, stop).isStopped())
         return core::Stopped {};
     content->nameRanks = core::functionNameRanks(profile.definitions());
-    if (!content->tree.isFolded) {
+    const bool withCallers = question.mode == CallTreeModel::Mode::Callers && !content->tree.isFolded;
+    if (withCallers) {
         core::Stoppable<core::Callers> callers = core::Callers::make(content->tree, content->nameRanks, stop);
         if (callers.isStopped())
             return core::Stopped {};
@@ -50,11 +51,13 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     auto medians = std::make_shared<Medians>();
     for (const core::ClassStatistics& node : durations)
         medians->ofNodes.push_back(node.spread().median());
-    const auto spreads = content->callers.spreads(std::move(durations), stop);
-    if (spreads.isStopped())
-        return core::Stopped {};
-    for (const core::Spread& caller : spreads.value())
-        medians->ofCallers.push_back(caller.median());
+    if (withCallers) {
+        const auto spreads = content->callers->spreads(std::move(durations), stop);
+        if (spreads.isStopped())
+            return core::Stopped {};
+        for (const core::Spread& caller : spreads.value())
+            medians->ofCallers.push_back(caller.median());
+    }
     return CallTreeAnswer { content, medians };
 }
 

@@ -17,6 +17,7 @@ struct CallTreeQuestion {
     core::Interval interval;
     std::vector<core::LocationId> locations;
     bool withMedians = true;
+    CallTreeModel::Mode mode = CallTreeModel::Mode::Paths; ///< the callers of functions are told in Mode::Callers alone
 };
 
 struct CallTreeAnswer {
