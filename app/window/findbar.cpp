@@ -233,6 +233,8 @@ QString FindBar::countText() const
         return m_problem.isEmpty() ? tr("nothing found") : m_problem;
     if (m_walk.areMessages() && !m_state.isComplete())
         return tr("messages are known once the trace is read");
+    if (m_state.spotlight()->collectives && !m_state.isComplete())
+        return tr("collective operations are known once the trace is read");
     if (m_walk.hasFailed())
         return tr("it could not be counted");
     const std::optional<std::uint64_t> count = m_walk.count();
@@ -247,6 +249,10 @@ QString FindBar::countText() const
         return tr("%1 transfers of one-sided operations").arg(all);
     if (m_walk.areMessages())
         return tr("%1 messages").arg(all);
+    if (m_state.spotlight()->collectives)
+        return tr("%1 collective operations").arg(all);
+    if (m_state.spotlight()->areGaps)
+        return tr("%1 gaps").arg(all);
     return m_state.spotlight()->time == core::CallTime::OnTop
         ? tr("%1 calls, lit where the function itself runs").arg(all)
         : tr("%1 calls").arg(all);

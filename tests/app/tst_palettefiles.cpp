@@ -9,6 +9,7 @@
 #include "views/registry/viewfactory.h"
 #include "windowtest.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QFile>
 #include <QTableView>

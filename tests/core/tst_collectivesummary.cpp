@@ -129,35 +129,6 @@ private slots:
         }
     }
 
-    /// Each operation of a group has its samples: all instances of few, the same ones with any number of threads.
-    void samples()
-    {
-        const auto store = transferTrace(3, 600).store;
-        const auto samplesOf = [&](CollectiveGrouping by, unsigned threads) {
-            std::vector<std::vector<CollectiveId>> samples;
-            const auto groups
-                = collectiveSummary(*store, allLocations(*store), store->interval(), threads, {}, by).value();
-            for (const CollectiveGroup& group : groups)
-                samples.push_back(group.samples);
-            return samples;
-        };
-        for (const auto by : { CollectiveGrouping::Both, CollectiveGrouping::Communicator })
-            QVERIFY(samplesOf(by, 1) == samplesOf(by, 3));
-        std::map<CollectiveOperation, std::size_t> counts;
-        for (std::uint64_t i = 0; i < store->collectives().size(); ++i)
-            ++counts[store->collectives().at(idAt<CollectiveId>(i)).operation];
-        const auto found = samplesOf(CollectiveGrouping::Operation, 2);
-        QCOMPARE(found.size(), counts.size());
-        std::size_t i = 0;
-        for (const auto& [operation, count] : counts) {
-            QCOMPARE(found[i].size(), std::min(count, kSampledCollectives));
-            QVERIFY(std::ranges::adjacent_find(found[i], std::ranges::greater_equal {}) == found[i].end());
-            for (const CollectiveId id : found[i])
-                QCOMPARE(store->collectives().at(id).operation, operation);
-            ++i;
-        }
-    }
-
     void stops()
     {
         const auto store = transferTrace(1, 50).store;

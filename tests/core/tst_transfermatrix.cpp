@@ -21,7 +21,8 @@ std::string asText(const TransferSum& sum)
 {
     return std::to_string(sum.count) + " of " + std::to_string(sum.bytes) + " bytes, " + std::to_string(sum.timed)
         + " from " + std::to_string(sum.shortest) + " to " + std::to_string(sum.longest) + " sum "
-        + decimalText(sum.durations) + ", messages " + std::to_string(sum.messages) + "\n";
+        + decimalText(sum.durations) + ", messages " + std::to_string(sum.messages) + ", collectives "
+        + std::to_string(sum.collectives) + "\n";
 }
 
 std::string asText(const TransferMatrix& matrix)
@@ -75,6 +76,7 @@ TransferMatrix oracleMatrix(const TransferTrace& trace, const MatrixPlaces& plac
             continue;
         TransferSum sum = TransferSum::of(transfer.bytes, transfer.begin, transfer.end);
         sum.messages = transfer.source == TransferSource::Message ? 1 : 0;
+        sum.collectives = transfer.source == TransferSource::Collective ? 1 : 0;
         cells[{ sender, receiver }].add(sum);
         matrix.sent[sender].add(sum);
         matrix.received[receiver].add(sum);

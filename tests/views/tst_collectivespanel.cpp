@@ -3,9 +3,9 @@
 #include "testclass.h"
 #include "views/bars/bararea.h"
 #include "views/bars/barchoices.h"
+#include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
-#include "views/panels/collectives/collectivefunctions.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/panels/collectives/collectivesummarypanel.h"
 #include "views/tables/summarytable.h"
@@ -48,18 +48,6 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
     }
 
-    /// The functions of all operations of a group are found, also where nobody knows when members enter.
-    void functionsOfGroups()
-    {
-        const SampleTrace trace;
-        core::CollectiveGroup group;
-        QVERIFY(functionsOfCollectives(*trace.store, group).empty());
-        group.samples = { core::CollectiveId { 0 } };
-        const auto functions = functionsOfCollectives(*trace.store, group);
-        QCOMPARE(functions.size(), std::size_t { 1 });
-        QCOMPARE(trace.store->definitions().function(functions.front()).name, std::string("MPI_Allreduce"));
-    }
-
     /// The interval decides which operations count, and its command goes to the one that is furthest apart.
     void panel()
     {
@@ -82,7 +70,8 @@ private slots:
         QCOMPARE(table->emptyText(), QStringLiteral("No collective operation begins in this interval"));
     }
 
-    /// Each row has a bar; one that is clicked lights the calls, twice it goes to where members are furthest apart.
+    /// Each row has a bar; one that is clicked lights its operations, twice it goes to where members are furthest
+    /// apart.
     void bars()
     {
         const SampleTrace trace;
@@ -103,14 +92,14 @@ private slots:
         QCOMPARE(bar().high, std::optional(500e-9));
         QVERIFY(panel.bars().chart().isLogarithmic);
         QSignalSpy lit(&panel, &CollectiveSummaryPanel::lightRequested);
-        QSignalSpy noticed(&panel, &View::noticed);
         const QPoint place = panel.bars().geometryShown().rows.front().place.center().toPoint();
         QTest::mouseClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(lit.size(), 1);
-        QVERIFY(noticed.front().front().toString().contains(QStringLiteral("on all communicators")));
-        const auto functions = lit.front().front().value<std::vector<core::FunctionId>>();
-        QCOMPARE(functions.size(), std::size_t { 1 });
-        QCOMPARE(trace.store->definitions().function(functions.front()).name, std::string("MPI_Allreduce"));
+        const auto lights = [&lit] { return lit.last().front().value<Spotlight>(); };
+        QVERIFY(lights().collectives && !lights().locations);
+        QVERIFY(lights().collectives->operation == core::CollectiveOperation::AllReduce);
+        QVERIFY(lights().collectives->communicator == core::CommunicatorId { 0 });
+        QCOMPARE(lights().text, QString::fromUtf8("collective operations: Allreduce · MPI_COMM_WORLD"));
         QVERIFY(state.selection().isEmpty());
         QTest::mouseDClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(std::get<core::CollectiveId>(state.selection().item), core::CollectiveId { 0 });
@@ -121,8 +110,14 @@ private slots:
         QVERIFY(table->isColumnHidden(Model::Communicator));
         QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Communicator"));
         QCOMPARE(panel.table().by, QStringLiteral("communicator"));
+        QTest::mouseClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
+        QVERIFY(!lights().collectives->operation);
+        QVERIFY(lights().collectives->communicator == core::CommunicatorId { 0 });
         panel.setGrouping(core::CollectiveGrouping::Operation);
         QTRY_COMPARE(bar().label, QStringLiteral("Allreduce"));
+        QTest::mouseClick(panel.bars().viewport(), Qt::LeftButton, {}, place);
+        QVERIFY(lights().collectives->operation == core::CollectiveOperation::AllReduce);
+        QVERIFY(!lights().collectives->communicator);
         CollectiveSummaryPanel other(state);
         other.restoreSettings(panel.saveSettings());
         QCOMPARE(other.choices().words(), QByteArray("spread order log"));

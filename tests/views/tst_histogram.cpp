@@ -119,7 +119,9 @@ private slots:
     void draggingLightsTheRange();
     void keysBrush();
     void returnGoesToTheLongest();
-    void gapsAndMessages();
+    void lightsMessages();
+    void lightsGaps();
+    void lightsCollectives();
     void settingsAreKept();
     void nothingLikeThat();
 };
@@ -323,7 +325,7 @@ void TestHistogram::returnGoesToTheLongest()
     QVERIFY(window.selectedCall().span.begin != before || window.selectedCall().location != core::LocationId { 0 });
 }
 
-void TestHistogram::gapsAndMessages()
+void TestHistogram::lightsMessages()
 {
     Window window(smallTrace());
     views::HistogramChoice choice;
@@ -334,17 +336,79 @@ void TestHistogram::gapsAndMessages()
     window.settle();
     QVERIFY(window.state.spotlight() && window.state.spotlight()->messages);
     QTRY_COMPARE(window.walk.count(), std::optional<std::uint64_t>(2));
+}
+
+/// Exactly the gaps of the range are lit, and the walk goes over the calls behind them.
+void TestHistogram::lightsGaps()
+{
+    Window window(ladder()); // gaps of 20 ticks between calls of f, of 20 and more between those of g
+    views::HistogramChoice choice;
     choice.kind = core::DurationKind::Gaps;
-    choice.functions = { u"compute"_s };
+    choice.functions = { u"g"_s };
     window.widget.setChoice(choice);
     window.settle();
-    QSignalSpy noticed(&window.widget, &views::HistogramWidget::noticed);
-    QTest::keyClick(&window.area(), Qt::Key_Right);
-    QTest::keyClick(&window.area(), Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(noticed.size(), 1);
+    const std::size_t bins = window.area().geometryShown().bins;
+    const std::size_t middle = bins / 2;
+    window.drag(middle, bins - 1);
+    window.settle();
+    const auto& spotlight = window.state.spotlight();
+    QVERIFY(spotlight && spotlight->areGaps);
+    QVERIFY2(spotlight->text.startsWith(u"gaps between calls of g that last "_s), qPrintable(spotlight->text));
+    std::uint64_t counted = 0;
+    for (std::size_t bin = middle; bin < bins; ++bin)
+        counted += window.widget.shown()->counts[bin];
+    QVERIFY(counted > 0 && counted < 18);
+    QTRY_COMPARE(window.walk.count(), std::optional(counted));
+    window.walk.goToNext();
+    window.settle();
+    QVERIFY(window.area().brushed());
+    QTRY_COMPARE(window.walk.number(), std::optional<std::uint64_t>(1));
+    const core::StoreView& store = *window.state.store();
+    QCOMPARE(store.definitions().functionOf(window.selectedCall().region), functionOf(store, "g"));
+    // The longest is that of the histogram, too.
     QTest::keyClick(&window.area(), Qt::Key_Return);
     window.settle();
-    QTRY_COMPARE(window.selectedCall().span.begin, core::Tick { 300 });
+    const core::CallInstance longest = window.selectedCall();
+    window.walk.goToLongest();
+    window.settle();
+    QCOMPARE(window.selectedCall().enterIndex, longest.enterIndex);
+    window.state.setSpotlight({});
+    QVERIFY(!window.area().brushed());
+}
+
+void TestHistogram::lightsCollectives()
+{
+    TraceMaker trace;
+    trace.addRanks(2, trace.addNode("node"));
+    trace.addWorld();
+    for (core::Tick ticks = 1; ticks <= 50; ++ticks) {
+        for (const std::size_t rank : { std::size_t { 0 }, std::size_t { 1 } })
+            trace.barrier(rank, 100 * ticks, 100 * ticks + ticks);
+    }
+    Window window(trace.finish());
+    views::HistogramChoice choice;
+    choice.kind = core::DurationKind::Collectives;
+    window.widget.setChoice(choice);
+    window.settle();
+    const std::size_t middle = window.area().geometryShown().bins / 2;
+    const core::DurationRange range = window.area().rangeOf(1, middle);
+    window.drag(1, middle);
+    window.settle();
+    const auto& spotlight = window.state.spotlight();
+    QVERIFY(spotlight && spotlight->collectives && spotlight->durations == range);
+    QVERIFY2(spotlight->text.startsWith(u"collective operations that last "_s), qPrintable(spotlight->text));
+    std::uint64_t expected = 0;
+    for (core::Tick ticks = 1; ticks <= 50; ++ticks)
+        expected += range.contains(ticks) ? 1 : 0;
+    QVERIFY(expected > 1 && expected < 50);
+    QTRY_COMPARE(window.walk.count(), std::optional(expected));
+    window.walk.goToLongest();
+    window.settle();
+    const auto selected = std::get<core::CollectiveId>(window.state.selection().item);
+    QVERIFY(range.containsTicks(window.state.store()->collectives().spanOf(selected).length()));
+    // Esc puts the light out.
+    QTest::keyClick(&window.area(), Qt::Key_Escape);
+    QVERIFY(!window.state.spotlight() && !window.area().brushed());
 }
 
 void TestHistogram::settingsAreKept()

@@ -142,6 +142,7 @@ private slots:
         QTRY_VERIFY(isAt(210));
         action(QStringLiteral("Previous Longest"))->trigger();
         QTRY_VERIFY(isAt(140));
+        QTRY_VERIFY(!panel.isBusy() && !navigator.isBusy()); // the step has moved the interval, and so the rows
         action(QStringLiteral("Go to Longest Hold"))->trigger();
         QTRY_VERIFY(isAt(100));
     }

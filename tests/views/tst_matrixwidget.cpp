@@ -281,14 +281,36 @@ private slots:
         shown.walk.goToLongest();
         shown.settle();
         QVERIFY(std::holds_alternative<core::EventRef>(shown.state.selection().item));
+    }
+
+    /// Where collective operations count, those that move data from the row to the column are lit up.
+    void lightsUpCollectives()
+    {
+        const TransferTrace trace = transferTrace(4, 120);
+        Shown shown(trace.store);
         for (QComboBox* box : shown.widget.findChildren<QComboBox*>()) {
             if (const int at = box->findData(QStringLiteral("collectives")); at >= 0)
                 box->setCurrentIndex(at);
         }
         shown.settle();
+        std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> counts;
+        for (const MadeTransfer& made : trace.transfers) {
+            if (made.source == TransferSource::Collective)
+                ++counts[{ core::indexOf(made.from), core::indexOf(made.to) }];
+        }
+        const auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
+        QVERIFY(most->second > 1);
+        shown.click(static_cast<std::uint32_t>(most->first.first), static_cast<std::uint32_t>(most->first.second));
+        QVERIFY(shown.state.spotlight() && shown.state.spotlight()->collectives);
+        QCOMPARE(shown.walk.count(), std::optional(most->second));
+        shown.walk.goToNext();
+        shown.settle();
+        QVERIFY(std::holds_alternative<core::CollectiveId>(shown.state.selection().item));
         QSignalSpy said(&shown.widget, &View::noticed);
-        shown.click(0, 1);
-        QCOMPARE(said.count(), 1);
+        for (std::uint32_t other = 0; other < 4; ++other) { // nobody sends to itself
+            shown.click(other, other);
+            QCOMPARE(said.count(), static_cast<qsizetype>(other) + 1);
+        }
     }
 
     /// A label, or the sum beside it, does so for all messages that are sent, or received.
@@ -384,8 +406,8 @@ private slots:
         QCOMPARE(closed.count(), 1);
     }
 
-    /// One-sided operations and collectives are no messages that could stand out.
-    void lightsMessagesAlone()
+    /// Without messages there are no cells, and nothing to light.
+    void lightsNothingWithoutCells()
     {
         Shown shown(ring());
         MatrixChoice choice;
@@ -393,7 +415,7 @@ private slots:
         shown.widget.setChoice(choice);
         shown.settle();
         QCOMPARE(shown.area().chart()->grid->rows(), std::uint32_t { 0 });
-        QVERIFY(!shown.action(QStringLiteral("Light Up Messages"))->isEnabled());
+        QVERIFY(!shown.action(QStringLiteral("Light Up Cell"))->isEnabled());
     }
 
     void keepsSettings()

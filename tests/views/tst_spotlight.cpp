@@ -2,13 +2,13 @@
 #include "core/calloracle.h"
 #include "core/random.h"
 #include "core/seedrows.h"
+#include "litpictures.h"
 #include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowtree.h"
-#include "views/spotlight/spotlightgeometry.h"
 
 #include <QImage>
 #include <QPainter>
@@ -21,43 +21,6 @@ using namespace views;
 using core::Tick;
 
 namespace {
-
-constexpr int kColumns = 300;
-
-SpotlightRequest requestOf(const RowTree& rows, Spotlight spotlight, core::Interval interval)
-{
-    SpotlightRequest request;
-    request.spotlight = std::make_shared<const Spotlight>(std::move(spotlight));
-    request.interval = interval;
-    request.columns = kColumns;
-    request.layout = std::make_shared<const RowLayout>(rows.sharedRows(), 20);
-    request.rows = { 0, request.layout->count() };
-    return request;
-}
-
-SpotlightGeometry geometryOf(const core::StoreView& store, const SpotlightRequest& request)
-{
-    return layoutSpotlight(querySpotlight(store, request, {}).value(), request, kColumns, SpotlightLook::Bars, nullptr);
-}
-
-bool isMarked(const SpotlightGeometry& geometry, double x, double top, double bottom)
-{
-    return std::ranges::any_of(geometry.marks, [&](const QRectF& mark) {
-        return mark.left() <= x && x <= mark.right() && mark.top() >= top && mark.bottom() <= bottom;
-    });
-}
-
-/// The strength of the veil over a point; 0: it is not dimmed.
-int veilAt(const SpotlightGeometry& geometry, QPointF point)
-{
-    int strength = 0;
-    for (const SpotlightVeil& veil : geometry.veils) {
-        const bool isInside = veil.rect.left() <= point.x() && point.x() < veil.rect.right()
-            && veil.rect.top() <= point.y() && point.y() < veil.rect.bottom();
-        strength = isInside ? std::max(strength, veil.strength) : strength;
-    }
-    return strength;
-}
 
 /// A call that is open in [begin, end), or at one time.
 struct Lit {
@@ -146,7 +109,7 @@ void TestSpotlight::everyCallIsSeen()
             spotlight.locations = std::vector { core::LocationId { 0 } };
         const SpotlightRequest request = requestOf(rows, spotlight, interval);
         const SpotlightGeometry geometry = geometryOf(*store, request);
-        const std::vector<Tick> edges = TimeCoordinates(interval, kColumns).edges(kColumns);
+        const std::vector<Tick> edges = TimeCoordinates(interval, kLitColumns).edges(kLitColumns);
         for (int row = 0; row < request.layout->count(); ++row) {
             if (request.layout->row(row).isHeader())
                 continue;
@@ -155,8 +118,8 @@ void TestSpotlight::everyCallIsSeen()
                 std::ranges::copy(litCalls(*store, location, spotlight, interval), std::back_inserter(lit));
             const double top = request.layout->top(row);
             const double bottom = request.layout->top(row + 1);
-            std::vector<bool> isLit(kColumns);
-            for (int i = 0; i < kColumns; ++i) {
+            std::vector<bool> isLit(kLitColumns);
+            for (int i = 0; i < kLitColumns; ++i) {
                 const auto at = static_cast<std::size_t>(i);
                 const core::Interval column { edges[at], std::max(edges[at + 1], edges[at] + 1) };
                 isLit[at] = std::ranges::any_of(lit, [&](const Lit& call) {
@@ -167,10 +130,10 @@ void TestSpotlight::everyCallIsSeen()
                 if (isLit[at])
                     QVERIFY(isMarked(geometry, i + 0.5, top, bottom));
             }
-            for (int i = 0; i < kColumns; ++i) {
+            for (int i = 0; i < kLitColumns; ++i) {
                 // A mark is three columns wide at least.
                 const int first = std::max(0, i - 2);
-                const int last = std::min(kColumns, i + 3);
+                const int last = std::min(kLitColumns, i + 3);
                 const bool isNear
                     = std::any_of(isLit.begin() + first, isLit.begin() + last, [](bool is) { return is; });
                 QVERIFY(isNear || !isMarked(geometry, i + 0.5, top, bottom));
@@ -194,7 +157,7 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
         spotlight.functions = { core::idAt<core::FunctionId>(random.below(functionCount)) };
         const SpotlightRequest request = requestOf(rows, spotlight, interval);
         const SpotlightGeometry geometry = geometryOf(*store, request);
-        const TimeCoordinates coordinates(interval, kColumns);
+        const TimeCoordinates coordinates(interval, kLitColumns);
         for (int row = 0; row < request.layout->count(); ++row) {
             const RowTree::Row& shown = request.layout->row(row);
             if (shown.isHeader() || !shown.showsLevels())
@@ -206,12 +169,12 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
                 const double top = request.layout->levelTop(row, static_cast<int>(level));
                 const double bottom = request.layout->levelTop(row, static_cast<int>(level) + 1);
                 const Tick middle = std::max(call.begin, interval.begin);
-                const double x = std::clamp(coordinates.toPixel(middle), 0.0, double { kColumns });
+                const double x = std::clamp(coordinates.toPixel(middle), 0.0, double { kLitColumns });
                 QVERIFY(isMarked(geometry, x, top, bottom)
-                    || isMarked(geometry, std::min(x + 1, kColumns - 1.0), top, bottom));
+                    || isMarked(geometry, std::min(x + 1, kLitColumns - 1.0), top, bottom));
                 // A call that takes no time is one column wide, however wide a tick is.
                 const Tick left = call.takesTime ? std::min(call.end, interval.end) : call.begin;
-                const double end = std::min(coordinates.toPixel(left), double { kColumns });
+                const double end = std::min(coordinates.toPixel(left), double { kLitColumns });
                 for (double column = std::ceil(x); column + 1 <= end; ++column)
                     QCOMPARE(veilAt(geometry, { column + 0.5, top + 1 }), 0);
             }
@@ -219,7 +182,7 @@ void TestSpotlight::everyCallIsSeenOnItsLevel()
                 if (lit[level] > 0)
                     continue;
                 const double top = request.layout->levelTop(row, static_cast<int>(level));
-                for (int i = 0; i < kColumns; ++i)
+                for (int i = 0; i < kLitColumns; ++i)
                     QCOMPARE(veilAt(geometry, { i + 0.5, top + 1 }), SpotlightVeil::kStrengths);
             }
         }
@@ -286,12 +249,12 @@ void TestSpotlight::onTopIsLessThanOpen()
     writer.enter(0, outer);
     writer.enter(100, inner);
     writer.leave(200, inner);
-    writer.leave(kColumns, outer);
+    writer.leave(kLitColumns, outer);
     const auto store = maker.finish();
     const RowTree rows(*store);
     const auto lit = [&](core::CallTime time) {
         const SpotlightRequest request = requestOf(
-            rows, spotlightOn(store->definitions(), { functionOf(*store, "outer") }, time), { 0, kColumns });
+            rows, spotlightOn(store->definitions(), { functionOf(*store, "outer") }, time), { 0, kLitColumns });
         return querySpotlight(*store, request, {}).value().rows.back().columns;
     };
     const std::vector<std::uint8_t> open = lit(core::CallTime::Open);
@@ -311,7 +274,7 @@ void TestSpotlight::aLineIsLitAroundItself()
     SpotlightRequest request = requestOf(rows, spotlight, { 0, 1000 });
     request.layout = std::make_shared<const RowLayout>(rows.sharedRows(), 60);
     const SpotlightGeometry geometry = layoutSpotlight(
-        querySpotlight(*store, request, {}).value(), request, kColumns, SpotlightLook::Lines, nullptr);
+        querySpotlight(*store, request, {}).value(), request, kLitColumns, SpotlightLook::Lines, nullptr);
     const int row = request.layout->rowOf(core::LocationId { 0 });
     const double top = request.layout->top(row);
     const double middle = top + (request.layout->height(row) - request.layout->gap()) / 2.0;
@@ -341,7 +304,7 @@ void TestSpotlight::messagesAreLit()
     QCOMPARE(geometryOf(*store, inOneRow).lines.messages.size(), std::size_t { 0 });
     // It has no line in the row that both ends are in: its ends are marked.
     const core::Message message = messageFrom(*store, core::LocationId { 3 });
-    const TimeCoordinates coordinates({ 0, 1000 }, kColumns);
+    const TimeCoordinates coordinates({ 0, 1000 }, kLitColumns);
     QCOMPARE(geometryOf(*store, inOneRow).marks.size(), std::size_t { 2 });
     for (const Tick end : { message.send, message.receive })
         QVERIFY(isMarked(geometryOf(*store, inOneRow), coordinates.toPixel(end), 0, inOneRow.layout->top(1)));
@@ -360,7 +323,7 @@ void TestSpotlight::dimsTheRest()
     for (const Theme theme : { Theme::Light, Theme::Dark }) {
         PlotStyle style;
         style.scheme = ColorScheme(theme);
-        QImage image(kColumns, request.layout->totalHeight(), QImage::Format_RGB32);
+        QImage image(kLitColumns, request.layout->totalHeight(), QImage::Format_RGB32);
         const QColor bar(0x40, 0x80, 0xc0);
         image.fill(bar);
         QPainter painter(&image);

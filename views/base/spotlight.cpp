@@ -1,15 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/spotlight.h"
 
+#include "core/analysis/durations/durationspans.h"
+#include "core/base/madeonce.h"
 #include "core/model/definitions.h"
 #include "views/base/durationcondition.h"
+#include "views/base/formatting.h"
 #include "views/base/quotedname.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace lightcone::views {
+
+namespace {
+
+class SpotlightTexts {
+    Q_DECLARE_TR_FUNCTIONS(lightcone::views::Spotlight)
+};
+
+/// "messages that last 1 ms to 2 ms"
+QString lastingText(const QString& subject, const core::DurationRange& durations, std::uint64_t ticksPerSecond)
+{
+    const TimeScale scale { 0, ticksPerSecond };
+    if (durations.isAll())
+        return subject;
+    if (durations.end == core::DurationRange::kNoEnd)
+        return SpotlightTexts::tr("%1 that last %2 or longer", "what, duration")
+            .arg(subject, formatDuration(durations.begin, scale));
+    if (durations.begin == std::numeric_limits<core::Tick>::min())
+        return SpotlightTexts::tr("%1 that last less than %2", "what, duration")
+            .arg(subject, formatDuration(durations.end, scale));
+    return SpotlightTexts::tr("%1 that last %2 to %3", "what, durations")
+        .arg(subject, formatDuration(durations.begin, scale), formatDuration(durations.end, scale));
+}
+
+} // namespace
+
+SpotlightSpans::SpotlightSpans()
+    : m_once(std::make_shared<core::MadeOnce<core::DurationSpans>>())
+{
+}
+
+SpotlightSpans& SpotlightSpans::operator=(const SpotlightSpans& other)
+{
+    if (this != &other)
+        m_once = std::make_shared<core::MadeOnce<core::DurationSpans>>();
+    return *this;
+}
 
 Spotlight spotlightOn(
     const core::Definitions& definitions, std::vector<core::FunctionId> functions, core::CallTime time)
@@ -45,6 +87,26 @@ Spotlight spotlightOn(
     messages.durations = durations;
     spotlight.messages = std::move(messages);
     spotlight.text = durationCondition(durations, definitions.clock.ticksPerSecond);
+    return spotlight;
+}
+
+Spotlight spotlightOnCollectives(const core::Definitions& definitions, core::CollectiveFilter collectives,
+    const core::DurationRange& durations, const QString& subject)
+{
+    Spotlight spotlight;
+    spotlight.text = lastingText(subject, durations, definitions.clock.ticksPerSecond);
+    spotlight.collectives = std::move(collectives);
+    spotlight.durations = durations;
+    return spotlight;
+}
+
+Spotlight spotlightOnGaps(const core::Definitions& definitions, std::vector<core::FunctionId> functions,
+    const core::DurationRange& durations, const QString& subject)
+{
+    Spotlight spotlight = spotlightOn(definitions, std::move(functions));
+    spotlight.text = lastingText(subject, durations, definitions.clock.ticksPerSecond);
+    spotlight.durations = durations;
+    spotlight.areGaps = true;
     return spotlight;
 }
 

@@ -176,6 +176,8 @@ void ViewState::updateDocument(core::Document document, bool isComplete)
     markOpenCall(*store(), m_selection);
     m_document = std::move(document);
     m_rmaCache = std::make_shared<core::RmaCache>();
+    if (m_spotlight && m_spotlight->hasSpans()) // those of the earlier state of the trace
+        m_spotlight = std::make_shared<const Spotlight>(*m_spotlight);
     m_isComplete = isComplete;
     const core::Interval whole = wholeOf(*store());
     m_interval = m_isWhole ? whole : clampedTo(whole, m_interval);

@@ -67,7 +67,7 @@ core::Stoppable<OneSidedLines> queryOneSided(const core::StoreView& store, core:
     OneSidedLines lines;
     if (oneSidedCount(store) == 0 || !store.isComplete() || !request.filter.tags.empty())
         return lines;
-    auto table = cache.get([&] { return core::RmaTable::make(store, core::usefulThreads(), stop); });
+    auto table = cache.get([&] { return core::RmaTable::make(store, core::usefulThreads(), stop); }, stop);
     if (table.isStopped())
         return core::Stopped {};
     auto bundles = core::messageBundles(table.value()->transfers(), store.locationCount(), request, stop);

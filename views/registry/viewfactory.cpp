@@ -162,9 +162,7 @@ View* createLegend(const ViewContext& context, QWidget* parent)
 View* createCollectives(const ViewContext& context, QWidget* parent)
 {
     auto* summary = new CollectiveSummaryPanel(context.state, parent);
-    QObject::connect(summary, &CollectiveSummaryPanel::lightRequested, &context.walk,
-        [&walk = context.walk](
-            const std::vector<core::FunctionId>& functions) { walk.lightFunctions(functions, SpotlightStep::None); });
+    QObject::connect(summary, &CollectiveSummaryPanel::lightRequested, &context.walk, &SpotlightWalk::lightThese);
     return summary;
 }
 

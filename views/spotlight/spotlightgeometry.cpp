@@ -22,14 +22,15 @@ namespace {
 
 constexpr double kLeastMark = 3; // pixels
 
-/// Lays out the rows of a picture in which calls are lit.
+/// Lays out the rows of a picture in which calls, gaps or operations are lit.
 class SpotlightLayout {
 public:
     /// @param bars  see layoutSpotlight(); only where its bands are to be lit
-    SpotlightLayout(const SpotlightData& data, const RowLayout& layout, double width, SpotlightLook look,
+    SpotlightLayout(const SpotlightData& data, const SpotlightRequest& request, double width, SpotlightLook look,
         const std::vector<TimelineRowBars>* bars, SpotlightGeometry& geometry)
         : m_interval(data.interval)
-        , m_layout(layout)
+        , m_areCalls(request.spotlight->areCalls())
+        , m_layout(*request.layout)
         , m_bars(bars)
         , m_columns { std::max(1, data.columns), width }
         , m_look(look)
@@ -42,8 +43,10 @@ public:
         const RowTree::Row& shown = m_layout.row(row.row);
         if (shown.isHeader())
             return;
-        if (shown.showsLevels())
+        if (shown.showsLevels() && m_areCalls)
             addLevels(shown, row);
+        else if (shown.showsLevels())
+            addAllLevels(shown, row);
         else if (m_look == SpotlightLook::Bars)
             addBars(row);
         else
@@ -157,6 +160,17 @@ private:
             }
             addVeil(band, column, m_columns.count, SpotlightVeil::kStrengths);
         }
+        addMarksBelow(shown, row);
+    }
+    /// Lights stretches of time, which belong to no level, on all levels.
+    void addAllLevels(const RowTree::Row& shown, const SpotlightRow& row)
+    {
+        const int first = shown.stack ? -static_cast<int>(shown.stack->inherited) : 0;
+        addVeils(row.columns, levelBand(row.row, first, static_cast<int>(shown.levels)), 0, m_columns.count);
+        addMarksBelow(shown, row);
+    }
+    void addMarksBelow(const RowTree::Row& shown, const SpotlightRow& row)
+    {
         const double below = m_layout.levelTop(row.row, static_cast<int>(shown.levels));
         const double room = shown.stack ? shown.stack->below : 0;
         addMarks(row.columns, room > 0 ? Band { below, below + room } : Band { below - kLeastMark, below });
@@ -221,6 +235,7 @@ private:
     }
 
     core::Interval m_interval;
+    bool m_areCalls;
     const RowLayout& m_layout;
     const std::vector<TimelineRowBars>* m_bars; ///< may be null
     BarColumns m_columns;
@@ -292,7 +307,7 @@ SpotlightGeometry layoutSpotlight(const SpotlightData& data, const SpotlightRequ
     const bool hasBands = bars && spotlight.time == core::CallTime::OnTop && !spotlight.locations;
     if (hasBands)
         geometry.lit = spotlight.functions;
-    SpotlightLayout rowLayout(data, layout, width, look, hasBands ? bars : nullptr, geometry);
+    SpotlightLayout rowLayout(data, request, width, look, hasBands ? bars : nullptr, geometry);
     for (const SpotlightRow& row : data.rows)
         rowLayout.add(row);
     if (!spotlight.messages)

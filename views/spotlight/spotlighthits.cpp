@@ -8,6 +8,7 @@
 #include "views/spotlight/spotlightquery.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lightcone::views {
 
@@ -43,6 +44,14 @@ core::Stoppable<std::shared_ptr<const SpotlightHits>> SpotlightHits::make(std::s
         }
         return std::shared_ptr<const SpotlightHits>(hits);
     }
+    if (spotlight.hasSpans()) {
+        hits->m_areCollectives = spotlight.collectives.has_value();
+        auto made = litSpans(*store, spotlight, stop);
+        if (made.isStopped())
+            return core::Stopped {};
+        hits->m_spans = std::move(made).value();
+        return std::shared_ptr<const SpotlightHits>(hits);
+    }
     const std::vector<core::LocationId> locations
         = spotlight.locations ? *spotlight.locations : core::allLocations(*store);
     auto made = core::InstanceIndex::make(
@@ -61,8 +70,12 @@ core::Stoppable<std::optional<std::uint64_t>> SpotlightHits::numberOf(
         const std::optional<core::MessageId> id = hitOf(selection, true);
         return id && m_messages->contains(*id) ? Number(m_messages->countBefore(*id)) : Number();
     }
+    if (m_spans) {
+        const std::optional<core::TimedInstance> hit = spanOf(selection);
+        return hit ? Number(m_spans->countBefore(hit->place)) : Number();
+    }
     const auto* call = std::get_if<core::CallInstance>(&selection.item);
-    if (!call || !m_calls || !m_calls->contains(placeOf(*call).ref()))
+    if (!call || !m_calls->contains(placeOf(*call).ref()))
         return Number();
     const auto before = m_calls->countBefore(placeOf(*call), stop);
     return before.isStopped() ? core::Stoppable<Number>(core::Stopped {}) : Number(before.value());
@@ -76,8 +89,36 @@ MaybeStep SpotlightHits::callAt(const core::InstancePlace& place, const std::sto
     if (!call.value())
         return std::optional<Step>();
     core::Interval span = call.value()->span;
+    const core::Tick ticks = core::saturatingDifference(span.end, span.begin);
     span.end = std::max(span.end, core::saturatingAdd(span.begin, 1));
-    return std::optional(Step { { *call.value() }, span });
+    return std::optional(Step { { *call.value() }, span, ticks });
+}
+
+MaybeStep SpotlightHits::spanAt(const core::TimedInstance& hit, const std::stop_token& stop) const
+{
+    Step step;
+    step.ticks = core::DurationRange::ofTicks(hit.ticks);
+    step.span = { hit.place.tick, core::saturatingAdd(hit.place.tick, std::max<core::Tick>(1, step.ticks)) };
+    if (m_areCollectives) {
+        step.selection = { core::idAt<core::CollectiveId>(hit.place.event) };
+        return std::optional(step);
+    }
+    const auto call = core::callOfEnter(*m_store, hit.place.ref(), stop);
+    if (call.isStopped())
+        return core::Stopped {};
+    if (!call.value())
+        return std::optional<Step>();
+    step.selection = { *call.value() };
+    return std::optional(step);
+}
+
+std::optional<core::TimedInstance> SpotlightHits::spanOf(const Selection& selection) const
+{
+    if (const auto* id = std::get_if<core::CollectiveId>(&selection.item); id && m_areCollectives)
+        return m_spans->find({ core::LocationId::none, core::indexOf(*id) });
+    if (const auto* call = std::get_if<core::CallInstance>(&selection.item); call && !m_areCollectives)
+        return m_spans->find(placeOf(*call).ref());
+    return std::nullopt;
 }
 
 SpotlightHits::Step SpotlightHits::messageAt(core::MessageId id, bool atSend) const
@@ -85,7 +126,9 @@ SpotlightHits::Step SpotlightHits::messageAt(core::MessageId id, bool atSend) co
     const core::Message message = m_messages->table().at(id);
     const auto [first, last] = std::minmax(message.send, message.receive);
     const core::Interval span { first, core::saturatingAdd(last, 1) };
-    return m_isRma ? Step { { core::RmaTable::meaningOf(message).event }, span } : Step { { id, atSend }, span };
+    return m_isRma
+        ? Step { { core::RmaTable::meaningOf(message).event }, span, core::saturatingDifference(last, first) }
+        : Step { { id, atSend }, span, core::saturatingDifference(message.receive, message.send) };
 }
 
 std::optional<core::MessageId> SpotlightHits::hitOf(const Selection& selection, bool isFirst) const
@@ -110,36 +153,41 @@ std::optional<core::MessageId> SpotlightHits::hitOf(const Selection& selection, 
     return found;
 }
 
-MaybeStep SpotlightHits::neighbourCall(
+MaybeStep SpotlightHits::look(const core::InstancePlace& place, bool isNext, const std::stop_token& stop) const
+{
+    if (m_spans) {
+        const auto hit = isNext ? m_spans->firstFrom(place) : m_spans->lastBefore(place);
+        return hit ? spanAt(*hit, stop) : MaybeStep(std::optional<Step>());
+    }
+    const auto found = isNext ? m_calls->firstFrom(place, stop) : m_calls->lastBefore(place, stop);
+    if (found.isStopped())
+        return core::Stopped {};
+    return found.value() ? callAt(*found.value(), stop) : MaybeStep(std::optional<Step>());
+}
+
+MaybeStep SpotlightHits::neighbourInTime(
     const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const
 {
     core::InstancePlace from { t, {}, 0 };
-    if (const auto* call = std::get_if<core::CallInstance>(&selection.item)) {
+    if (const auto hit = m_spans ? spanOf(selection) : std::nullopt) {
+        from = hit->place;
+        from.event += isNext ? 1 : 0;
+    } else if (const auto* call = std::get_if<core::CallInstance>(&selection.item); call && m_calls) {
         from = placeOf(*call);
         from.event += isNext ? 1 : 0;
     } else if (const auto place = views::placeOf(*m_store, selection)) {
         from.tick = place->tick;
     }
-    const auto look = [&](const core::InstancePlace& at) {
-        return isNext ? m_calls->firstFrom(at, stop) : m_calls->lastBefore(at, stop);
-    };
-    auto found = look(from);
-    if (found.isStopped())
-        return core::Stopped {};
-    const bool wentRound = !found.value();
-    if (wentRound) {
-        constexpr core::Tick kEarliest = std::numeric_limits<core::Tick>::min();
-        constexpr core::Tick kLatest = std::numeric_limits<core::Tick>::max();
-        found = look(isNext ? core::InstancePlace { kEarliest, {}, 0 }
-                            : core::InstancePlace { kLatest, core::LocationId::none, 0 });
-        if (found.isStopped())
-            return core::Stopped {};
-    }
-    if (!found.value())
-        return std::optional<Step>();
-    MaybeStep step = callAt(*found.value(), stop);
+    MaybeStep step = look(from, isNext, stop);
+    if (step.isStopped() || step.value())
+        return step;
+    constexpr core::Tick kEarliest = std::numeric_limits<core::Tick>::min();
+    constexpr core::Tick kLatest = std::numeric_limits<core::Tick>::max();
+    step = look(
+        isNext ? core::InstancePlace { kEarliest, {}, 0 } : core::InstancePlace { kLatest, core::LocationId::none, 0 },
+        isNext, stop);
     if (!step.isStopped() && step.value())
-        step.value()->wentRound = wentRound;
+        step.value()->wentRound = true;
     return step;
 }
 
@@ -168,7 +216,7 @@ std::optional<SpotlightHits::Step> SpotlightHits::neighbourMessage(
 MaybeStep SpotlightHits::neighbour(
     const Selection& selection, core::Tick t, bool isNext, const std::stop_token& stop) const
 {
-    return m_messages ? MaybeStep(neighbourMessage(selection, t, isNext)) : neighbourCall(selection, t, isNext, stop);
+    return m_messages ? MaybeStep(neighbourMessage(selection, t, isNext)) : neighbourInTime(selection, t, isNext, stop);
 }
 
 MaybeStep SpotlightHits::byDuration(
@@ -184,6 +232,12 @@ MaybeStep SpotlightHits::byDuration(
         if (found.isStopped())
             return core::Stopped {};
         return found.value() ? std::optional(messageAt(found.value()->message, true)) : std::nullopt;
+    }
+    if (m_spans) {
+        const auto found = m_spans->nextByDuration(order, after ? spanOf(*after) : std::nullopt, stop);
+        if (found.isStopped())
+            return core::Stopped {};
+        return found.value() ? spanAt(*found.value(), stop) : MaybeStep(std::optional<Step>());
     }
     std::optional<core::TimedInstance> last;
     if (const auto* call = after ? std::get_if<core::CallInstance>(&after->item) : nullptr)

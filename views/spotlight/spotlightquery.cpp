@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/spotlight/spotlightquery.h"
 
+#include "core/analysis/durations/durationspans.h"
 #include "core/analysis/instances/instancecolumns.h"
 #include "core/analysis/messages/messageindex.h"
 #include "core/analysis/transfers/rmatable.h"
+#include "core/base/madeonce.h"
 #include "core/base/parallel.h"
 #include "core/model/functionset.h"
 #include "core/store/storeview.h"
@@ -22,22 +24,53 @@ bool isLit(const Spotlight& spotlight, core::LocationId location)
     return !spotlight.locations || std::ranges::binary_search(*spotlight.locations, location);
 }
 
-core::Completion addColumns(const core::StoreView& store, core::LocationId location, const Spotlight& spotlight,
-    const core::FunctionSet& functions, std::span<const core::Tick> edges, std::span<core::InstanceColumn> out,
-    const std::stop_token& stop)
-{
-    return spotlight.durations.isAll()
-        ? core::addInstanceColumns(store, location, functions, spotlight.time, edges, out, stop)
-        : core::addInstanceColumns(store, location, functions, spotlight.durations, edges, out, stop);
-}
+/// Adds what columns have of what is lit on some locations. Thread-safe.
+class LitColumns {
+public:
+    /// @param spans  the gaps or operations that are lit; null: calls are
+    LitColumns(const core::StoreView& store, const Spotlight& spotlight, const core::DurationSpans* spans)
+        : m_store(store)
+        , m_spotlight(spotlight)
+        , m_spans(spans)
+        , m_functions(spotlight.functions, store.definitions().functions.size())
+    {
+    }
+    bool areCalls() const { return m_spans == nullptr; }
+    const core::FunctionSet& functions() const { return m_functions; }
+    core::Completion add(std::span<const core::LocationId> locations, std::span<const core::Tick> edges,
+        std::span<core::InstanceColumn> out, const std::stop_token& stop) const
+    {
+        if (m_spans != nullptr)
+            return m_spans->addColumns(locations, edges, out, stop);
+        for (const core::LocationId location : locations) {
+            if (isLit(m_spotlight, location) && addCalls(location, edges, out, stop).isStopped())
+                return core::Stopped {};
+        }
+        return core::Done {};
+    }
+
+private:
+    core::Completion addCalls(core::LocationId location, std::span<const core::Tick> edges,
+        std::span<core::InstanceColumn> out, const std::stop_token& stop) const
+    {
+        return m_spotlight.durations.isAll()
+            ? core::addInstanceColumns(m_store, location, m_functions, m_spotlight.time, edges, out, stop)
+            : core::addInstanceColumns(m_store, location, m_functions, m_spotlight.durations, edges, out, stop);
+    }
+
+    const core::StoreView& m_store;
+    const Spotlight& m_spotlight;
+    const core::DurationSpans* m_spans;
+    core::FunctionSet m_functions;
+};
 
 /// Asks for rows, each by itself.
 class SpotlightAsker {
 public:
-    SpotlightAsker(const core::StoreView& store, const SpotlightRequest& request)
+    SpotlightAsker(const core::StoreView& store, const SpotlightRequest& request, const core::DurationSpans* spans)
         : m_store(store)
         , m_request(request)
-        , m_functions(request.spotlight->functions, store.definitions().functions.size())
+        , m_lit(store, *request.spotlight, spans)
         , m_coordinates(request.interval, request.columns)
         , m_edges(m_coordinates.edges(request.columns))
     {
@@ -48,18 +81,15 @@ public:
         const RowTree::Row& shown = m_request.layout->row(row.row);
         if (shown.isHeader())
             return core::Done {};
-        return shown.showsLevels() ? askLevels(shown, row, stop) : askColumns(shown, row, stop);
+        return shown.showsLevels() && m_lit.areCalls() ? askLevels(shown, row, stop) : askColumns(shown, row, stop);
     }
 
 private:
     core::Completion askColumns(const RowTree::Row& shown, SpotlightRow& row, const std::stop_token& stop) const
     {
         std::vector<core::InstanceColumn> columns(m_edges.size() - 1);
-        for (const core::LocationId location : shown.locations) {
-            if (isLit(*m_request.spotlight, location)
-                && addColumns(m_store, location, *m_request.spotlight, m_functions, m_edges, columns, stop).isStopped())
-                return core::Stopped {};
-        }
+        if (m_lit.add(shown.locations, m_edges, columns, stop).isStopped())
+            return core::Stopped {};
         row.columns.resize(columns.size());
         for (std::size_t i = 0; i < columns.size(); ++i) {
             if (!columns[i].isMet)
@@ -79,7 +109,7 @@ private:
         const double ticks = m_coordinates.ticksPerPixel();
         const auto fold = static_cast<core::Tick>(std::min(ticks, static_cast<double>(core::kMaxTick) / 2));
         if (core::callLevels(m_store, shown.locations.front(), m_request.interval, fold, ~std::uint32_t { 0 },
-                m_functions, m_request.spotlight->durations, row.levels, stop)
+                m_lit.functions(), m_request.spotlight->durations, row.levels, stop)
                 .isStopped())
             return core::Stopped {};
         const auto isShown = [&shown](const core::CallSpan& call) { return call.depth < shown.levels; };
@@ -100,24 +130,24 @@ private:
 
     const core::StoreView& m_store;
     const SpotlightRequest& m_request;
-    core::FunctionSet m_functions;
+    LitColumns m_lit;
     TimeCoordinates m_coordinates;
     std::vector<core::Tick> m_edges;
 };
 
-/// Marks the columns that calls of some durations have a part in, all of which are to be looked for.
-core::Stoppable<std::vector<std::uint8_t>> columnsOfDurations(const core::StoreView& store, const Spotlight& spotlight,
-    const core::FunctionSet& functions, std::span<const core::Tick> edges, const std::stop_token& stop)
+/// Marks the columns that something lit has a part in, on all locations.
+core::Stoppable<std::vector<std::uint8_t>> markedColumns(
+    const core::StoreView& store, const LitColumns& lit, std::span<const core::Tick> edges, const std::stop_token& stop)
 {
     const std::vector<core::LocationId> locations = core::allLocations(store);
     const std::size_t runs = std::min<std::size_t>(locations.size(), core::usefulThreads());
     std::vector<std::vector<core::InstanceColumn>> met(runs, std::vector<core::InstanceColumn>(edges.size() - 1));
     const auto add = [&](std::size_t run) {
-        for (std::size_t i = run; i < locations.size(); i += runs) {
-            if (isLit(spotlight, locations[i])
-                && addColumns(store, locations[i], spotlight, functions, edges, met[run], stop).isStopped())
-                return; // the loop says so
-        }
+        std::vector<core::LocationId> ofRun;
+        for (std::size_t i = run; i < locations.size(); i += runs)
+            ofRun.push_back(locations[i]);
+        if (lit.add(ofRun, edges, met[run], stop).isStopped())
+            return; // the loop says so
     };
     if (core::parallelFor(runs, core::usefulThreads(), stop, add).isStopped())
         return core::Stopped {};
@@ -132,7 +162,7 @@ core::Stoppable<std::vector<std::uint8_t>> columnsOfDurations(const core::StoreV
 core::Stoppable<std::shared_ptr<const core::RmaTable>> rmaOf(
     const core::StoreView& store, const Spotlight& spotlight, const std::stop_token& stop)
 {
-    return spotlight.rma->get([&] { return core::RmaTable::make(store, core::usefulThreads(), stop); });
+    return spotlight.rma->get([&] { return core::RmaTable::make(store, core::usefulThreads(), stop); }, stop);
 }
 
 } // namespace
@@ -148,6 +178,20 @@ core::Stoppable<std::shared_ptr<const core::MessageIndex>> litMessages(std::shar
         return core::Stopped {};
     return core::MessageIndex::make(
         rma.value()->sharedTransfers(), store->locationCount(), filters, core::usefulThreads(), stop);
+}
+
+core::Stoppable<std::shared_ptr<const core::DurationSpans>> litSpans(
+    const core::StoreView& store, const Spotlight& spotlight, const std::stop_token& stop)
+{
+    const auto make = [&] {
+        const std::vector<core::LocationId> locations
+            = spotlight.locations ? *spotlight.locations : core::allLocations(store);
+        return spotlight.collectives ? core::DurationSpans::ofCollectives(
+                   store, *spotlight.collectives, locations, spotlight.durations, core::usefulThreads(), stop)
+                                     : core::DurationSpans::ofGaps(store, spotlight.functions, locations,
+                                         spotlight.durations, core::usefulThreads(), stop);
+    };
+    return spotlight.spans.once().get(make, stop);
 }
 
 std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter)
@@ -199,10 +243,17 @@ core::Stoppable<SpotlightData> querySpotlight(
         data.messages = std::move(messages).value();
         return data;
     }
+    std::shared_ptr<const core::DurationSpans> spans;
+    if (request.spotlight->hasSpans()) {
+        auto made = litSpans(store, *request.spotlight, stop);
+        if (made.isStopped())
+            return core::Stopped {};
+        spans = std::move(made).value();
+    }
     data.rows.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     for (std::size_t i = 0; i < data.rows.size(); ++i)
         data.rows[i].row = request.rows.first + static_cast<int>(i);
-    const SpotlightAsker rows(store, request);
+    const SpotlightAsker rows(store, request, spans.get());
     const auto askRow = [&](std::size_t i) {
         if (rows.ask(data.rows[i], stop).isStopped())
             return; // the loop says so
@@ -225,9 +276,15 @@ core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_pt
             return core::Stopped {};
         return marked;
     }
-    const core::FunctionSet functions(spotlight.functions, store->definitions().functions.size());
+    if (spotlight.hasSpans()) {
+        const auto spans = litSpans(*store, spotlight, stop);
+        if (spans.isStopped())
+            return core::Stopped {};
+        return markedColumns(*store, LitColumns(*store, spotlight, spans.value().get()), edges, stop);
+    }
     if (!spotlight.durations.isAll())
-        return columnsOfDurations(*store, spotlight, functions, edges, stop);
+        return markedColumns(*store, LitColumns(*store, spotlight, nullptr), edges, stop);
+    const core::FunctionSet functions(spotlight.functions, store->definitions().functions.size());
     std::vector<core::InstanceColumn> met(marked.size());
     for (const core::LocationId location : core::allLocations(*store)) {
         if (isLit(spotlight, location)

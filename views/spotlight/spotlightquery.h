@@ -14,8 +14,9 @@
 #include <vector>
 
 namespace lightcone::core {
+class DurationSpans;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
@@ -39,8 +40,8 @@ struct SpotlightRow {
 
     int row = 0; ///< index into the layout
     /// For each column, the share of it (and of the locations of the row) in which a call is open, or on top, as the
-    /// spotlight wants it, in 255ths: 0 where none has a part in the column, else at least 1. Of rows that show levels:
-    /// of calls below these.
+    /// spotlight wants it, or in which a gap is, or a location in an operation; in 255ths: 0 where none has a part in
+    /// the column, else at least 1. Of calls in rows that show levels: of those below these.
     std::vector<std::uint8_t> columns;
     /// Of rows that show levels: the calls, by depth, then begin; those shorter than a column are folded.
     std::vector<core::CallSpan> levels;
@@ -54,12 +55,12 @@ struct SpotlightData {
 };
 
 /// Asks the store. Blocking; any thread. Complexity: that of addInstanceColumns() for each location, or callLevels();
-/// that of messageBundles().
+/// that of messageBundles(); that of core::DurationSpans, which the spotlight keeps.
 core::Stoppable<SpotlightData> querySpotlight(
     const core::StoreView& store, const SpotlightRequest& request, const std::stop_token& stop);
 
-/// For each of @p columns columns of the whole trace, whether a call has a part in it or a message was sent in it: 1,
-/// else 0. Blocking; any thread.
+/// For each of @p columns columns of the whole trace, whether a call, a gap or an operation has a part in it or a
+/// message was sent in it: 1, else 0. Blocking; any thread.
 /// @param filter  messages pass this one as well
 core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_ptr<const core::StoreView>& store,
     const Spotlight& spotlight, const core::MessageFilter& filter, int columns, const std::stop_token& stop);
@@ -69,6 +70,10 @@ core::Stoppable<std::vector<std::uint8_t>> spotlightColumns(const std::shared_pt
 /// @pre spotlight.messages
 core::Stoppable<std::shared_ptr<const core::MessageIndex>> litMessages(std::shared_ptr<const core::StoreView> store,
     const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop);
+
+/// The gaps or operations that @p spotlight lights. Blocking; any thread. @pre spotlight.hasSpans()
+core::Stoppable<std::shared_ptr<const core::DurationSpans>> litSpans(
+    const core::StoreView& store, const Spotlight& spotlight, const std::stop_token& stop);
 
 /// The filters that the messages of @p spotlight pass. @pre spotlight.messages
 std::vector<core::MessageFilter> messageFilters(const Spotlight& spotlight, const core::MessageFilter& filter);

@@ -50,19 +50,6 @@ QString noMoreText(core::DurationOrder order)
                                                       : SpotlightWalk::tr("None is longer.");
 }
 
-std::int64_t durationOf(const core::StoreView& store, const SpotlightHits::Step& step)
-{
-    const Selection& selection = step.selection;
-    if (std::holds_alternative<core::EventRef>(selection.item)) // a one-sided operation, whose span holds its end
-        return core::saturatingDifference(step.span.end, step.span.begin) - 1;
-    if (const auto* id = std::get_if<core::MessageId>(&selection.item)) {
-        const core::Message message = store.messages().at(*id);
-        return core::saturatingDifference(message.receive, message.send);
-    }
-    const auto& call = std::get<core::CallInstance>(selection.item);
-    return core::saturatingDifference(call.span.end, call.span.begin);
-}
-
 /// What the hits are looked for in. A value for workers.
 struct HitSource {
     std::shared_ptr<const core::StoreView> store;
@@ -220,6 +207,8 @@ bool SpotlightWalk::canStep()
         emit noticed(tr("Find something first, or double-click a function in the view “Functions”."));
     else if (areMessages() && !m_state.isComplete())
         emit noticed(tr("Messages can be found once the whole trace has been read."));
+    else if (m_state.spotlight()->collectives && !m_state.isComplete())
+        emit noticed(tr("Collective operations can be found once the whole trace has been read."));
     else
         return true;
     return false;
@@ -272,8 +261,7 @@ void SpotlightWalk::stepByDuration(core::DurationOrder order)
                         : hits.value()->count() > 0 ? tr("No event says when any of these operations is complete.")
                                                     : nothingText() };
             return Found { .selection = step.value()->selection,
-                .word = durationText(order, steps + 1,
-                    formatDuration(durationOf(*source.store, *step.value()), timeScaleOf(*source.store))),
+                .word = durationText(order, steps + 1, formatDuration(step.value()->ticks, timeScaleOf(*source.store))),
                 .sight = Sight { step.value()->span, step.value()->span },
                 .undoText = stepText() };
         };

@@ -33,7 +33,7 @@ public:
     std::optional<std::uint64_t> number() const { return m_number; }
     /// Counting them has failed.
     bool hasFailed() const { return m_hasFailed; }
-    /// The hits are messages, or one-sided operations, not calls.
+    /// The hits are messages, or one-sided operations, nothing else.
     bool areMessages() const;
     /// The hits are what one-sided operations move.
     bool areOneSided() const;

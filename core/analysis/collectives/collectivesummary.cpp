@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/collectives/collectivesummary.h"
 
-#include "core/base/keepfirst.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <utility>
@@ -45,42 +43,6 @@ struct Entries {
     }
 };
 
-/// Keeps some of the instances that it sees, always the same ones in whichever order it sees them.
-class CollectiveSamples {
-public:
-    void add(CollectiveOperation operation, CollectiveId id)
-    {
-        constexpr std::uint64_t kMixer = 0x9e37'79b9'7f4a'7c15; // 2^64 over the golden ratio spreads what is regular
-        keep(operation, { indexOf(id) * kMixer, id });
-    }
-    void add(const CollectiveSamples& further)
-    {
-        for (const auto& [operation, samples] : further.m_kept) {
-            for (const Sample& sample : samples)
-                keep(operation, sample);
-        }
-    }
-    std::vector<CollectiveId> take() const
-    {
-        std::vector<CollectiveId> ids;
-        for (const auto& [operation, samples] : m_kept) {
-            for (const Sample& sample : samples)
-                ids.push_back(sample.second);
-        }
-        std::ranges::sort(ids);
-        return ids;
-    }
-
-private:
-    using Sample = std::pair<std::uint64_t, CollectiveId>; ///< its place among all, and the instance
-    void keep(CollectiveOperation operation, const Sample& sample)
-    {
-        keepFirst(m_kept[operation], sample, kSampledCollectives, std::less<> {});
-    }
-
-    std::map<CollectiveOperation, std::vector<Sample>> m_kept;
-};
-
 /// Sums some instances up.
 class CollectiveGroups {
 public:
@@ -93,7 +55,7 @@ public:
         CollectiveGroup one { m_grouping == CollectiveGrouping::Communicator ? CollectiveOperation::Other
                                                                              : collective.operation,
             m_grouping == CollectiveGrouping::Operation ? CommunicatorId::none : collective.communicator, 1, 0,
-            collective.bytesSent, collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0, {} };
+            collective.bytesSent, collective.bytesReceived, 0, 0, 0, CollectiveId::none, LocationId::none, 0 };
         for (const CollectiveMember& member : members)
             one.time += member.end > member.begin ? ticksBetween(member.begin, member.end) : 0;
         const Entries entries(members);
@@ -105,7 +67,6 @@ public:
         }
         Counted& group = groupOf(one);
         add(group.sum, one);
-        group.samples.add(collective.operation, id);
         if (entries.known > 1 && entries.latest)
             ++group.latest[*entries.latest];
     }
@@ -114,7 +75,6 @@ public:
         for (const auto& [key, counted] : further.m_groups) {
             Counted& group = groupOf(counted.sum);
             add(group.sum, counted.sum);
-            group.samples.add(counted.samples);
             for (const auto& [location, count] : counted.latest)
                 group.latest[location] += count;
         }
@@ -124,7 +84,6 @@ public:
         std::vector<CollectiveGroup> groups;
         for (const auto& [key, counted] : m_groups) {
             groups.push_back(counted.sum);
-            groups.back().samples = counted.samples.take();
             for (const auto& [location, count] : counted.latest) {
                 if (count > groups.back().latestCount) {
                     groups.back().latest = location;
@@ -139,7 +98,6 @@ private:
     struct Counted {
         CollectiveGroup sum;
         std::map<LocationId, std::uint64_t> latest; ///< how often each location came last
-        CollectiveSamples samples;
     };
     Counted& groupOf(const CollectiveGroup& group)
     {

@@ -36,11 +36,7 @@ struct CollectiveGroup {
     /// The location that most often enters last, after all others (ties: the first one of the trace), and how often.
     LocationId latest = LocationId::none;
     std::uint64_t latestCount = 0;
-    /// Some instances from all over the group, ascending: of each of its operations at most kSampledCollectives.
-    std::vector<CollectiveId> samples {};
 };
-
-inline constexpr std::size_t kSampledCollectives = 8;
 
 /// The collective operations that begin in @p interval and in which one of @p locations takes part, whole, by operation
 /// and communicator, or by one of them, in their order. O(members of these), on at most @p threads threads; the result

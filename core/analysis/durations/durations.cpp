@@ -2,10 +2,10 @@
 #include "core/analysis/durations/durations.h"
 
 #include "core/analysis/durations/durationsums.h"
+#include "core/analysis/durations/gapvisitor.h"
 #include "core/analysis/instances/instancefinder.h"
 #include "core/base/parallel.h"
 #include "core/base/scratchpool.h"
-#include "core/calls/callreplay.h"
 #include "core/store/messages/collectivetable.h"
 #include "core/store/messages/messageblock.h"
 #include "core/store/messages/messagetable.h"
@@ -88,47 +88,6 @@ private:
     std::uint64_t m_end;
     InstanceFinder m_finder;
     SegmentDurations m_durations; ///< scratch
-};
-
-/// Finds the stretches between calls of some functions.
-template <typename Sum> class GapVisitor {
-public:
-    GapVisitor(const StoreView& store, LocationId location, const FunctionSet& functions, std::size_t curve, Sum& sum)
-        : m_definitions(store.definitions())
-        , m_location(location)
-        , m_functions(functions)
-        , m_curve(curve)
-        , m_sum(sum)
-    {
-    }
-    void callEvent(Tick) const { }
-    void open(const Frame& frame) { m_open += isChosen(frame) ? 1 : 0; }
-    void enter(const Frame& frame)
-    {
-        if (!isChosen(frame) || m_open++ > 0 || !m_hasLeft)
-            return;
-        m_sum.take(m_curve,
-            { saturatingDifference(frame.enter, m_since), { m_since, frame.enter }, m_location, frame.enterIndex });
-    }
-    void leave(const Frame& frame, Tick t, std::uint64_t)
-    {
-        if (!isChosen(frame) || --m_open > 0)
-            return;
-        m_since = t;
-        m_hasLeft = true;
-    }
-
-private:
-    bool isChosen(const Frame& frame) const { return m_functions.contains(m_definitions.functionOf(frame.region)); }
-
-    const Definitions& m_definitions;
-    LocationId m_location;
-    const FunctionSet& m_functions;
-    std::size_t m_curve;
-    Sum& m_sum;
-    std::uint64_t m_open = 0; ///< chosen calls
-    bool m_hasLeft = false; ///< one of them has ended
-    Tick m_since = 0; ///< when the last one did, while none is open
 };
 
 /// A piece of the work: a location, or messages or collectives by index.
@@ -230,14 +189,7 @@ private:
     }
     void addGaps(std::size_t curve, Sum& sum, const std::stop_token& stop) const
     {
-        const LocationId location = m_asked.locations[curve];
-        const LocationView& view = m_store.location(location);
-        CallReplay replay(
-            m_store, location, view.lowerBound(m_asked.interval.begin), view.lowerBound(m_asked.interval.end));
-        GapVisitor<Sum> visitor(m_store, location, m_functions, curve, sum);
-        for (const Frame& frame : replay.frames())
-            visitor.open(frame);
-        if (replay.runUntil(std::numeric_limits<Tick>::max(), visitor, stop).isStopped())
+        if (visitGaps(m_store, m_asked.locations[curve], m_functions, m_asked.interval, curve, sum, stop).isStopped())
             return; // the loop says so
     }
     void addMessages(std::uint64_t number, Sum& sum) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/transfers/collectivetransfers.h"
 
+#include "core/analysis/transfers/collectivepairs.h"
 #include "core/analysis/transfers/transfercells.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
@@ -10,12 +11,7 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// Says between whom an operation moves data.
-enum class DataFlow : std::uint8_t { Unknown, FromRoot, ToRoot };
-
-DataFlow flowOf(const Collective& collective, const Definitions& definitions)
+DataFlow dataFlowOf(const Collective& collective, const Definitions& definitions)
 {
     using enum CollectiveOperation;
     // Between the two sides of an inter-communicator, the members beside the root take no part.
@@ -37,6 +33,8 @@ DataFlow flowOf(const Collective& collective, const Definitions& definitions)
     }
 }
 
+namespace {
+
 /// Sums up some of the collective operations that a matrix is asked for.
 class CollectiveSums {
 public:
@@ -51,8 +49,10 @@ public:
     void add(CollectiveId id)
     {
         const Collective collective = m_store->collectives().at(id);
-        const DataFlow flow = flowOf(collective, m_store->definitions());
-        const bool hasPairs = flow != DataFlow::Unknown && addPairs(id, collective, flow == DataFlow::FromRoot);
+        const bool hasPairs = visitCollectivePairs(*m_store, id, collective,
+            [&](const CollectiveMember& sender, const CollectiveMember& receiver, std::uint64_t bytes) {
+                addPair(sender, receiver, bytes, collective.communicator);
+            });
         if (hasPairs || collective.memberCount < 2 || !m_interval.contains(collective.begin)
             || saturatingSum(collective.bytesSent, collective.bytesReceived) == 0)
             return;
@@ -67,29 +67,17 @@ public:
     }
 
 private:
-    /// @returns false when the root takes no part in the operation.
-    bool addPairs(CollectiveId id, const Collective& collective, bool isFromRoot)
-    {
-        const std::vector<CollectiveMember> members = m_store->collectives().members(id);
-        const auto locationOf = [](const CollectiveMember& member) { return member.endEvent.location; };
-        const auto root = std::ranges::find(members, collective.root, locationOf);
-        if (root == members.end())
-            return false;
-        for (const CollectiveMember& member : members) {
-            if (&member != &*root)
-                addPair(isFromRoot ? *root : member, isFromRoot ? member : *root,
-                    isFromRoot ? member.bytesReceived : member.bytesSent, collective.communicator);
-        }
-        return true;
-    }
     void addPair(const CollectiveMember& sender, const CollectiveMember& receiver, std::uint64_t bytes,
         CommunicatorId communicator)
     {
         const LocationId from = sender.endEvent.location;
         const LocationId to = receiver.endEvent.location;
-        if (m_interval.contains(sender.begin)
-            && (m_matcher->acceptsAll() || m_matcher->accepts(from, to, communicator, 0, bytes, std::nullopt)))
-            m_cells.add(from, to, TransferSum::of(bytes, sender.begin, receiver.end));
+        if (!m_interval.contains(sender.begin)
+            || (!m_matcher->acceptsAll() && !m_matcher->accepts(from, to, communicator, 0, bytes, std::nullopt)))
+            return;
+        TransferSum sum = TransferSum::of(bytes, sender.begin, receiver.end);
+        sum.collectives = 1;
+        m_cells.add(from, to, sum);
     }
 
     const StoreView* m_store;

@@ -21,6 +21,7 @@ struct TransferSum {
     Tick longest = 0;
     WideInteger durations = 0; ///< exact sum
     std::uint64_t messages = 0; ///< transfers of `count` that are messages
+    std::uint64_t collectives = 0; ///< those that are parts of collective operations
 
     /// One transfer that lasts from @p begin to @p end, or, where that is nullopt, nobody knows how long.
     static TransferSum of(std::uint64_t bytes, Tick begin, std::optional<Tick> end)
@@ -42,6 +43,7 @@ struct TransferSum {
         timed += other.timed;
         durations += other.durations;
         messages += other.messages;
+        collectives += other.collectives;
     }
     std::optional<double> meanDuration() const
     {

@@ -236,7 +236,7 @@ void FlameWidget::updateLight()
         isLit.resize(functions.size());
         for (std::size_t i = 0; i < functions.size(); ++i)
             isLit[i] = QString::fromStdString(functions[i].name).contains(text, Qt::CaseInsensitive);
-    } else if (const auto& spotlight = state().spotlight(); spotlight && !spotlight->functions.empty()) {
+    } else if (const auto& spotlight = state().spotlight(); spotlight && spotlight->areCalls()) {
         isLit.resize(functions.size());
         for (const core::FunctionId function : spotlight->functions)
             isLit[indexOf(function)] = true;

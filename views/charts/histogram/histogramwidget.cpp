@@ -57,6 +57,23 @@ core::Stoppable<Found> foundOf(const core::StoreView& store, core::DurationKind 
     return found;
 }
 
+/// The light on what lasts as long as @p durations say.
+Spotlight spotlightOf(
+    const core::Definitions& definitions, const HistogramData& data, const core::DurationRange& durations)
+{
+    switch (data.choice.kind) {
+    case core::DurationKind::Calls:
+        break;
+    case core::DurationKind::Gaps:
+        return spotlightOnGaps(definitions, data.functions, durations, histogramSubject(data));
+    case core::DurationKind::Messages:
+        return spotlightOn(definitions, core::MessageFilter {}, durations);
+    case core::DurationKind::Collectives:
+        return spotlightOnCollectives(definitions, {}, durations, histogramSubject(data));
+    }
+    return spotlightOn(definitions, data.functions, durations);
+}
+
 } // namespace
 
 HistogramWidget::HistogramWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
@@ -253,17 +270,7 @@ void HistogramWidget::light(const core::DurationRange& durations)
 {
     if (!m_data || !m_store)
         return;
-    Spotlight spotlight;
-    if (m_data->choice.kind == core::DurationKind::Calls)
-        spotlight = spotlightOn(m_store->definitions(), m_data->functions, durations);
-    else if (m_data->choice.kind == core::DurationKind::Messages)
-        spotlight = spotlightOn(m_store->definitions(), core::MessageFilter {}, durations);
-    if (spotlight.isEmpty()) {
-        emit noticed(
-            tr("Calls and messages of these durations can be lit, not gaps and collectives; Return goes to the "
-               "longest."));
-        return;
-    }
+    Spotlight spotlight = spotlightOf(m_store->definitions(), *m_data, durations);
     if (m_data->locations.size() < m_store->locationCount())
         spotlight.locations = m_data->locations;
     m_lit = spotlight.text;
@@ -274,10 +281,7 @@ void HistogramWidget::goToLongest(const core::DurationRange& durations)
 {
     if (!m_data || !m_store)
         return;
-    const bool canBeLit
-        = m_data->choice.kind == core::DurationKind::Calls || m_data->choice.kind == core::DurationKind::Messages;
-    if (canBeLit)
-        light(durations);
+    light(durations);
     HistogramRequest asked = requestOf(question());
     asked.choice = m_data->choice;
     asked.choice.isByLocation = false;

@@ -42,7 +42,7 @@ public:
     void restoreSettings(const QByteArray& settings) override;
 
 signals:
-    /// Asks to put the light on messages, and to go to one of them.
+    /// Asks to put the light on messages or operations, and to go to one of them.
     void lightRequested(const lightcone::views::Spotlight& spotlight, lightcone::views::SpotlightStep step);
 
 protected:
@@ -50,7 +50,7 @@ protected:
     void clear() override;
     /// Esc shows all cells where some are out of sight.
     void keyPressEvent(QKeyEvent* event) override;
-    /// Return at a cell goes to its longest message.
+    /// Return at a cell goes to its longest message or operation.
     bool eventFilter(QObject* watched, QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 

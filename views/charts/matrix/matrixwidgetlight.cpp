@@ -27,11 +27,11 @@ void MatrixWidget::createActions()
         return action;
     };
     m_cellActions = {
-        add(tr("Light Up Messages"), tr("The messages of the cell stand out in the charts (a click)"), {},
+        add(tr("Light Up Cell"), tr("The messages or operations of the cell stand out in the charts (a click)"), {},
             [this] { lightCursor(SpotlightStep::None); }),
-        add(tr("Go to Longest Message"),
-            tr("Lights up the messages of the cell, and selects the one that was longest under way (Return, or double "
-               "click)"),
+        add(tr("Go to Longest"),
+            tr("Lights up the messages or operations of the cell, and selects the one that took longest (Return, or "
+               "double click)"),
             Qt::Key_Return, [this] { lightCursor(SpotlightStep::Longest); }),
         add(tr("List Messages…"), tr("Opens a list of the messages of the cell"), {}, [this] { listMessages(); }),
         add(tr("Show Only Messages of This Pair"), tr("Leaves all other messages out of all views"), {},
@@ -47,11 +47,8 @@ void MatrixWidget::createActions()
 void MatrixWidget::updateActions()
 {
     const bool hasCell = m_data && m_area->cellCursor();
-    const bool hasLight = hasCell && (m_choice.sources.messages || m_choice.sources.rma);
-    for (std::size_t i = 0; i < m_cellActions.size(); ++i) { // the first two light up, the others are of messages alone
-        const bool lights = i < 2;
-        m_cellActions[i]->setEnabled(lights ? hasLight : hasCell && m_choice.sources.messages);
-    }
+    for (std::size_t i = 0; i < m_cellActions.size(); ++i) // the first two light up, the others are of messages alone
+        m_cellActions[i]->setEnabled(hasCell && (i < 2 || m_choice.sources.messages));
     if (m_showAll != nullptr)
         m_showAll->setEnabled(!m_area->isAllShown());
 }
@@ -97,18 +94,22 @@ void MatrixWidget::chooseMargin(std::uint32_t place, bool areSent, Qt::KeyboardM
 
 void MatrixWidget::light(const core::MessageFilter& messages, const core::TransferSum* transfers, SpotlightStep step)
 {
-    const QString text = messageFilterText(messages, m_data->request.store->definitions());
+    const core::Definitions& definitions = m_data->request.store->definitions();
+    const QString text = messageFilterText(messages, definitions);
     const core::TransferSources& sources = m_data->request.choice.sources;
-    if (!sources.messages && !sources.rma)
-        emit noticed(tr("Messages and one-sided operations can stand out in the charts; here are collective ones."));
-    else if (transfers == nullptr || transfers->count == 0)
+    if (transfers == nullptr || transfers->count == 0)
         emit noticed(sources.messages ? tr("No messages %1 in this interval", "from A to B").arg(text)
-                                      : tr("No one-sided operations %1 in this interval", "from A to B").arg(text));
+                : sources.rma         ? tr("No one-sided operations %1 in this interval", "from A to B").arg(text)
+                                      : tr("No collective operations %1 in this interval", "from A to B").arg(text));
+    else if (transfers->collectives == transfers->count)
+        emit lightRequested(spotlightOnCollectives(definitions, { .transfers = { messages, m_data->request.filter } },
+                                {}, tr("collective operations %1", "from A to B").arg(text)),
+            step);
     else
         emit lightRequested({ .text = text,
                                 .functions = {},
                                 .messages = messages,
-                                .rma = sources.rma && transfers->messages == 0 ? state().rmaCache() : nullptr,
+                                .rma = transfers->messages == 0 ? state().rmaCache() : nullptr,
                                 .locations = {} },
             step);
 }
@@ -143,7 +144,7 @@ void MatrixWidget::followSelectedRows()
 
 void MatrixWidget::forgetChosen()
 {
-    if (state().spotlight() && state().spotlight()->messages)
+    if (const auto& lit = state().spotlight(); lit && (lit->messages || lit->collectives))
         state().setSpotlight({});
     state().setSelectedRows({});
 }

@@ -102,6 +102,15 @@ QString collectiveWordsProblem(const QString& by, const QString& measure)
     return {};
 }
 
+QString collectiveLabel(const CollectiveSummaryModel& model, int row)
+{
+    const QString first = model.index(row, CollectiveSummaryModel::Operation).data().toString();
+    if (model.grouping() != core::CollectiveGrouping::Both)
+        return first;
+    return CollectiveSummaryModel::tr("%1 · %2", "operation, communicator")
+        .arg(first, model.index(row, CollectiveSummaryModel::Communicator).data().toString());
+}
+
 QString collectiveBarDetails(const CollectiveSummaryModel& model, int row)
 {
     const auto cell = [&](int column) { return model.index(row, column).data().toString(); };
@@ -126,10 +135,7 @@ BarChart collectiveBars(
         const core::CollectiveGroup& group = model.groupAt(i);
         const auto cell = [&](int column) { return model.index(i, column).data().toString(); };
         Bar bar;
-        bar.label = cell(CollectiveSummaryModel::Operation);
-        if (model.grouping() == core::CollectiveGrouping::Both)
-            bar.label = CollectiveSummaryModel::tr("%1 · %2", "operation, communicator")
-                            .arg(bar.label, cell(CollectiveSummaryModel::Communicator));
+        bar.label = collectiveLabel(model, i);
         bar.key = model.keyAt(i);
         bar.place = static_cast<std::uint64_t>(i);
         bar.value = valueOf(form.measure, group, ticksPerSecond);

@@ -51,6 +51,8 @@ BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
 /// The column of the table with what bars show.
 int collectiveColumnOf(CollectiveMeasure measure);
+/// What the operations of @p row are called: "Allreduce · MPI_COMM_WORLD".
+QString collectiveLabel(const CollectiveSummaryModel& model, int row);
 /// Says all columns of @p row in lines, for the pointer on its bar.
 QString collectiveBarDetails(const CollectiveSummaryModel& model, int row);
 

@@ -10,7 +10,6 @@
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/collectives/collectivebars.h"
-#include "views/panels/collectives/collectivefunctions.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/summarytable.h"
 
@@ -48,8 +47,8 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, Q
     apart->setShortcutContext(Qt::WidgetShortcut);
     tableView().insertAction(tableView().actions().value(0), apart);
     connect(apart, &QAction::triggered, this, &CollectiveSummaryPanel::goToMostApart);
-    auto* lit = new QAction(tr("Light Up Calls"), &tableView());
-    lit->setToolTip(tr("The calls of the functions with these operations stand out in the charts (click on a bar)"));
+    auto* lit = new QAction(tr("Light Up Operations"), &tableView());
+    lit->setToolTip(tr("These operations stand out in the charts, in the whole trace (click on a bar)"));
     tableView().insertAction(tableView().actions().value(1), lit);
     connect(lit, &QAction::triggered, this, &CollectiveSummaryPanel::light);
     connect(&tableView(), &QAbstractItemView::doubleClicked, this, &CollectiveSummaryPanel::goToMostApart);
@@ -144,15 +143,18 @@ void CollectiveSummaryPanel::light()
     const auto& store = state().store();
     if (!current.isValid() || !store)
         return;
-    const core::CollectiveGroup& group = m_model->groupAt(tableView().proxy().mapToSource(current).row());
-    const std::vector<core::FunctionId> functions = functionsOfCollectives(*store, group);
-    if (functions.empty()) {
-        emit noticed(tr("No calls are known in which these operations are."));
-        return;
-    }
-    emit lightRequested(functions);
-    if (grouping() != core::CollectiveGrouping::Operation)
-        emit noticed(tr("All calls of these functions are lit, on all communicators."));
+    const int row = tableView().proxy().mapToSource(current).row();
+    const core::CollectiveGroup& group = m_model->groupAt(row);
+    core::CollectiveFilter operations;
+    if (m_model->grouping() != core::CollectiveGrouping::Communicator)
+        operations.operation = group.operation;
+    if (m_model->grouping() != core::CollectiveGrouping::Operation)
+        operations.communicator = group.communicator;
+    Spotlight spotlight = spotlightOnCollectives(
+        store->definitions(), operations, {}, tr("collective operations: %1").arg(collectiveLabel(*m_model, row)));
+    if (m_locations.size() < store->locationCount())
+        spotlight.locations = m_locations;
+    emit lightRequested(spotlight);
 }
 
 void CollectiveSummaryPanel::fillBars()
@@ -236,8 +238,10 @@ IntervalPanel::Work CollectiveSummaryPanel::work(const Question& question)
             *question.store, question.locations, question.interval, core::usefulThreads(), stop, by);
         if (groups.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, by, found = std::move(groups).value()](IntervalPanel& panel) {
+        return Show([store = question.store, locations = question.locations, by, found = std::move(groups).value()](
+                        IntervalPanel& panel) {
             auto& self = static_cast<CollectiveSummaryPanel&>(panel);
+            self.m_locations = locations;
             if (by != self.m_model->grouping())
                 self.tableView().setColumnHidden(Model::Communicator, by != core::CollectiveGrouping::Both);
             self.m_model->setGroups(store, found, by);

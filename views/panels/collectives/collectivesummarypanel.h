@@ -3,6 +3,7 @@
 
 #include "core/analysis/collectives/collectivesummary.h"
 #include "core/model/ids.h"
+#include "views/base/spotlight.h"
 #include "views/tables/summarypanel.h"
 
 #include <vector>
@@ -36,8 +37,8 @@ public:
     void restoreSettings(const QByteArray& settings) override;
 
 signals:
-    /// Asks to light up the calls of these functions.
-    void lightRequested(const std::vector<lightcone::core::FunctionId>& functions);
+    /// Asks to light up the operations of a row, in the whole trace.
+    void lightRequested(const lightcone::views::Spotlight& spotlight);
 
 protected:
     void clear() override;
@@ -52,7 +53,7 @@ private:
     void createBars();
     void fillBars();
     void selectInTable(std::uint64_t key);
-    /// Lights the functions in which the operations of the selected row are called.
+    /// Lights the operations of the selected row.
     void light();
 
     CollectiveSummaryModel* m_model;
@@ -61,6 +62,7 @@ private:
     BarArea* m_bars;
     BarChoices* m_choices;
     bool m_isFollowing = false; ///< whether the table follows the bars
+    std::vector<core::LocationId> m_locations; ///< those that the rows are of
 };
 
 } // namespace lightcone::views

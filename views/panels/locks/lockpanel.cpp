@@ -202,7 +202,7 @@ void LockPanel::goTo(Step step)
                     const std::stop_token& stop) -> core::Stoppable<Found> {
         const Question& question = wanted.question;
         const auto made
-            = cache->get([&] { return core::LockUses::make(*question.store, core::usefulThreads(), stop); });
+            = cache->get([&] { return core::LockUses::make(*question.store, core::usefulThreads(), stop); }, stop);
         if (made.isStopped())
             return core::Stopped {};
         const core::LockUses& uses = *made.value();
@@ -240,7 +240,8 @@ IntervalPanel::Work LockPanel::work(const Question& question)
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         std::shared_ptr<const core::LockUses> uses = std::make_shared<core::LockUses>();
         if (question.isComplete) {
-            auto made = cache->get([&] { return core::LockUses::make(*question.store, core::usefulThreads(), stop); });
+            auto made
+                = cache->get([&] { return core::LockUses::make(*question.store, core::usefulThreads(), stop); }, stop);
             if (made.isStopped())
                 return core::Stopped {};
             uses = made.value();

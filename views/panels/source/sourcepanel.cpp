@@ -108,7 +108,7 @@ void SourcePanel::followSelection()
 void SourcePanel::followSpotlight()
 {
     const std::shared_ptr<const Spotlight>& light = state().spotlight();
-    if (light && light->functions.size() == 1)
+    if (light && light->areCalls() && light->functions.size() == 1)
         showFunction(light->functions.front());
 }
 
