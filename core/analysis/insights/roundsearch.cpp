@@ -55,6 +55,19 @@ public:
                 m_heads.push_back(i);
         }
     }
+    /// The division whose parts begin as much earlier as the calls before the first part are those that @p pattern
+    /// ends with: so the last part need not have them.
+    Division begunEarlier(std::span<const FunctionId> pattern) const
+    {
+        std::size_t calls = 0;
+        while (calls < std::min(pattern.size(), m_heads.front())
+            && m_calls[m_heads.front() - calls - 1].function == pattern[pattern.size() - calls - 1])
+            ++calls;
+        Division earlier = *this;
+        for (std::size_t& head : earlier.m_heads)
+            head -= calls;
+        return earlier;
+    }
     /// The repetition of what most of the parts are; nullopt: that stands for too little.
     std::optional<Repetition> repetition() const
     {
@@ -199,9 +212,17 @@ std::optional<Repetition> findRepetition(std::span<const LevelCall> calls, const
     const Calls runs = joined(calls);
     std::optional<Repetition> best;
     for (const FunctionId head : headsOf(runs)) {
-        std::optional<Repetition> found = Division(runs, head).repetition();
-        if (found && (!best || found->rounds.size() > best->rounds.size()))
-            best = std::move(found);
+        const Division division(runs, head);
+        const auto take = [&best](std::optional<Repetition>&& other) {
+            if (other && (!best || other->rounds.size() > best->rounds.size()))
+                best = std::move(other);
+        };
+        std::optional<Repetition> found = division.repetition();
+        if (!found)
+            continue;
+        const std::vector<FunctionId> pattern = found->calls;
+        take(std::move(found));
+        take(division.begunEarlier(pattern).repetition());
     }
     return best ? best : repetitionOfOne(calls, works);
 }

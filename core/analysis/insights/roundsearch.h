@@ -32,8 +32,9 @@ struct Repetition {
 
 /// Finds the pattern in the calls of one level, in their order. The calls are divided at each call of one function;
 /// what most of the parts begin with is the pattern. Of all functions that divide them so that the pattern stands for
-/// most parts and most of the time, the one with most rounds is chosen. Calls of one function that works are a
-/// pattern alone where they are most of the time and there is no other.
+/// most parts and most of the time, the one with most rounds is chosen. Where the calls before the first part are those
+/// that the parts end with, all parts begin with these instead, if that makes more rounds. Calls of one function that
+/// works are a pattern alone where they are most of the time and there is no other.
 /// @param works  by function  O(functions · calls), of at most kMostHeads functions.
 std::optional<Repetition> findRepetition(std::span<const LevelCall> calls, const std::vector<bool>& works);
 
