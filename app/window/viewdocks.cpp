@@ -510,7 +510,10 @@ void ViewDocks::arrange()
     enter();
     const int right = panelsWidth(width());
     resizeDocks({ tops[0], tops[1] }, { right, right }, Qt::Horizontal);
-    resizeDocks({ tops[0], tops[1] }, { height() / 2, height() / 2 }, Qt::Vertical);
+    // What is worth a look stands above, and has most to tell.
+    constexpr int kLowerNeeds = 300;
+    const int lower = std::max(height() * 2 / 5, std::min(height() / 2, kLowerNeeds));
+    resizeDocks({ tops[0], tops[1] }, { height() - lower, lower }, Qt::Vertical);
     updateTitles();
 }
 

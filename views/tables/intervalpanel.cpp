@@ -10,6 +10,7 @@
 #include "views/base/viewstate.h"
 #include "views/tables/intervaltitle.h"
 #include "views/tables/summaryheader.h"
+#include "views/widgets/choicebox.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -76,7 +77,7 @@ void IntervalPanel::connectState()
 
 QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
 {
-    auto* choice = new QComboBox(this);
+    auto* choice = new ChoiceBox(this);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(8);
     choice->setToolTip(toolTip);

@@ -4,6 +4,7 @@
 #include "views/base/visibletext.h"
 #include "views/charts/process/locationchooser.h"
 #include "views/charts/process/signlanes.h"
+#include "views/widgets/choicebox.h"
 #include "views/widgets/menubutton.h"
 
 #include <QCheckBox>
@@ -24,7 +25,7 @@ ProcessHeader::ProcessHeader(QWidget* parent)
     , m_locations(new QToolButton(this))
     , m_follow(new QCheckBox(this))
     , m_metricLabel(new QLabel(tr("&Metric:"), this))
-    , m_metrics(new QComboBox(this))
+    , m_metrics(new ChoiceBox(this))
     , m_signs(new QMenu(this))
 {
     m_locations->setAccessibleName(tr("Pinned locations"));

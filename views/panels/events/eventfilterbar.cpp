@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/visibletext.h"
 #include "views/panels/events/kindmenu.h"
+#include "views/widgets/choicebox.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QCheckBox>
@@ -50,7 +51,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     : QWidget(parent)
     , m_kinds(new KindMenu(this))
     , m_kindButton(new QToolButton(this))
-    , m_scope(new QComboBox(this))
+    , m_scope(new ChoiceBox(this))
     , m_region(newField(*this, 22))
     , m_regionNames(new QStringListModel(this))
     , m_text(newField(*this, 22))

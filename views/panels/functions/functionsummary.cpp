@@ -64,6 +64,7 @@ FunctionSummary::~FunctionSummary() = default;
 void FunctionSummary::createFilter()
 {
     m_filter = new QLineEdit(this);
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 10);
     m_filter->setPlaceholderText(tr("Filter functions"));
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setToolTip(tr("Shows only functions whose name contains this"));
