@@ -12,6 +12,7 @@
 #include "views/heat/heatscalecontrols.h"
 #include "views/navigation/functionmenu.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/chartsplitter.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -19,7 +20,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ CompareWidget::CompareWidget(ViewState& state, QWidget* parent)
     : IntervalPanel(state, parent)
     , m_scale(new HeatScaleControls(this))
     , m_verdict(new QLabel(this))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_splitter(new ChartSplitter(this))
     , m_area(new HeatArea(m_splitter))
     , m_model(new CompareModel)
     , m_table(new SummaryTable(m_model, m_splitter))
@@ -54,7 +54,6 @@ CompareWidget::CompareWidget(ViewState& state, QWidget* parent)
     createActions();
     body().addWidget(m_verdict);
     body().addWidget(m_splitter, 1);
-    m_splitter->setChildrenCollapsible(true);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 1);
     connectArea();

@@ -13,10 +13,10 @@
 #include <vector>
 
 class QLabel;
-class QSplitter;
 
 namespace lightcone::views {
 
+class ChartSplitter;
 class CompareModel;
 class FunctionMenu;
 class HeatArea;
@@ -97,7 +97,7 @@ private:
     QComboBox* m_columnOrders = nullptr;
     HeatScaleControls* m_scale;
     QLabel* m_verdict;
-    QSplitter* m_splitter;
+    ChartSplitter* m_splitter;
     HeatArea* m_area;
     CompareModel* m_model;
     SummaryTable* m_table;

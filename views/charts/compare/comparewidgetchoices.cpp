@@ -14,6 +14,7 @@
 #include "views/heat/heatscalecontrols.h"
 #include "views/navigation/functionmenu.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/chartsplitter.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QAction>
@@ -23,7 +24,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -266,7 +266,7 @@ QByteArray CompareWidget::saveSettings() const
         { QStringLiteral("columnOrder"), static_cast<int>(m_style.columns) },
         { QStringLiteral("colors"), heatChoiceText(m_area->choice()) },
         { QStringLiteral("table"), QString::fromLatin1(m_table->columns().toBase64()) },
-        { QStringLiteral("split"), QString::fromLatin1(m_splitter->saveState().toBase64()) } };
+        { QStringLiteral("split"), QString::fromLatin1(m_splitter->chosen()) } };
     return QJsonDocument(settings).toJson(QJsonDocument::Compact);
 }
 
@@ -297,7 +297,7 @@ void CompareWidget::restoreSettings(const QByteArray& settings)
         return QByteArray::fromBase64(object.value(QLatin1String(key)).toString().toLatin1());
     };
     m_table->restoreColumns(bytes("table"));
-    m_splitter->restoreState(bytes("split"));
+    m_splitter->setChosen(object.value(QLatin1String("split")).toString().toLatin1());
 }
 
 void CompareWidget::contextMenuEvent(QContextMenuEvent* event)

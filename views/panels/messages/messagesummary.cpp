@@ -13,11 +13,11 @@
 #include "views/panels/messages/messagebars.h"
 #include "views/panels/messages/messagesummarymodel.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/chartsplitter.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
     , m_grouping(makeChoice(tr("By what messages are grouped into rows")))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_splitter(new ChartSplitter(this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(messageMeasureWords(), measureTexts(), this))
 {
@@ -256,7 +256,7 @@ QString MessageSummary::pictureCaption() const
 
 QByteArray MessageSummary::saveSettings() const
 {
-    return grouping() + ' ' + m_choices->words() + '\n' + SummaryPanel::saveSettings();
+    return grouping() + ' ' + m_choices->words() + ' ' + m_splitter->chosen() + '\n' + SummaryPanel::saveSettings();
 }
 
 void MessageSummary::restoreSettings(const QByteArray& settings)
@@ -266,6 +266,7 @@ void MessageSummary::restoreSettings(const QByteArray& settings)
         return;
     setGrouping(settings.first(end).split(' ').first());
     m_choices->setWords(settings.first(end));
+    m_splitter->setChosen(settings.first(end).split(' ').last());
     SummaryPanel::restoreSettings(settings.sliced(end + 1));
 }
 

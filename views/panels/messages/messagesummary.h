@@ -8,12 +8,11 @@
 
 #include <optional>
 
-class QSplitter;
-
 namespace lightcone::views {
 
 class BarArea;
 class BarChoices;
+class ChartSplitter;
 class MessageSummaryModel;
 struct MessageGroupRow;
 
@@ -65,7 +64,7 @@ private:
 
     MessageSummaryModel* m_model;
     QComboBox* m_grouping;
-    QSplitter* m_splitter;
+    ChartSplitter* m_splitter;
     BarArea* m_bars;
     BarChoices* m_choices;
     core::Interval m_shownInterval; ///< that the groups are of
