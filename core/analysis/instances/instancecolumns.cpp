@@ -132,9 +132,12 @@ Completion coverFound(InstanceFinder& finder, WideColumns& columns, const std::s
             return Stopped {};
         finder.find(part, found);
         for (const FoundInstance& call : found) {
-            if (interval.contains(call.enter)) // here is a part of the call, or all of one without duration
+            const Tick begin = std::max(call.enter, done);
+            const Tick end = std::min(call.leave(), interval.end);
+            const bool isMet = begin == call.enter && begin < end; // by what is covered
+            if (!isMet && interval.contains(call.enter)) // here is a part of the call, or all of one without duration
                 columns.meet(call.enter);
-            columns.cover(std::max(call.enter, done), std::min(call.leave(), interval.end));
+            columns.cover(begin, end);
             done = std::max(done, call.leave());
         }
         found.clear();

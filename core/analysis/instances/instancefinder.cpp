@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/instances/instancefinder.h"
 
+#include "core/base/radixsort.h"
+
 #include <algorithm>
 
 namespace lightcone::core {
 
 void InstanceFinder::find(std::uint32_t part, std::vector<FoundInstance>& out)
 {
-    const auto before = static_cast<std::ptrdiff_t>(out.size());
-    visit(part, [&out](const FoundInstance& instance) { out.push_back(instance); });
-    std::ranges::sort(out.begin() + before, out.end(), {}, &FoundInstance::event);
+    m_found.clear();
+    visit(part, [this](const FoundInstance& instance) { m_found.push_back(instance); });
+    const std::uint64_t first = m_index.firstEvent({ part, 0 });
+    radixSort(m_found, m_sorted, [first](const FoundInstance& instance) { return instance.event - first; });
+    out.insert(out.end(), m_found.begin(), m_found.end());
 }
 
 void InstanceFinder::findOpenAt(std::uint32_t part, std::vector<FoundInstance>& out) const

@@ -154,6 +154,8 @@ private:
     NodeCalls m_calls;
     std::vector<NodeEntry> m_entries; ///< scratch
     std::vector<FoundInstance> m_entered; ///< open calls that were entered in the node, the outermost first
+    std::vector<FoundInstance> m_found; ///< in a segment; scratch
+    std::vector<FoundInstance> m_sorted; ///< scratch
 };
 
 } // namespace lightcone::core
