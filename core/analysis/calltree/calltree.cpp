@@ -3,6 +3,7 @@
 
 #include "core/analysis/calltree/locationcallpaths.h"
 #include "core/base/parallel.h"
+#include "core/base/radixsort.h"
 #include "core/base/usage.h"
 #include "core/store/storeview.h"
 
@@ -239,8 +240,9 @@ void addMetrics(const MergedPaths& merged, std::span<const std::uint32_t> nodes,
     merged.metrics().visit([&](std::uint32_t path, std::uint32_t place, const MetricSums& sums) {
         entries[place].push_back({ nodes[path], sums });
     });
+    std::vector<CallTreeMetric::Entry> scratch;
     for (std::vector<CallTreeMetric::Entry>& own : entries) {
-        std::ranges::sort(own, {}, &CallTreeMetric::Entry::node);
+        radixSort(own, scratch, [](const CallTreeMetric::Entry& entry) { return std::uint64_t { entry.node }; });
         out.metricSums.emplace_back(out.nodes, std::move(own));
     }
 }

@@ -2,6 +2,7 @@
 #include "core/analysis/calltree/calltreemetric.h"
 
 #include "core/analysis/calltree/calltree.h"
+#include "core/base/radixsort.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,8 +21,12 @@ CallTreeMetric::CallTreeMetric(std::span<const CallTreeNode> nodes, std::vector<
         if (node != kNone && node != m_entries[i - 1].node)
             parting.push_back({ node, {} });
     }
-    m_entries.insert(m_entries.end(), parting.begin(), parting.end());
-    std::ranges::stable_sort(m_entries, {}, &Entry::node); // among entries of one node, the one with sums comes first
+    std::vector<Entry> scratch;
+    radixSort(parting, scratch, [](const Entry& entry) { return std::uint64_t { entry.node }; });
+    scratch.resize(m_entries.size() + parting.size());
+    // Among entries of one node, the one with sums comes first.
+    std::ranges::merge(m_entries, parting, scratch.begin(), {}, &Entry::node, &Entry::node);
+    m_entries = std::move(scratch);
     const auto isSame = [](const Entry& a, const Entry& b) { return a.node == b.node; };
     m_entries.erase(std::unique(m_entries.begin(), m_entries.end(), isSame),
         m_entries.end()); // Clang 14 cannot use std::ranges::unique of GCC 12

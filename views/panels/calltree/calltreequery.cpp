@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace lightcone::views {
@@ -49,8 +50,10 @@ core::Stoppable<CallTreeAnswer> answer(const CallTreeQuestion& question,
     if (profile.callTreeDurations(queryOf(question), content->tree, durations, stop).isStopped())
         return core::Stopped {};
     auto medians = std::make_shared<Medians>();
-    for (const core::ClassStatistics& node : durations)
-        medians->ofNodes.push_back(node.spread().median());
+    for (const core::ClassStatistics& node : durations) {
+        const std::optional<core::Quantile> median = node.quantile(core::Spread::kShares[core::Spread::Median]);
+        medians->ofNodes.push_back(median ? std::optional(median->value) : std::nullopt);
+    }
     if (withCallers) {
         const auto spreads = content->callers->spreads(std::move(durations), stop);
         if (spreads.isStopped())
