@@ -3549,6 +3549,18 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
         <source>%1 transfers of one-sided operations</source>
         <translation>%1 Übertragungen einseitiger Operationen</translation>
     </message>
+    <message>
+        <source>collective operations are known once the trace is read</source>
+        <translation>kollektive Operationen sind bekannt, sobald der Trace gelesen ist</translation>
+    </message>
+    <message>
+        <source>%1 collective operations</source>
+        <translation>%1 kollektive Operationen</translation>
+    </message>
+    <message>
+        <source>%1 gaps</source>
+        <translation>%1 Lücken</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::FindText</name>
@@ -5536,14 +5548,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Wonach kollektive Operationen zu Zeilen gruppiert werden</translation>
     </message>
     <message>
-        <source>Light Up Calls</source>
-        <translation>Aufrufe hervorheben</translation>
-    </message>
-    <message>
-        <source>The calls of the functions with these operations stand out in the charts (click on a bar)</source>
-        <translation>Die Aufrufe der Funktionen mit diesen Operationen treten in den Diagrammen hervor (Klick auf einen Balken)</translation>
-    </message>
-    <message>
         <source>Groups of collective operations</source>
         <translation>Gruppen kollektiver Operationen</translation>
     </message>
@@ -5552,12 +5556,16 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Balken kollektiver Operationen</translation>
     </message>
     <message>
-        <source>No calls are known in which these operations are.</source>
-        <translation>Es sind keine Aufrufe bekannt, in denen diese Operationen sind.</translation>
+        <source>Light Up Operations</source>
+        <translation>Operationen aufleuchten lassen</translation>
     </message>
     <message>
-        <source>All calls of these functions are lit, on all communicators.</source>
-        <translation>Alle Aufrufe dieser Funktionen sind hervorgehoben, auf allen Kommunikatoren.</translation>
+        <source>These operations stand out in the charts, in the whole trace (click on a bar)</source>
+        <translation>Diese Operationen treten in den Diagrammen hervor, im ganzen Trace (Klick auf einen Balken)</translation>
+    </message>
+    <message>
+        <source>collective operations: %1</source>
+        <translation>kollektive Operationen: %1</translation>
     </message>
 </context>
 <context>
@@ -8414,10 +8422,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>Functions of the Histogram</source>
         <translation>Funktionen des Histogramms</translation>
     </message>
-    <message>
-        <source>Calls and messages of these durations can be lit, not gaps and collectives; Return goes to the longest.</source>
-        <translation>Aufrufe und Nachrichten dieser Dauern können leuchten, Lücken und Kollektive nicht; die Eingabetaste geht zum Längsten.</translation>
-    </message>
 </context>
 <context>
     <name>lightcone::views::InsightsModel</name>
@@ -9904,22 +9908,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Wofür eine Zeile und eine Spalte stehen</translation>
     </message>
     <message>
-        <source>Light Up Messages</source>
-        <translation>Nachrichten aufleuchten lassen</translation>
-    </message>
-    <message>
-        <source>The messages of the cell stand out in the charts (a click)</source>
-        <translation>Die Nachrichten der Zelle heben sich in den Diagrammen ab (ein Klick)</translation>
-    </message>
-    <message>
-        <source>Go to Longest Message</source>
-        <translation>Zur längsten Nachricht gehen</translation>
-    </message>
-    <message>
-        <source>Lights up the messages of the cell, and selects the one that was longest under way (Return, or double click)</source>
-        <translation>Lässt die Nachrichten der Zelle aufleuchten und wählt die aus, die am längsten unterwegs war (Eingabetaste oder Doppelklick)</translation>
-    </message>
-    <message>
         <source>List Messages…</source>
         <translation>Nachrichten auflisten …</translation>
     </message>
@@ -9949,13 +9937,35 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Keine Nachrichten %1 in diesem Intervall</translation>
     </message>
     <message>
-        <source>Messages and one-sided operations can stand out in the charts; here are collective ones.</source>
-        <translation>Nachrichten und einseitige Operationen können in den Diagrammen hervortreten; hier sind kollektive.</translation>
-    </message>
-    <message>
         <source>No one-sided operations %1 in this interval</source>
         <comment>from A to B</comment>
         <translation>Keine einseitigen Operationen %1 in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>Light Up Cell</source>
+        <translation>Zelle aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>The messages or operations of the cell stand out in the charts (a click)</source>
+        <translation>Die Nachrichten oder Operationen der Zelle treten in den Diagrammen hervor (ein Klick)</translation>
+    </message>
+    <message>
+        <source>Go to Longest</source>
+        <translation>Zur längsten gehen</translation>
+    </message>
+    <message>
+        <source>Lights up the messages or operations of the cell, and selects the one that took longest (Return, or double click)</source>
+        <translation>Lässt die Nachrichten oder Operationen der Zelle aufleuchten und wählt die aus, die am längsten dauerte (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>No collective operations %1 in this interval</source>
+        <comment>from A to B</comment>
+        <translation>Keine kollektiven Operationen %1 in diesem Intervall</translation>
+    </message>
+    <message>
+        <source>collective operations %1</source>
+        <comment>from A to B</comment>
+        <translation>kollektive Operationen %1</translation>
     </message>
 </context>
 <context>
@@ -13245,6 +13255,24 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
     </message>
 </context>
 <context>
+    <name>lightcone::views::Spotlight</name>
+    <message>
+        <source>%1 that last %2 or longer</source>
+        <comment>what, duration</comment>
+        <translation>%1, die %2 oder länger dauern</translation>
+    </message>
+    <message>
+        <source>%1 that last less than %2</source>
+        <comment>what, duration</comment>
+        <translation>%1, die weniger als %2 dauern</translation>
+    </message>
+    <message>
+        <source>%1 that last %2 to %3</source>
+        <comment>what, durations</comment>
+        <translation>%1, die %2 bis %3 dauern</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SpotlightWalk</name>
     <message>
         <source>There is none after that; this is the first one.</source>
@@ -13305,6 +13333,10 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
     <message>
         <source>No event says when any of these operations is complete.</source>
         <translation>Kein Ereignis sagt, wann eine dieser Operationen abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>Collective operations can be found once the whole trace has been read.</source>
+        <translation>Kollektive Operationen können gesucht werden, sobald der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>

@@ -13,38 +13,53 @@ class TestChartSplitter final : public QObject {
     Q_OBJECT
 
 private slots:
-    void tableGivesWay();
+    void onePartGivesWay_data();
+    void onePartGivesWay();
     void choiceStays();
 };
 
 namespace {
 
 struct Shown {
-    Shown()
+    explicit Shown(ChartSplitter::Part folding = ChartSplitter::Table)
+        : splitter(*new ChartSplitter(folding, &window))
     {
+        splitter.setStretchFactor(ChartSplitter::Chart, 3);
+        splitter.setStretchFactor(ChartSplitter::Table, 1);
         chart.setMinimumHeight(160);
         splitter.resize(400, 600);
         window.show();
     }
 
     QWidget window;
-    ChartSplitter& splitter = *new ChartSplitter(&window);
+    ChartSplitter& splitter;
     QWidget& chart = *new QWidget(&splitter);
     QTableView& table = *new QTableView(&splitter);
 };
 
 } // namespace
 
-void TestChartSplitter::tableGivesWay()
+void TestChartSplitter::onePartGivesWay_data()
 {
-    Shown shown;
+    QTest::addColumn<int>("part");
+    QTest::newRow("chart") << static_cast<int>(ChartSplitter::Chart);
+    QTest::newRow("table") << static_cast<int>(ChartSplitter::Table);
+}
+
+void TestChartSplitter::onePartGivesWay()
+{
+    QFETCH(int, part);
+    Shown shown(static_cast<ChartSplitter::Part>(part));
+    const QList<int> before = shown.splitter.sizes();
+    QVERIFY(before.at(0) > 2 * before.at(1));
     const int least = shown.table.minimumSizeHint().height();
     QVERIFY(shown.table.height() >= least);
     shown.splitter.resize(400, 160 + least / 2);
-    QCOMPARE(shown.splitter.sizes().at(1), 0);
-    QVERIFY(shown.chart.geometry().bottom() < shown.splitter.height());
+    QCOMPARE(shown.splitter.sizes().at(part), 0);
+    QVERIFY(shown.splitter.sizes().at(1 - part) > 0);
+    QVERIFY(shown.splitter.widget(1 - part)->geometry().bottom() < shown.splitter.height());
     shown.splitter.resize(400, 600);
-    QVERIFY(shown.splitter.sizes().at(1) >= least);
+    QCOMPARE(shown.splitter.sizes(), before);
     QCOMPARE(shown.splitter.chosen(), QByteArray());
 }
 

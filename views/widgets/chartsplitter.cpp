@@ -5,8 +5,9 @@
 
 namespace lightcone::views {
 
-ChartSplitter::ChartSplitter(QWidget* parent)
+ChartSplitter::ChartSplitter(Part folding, QWidget* parent)
     : QSplitter(Qt::Vertical, parent)
+    , m_folding(folding)
 {
     connect(this, &QSplitter::splitterMoved, this, [this] { m_isChosen = true; });
 }
@@ -34,10 +35,15 @@ void ChartSplitter::makeRoom()
     const auto least
         = [this](int i) { return std::max(widget(i)->minimumHeight(), widget(i)->minimumSizeHint().height()); };
     const int room = height() - handleWidth();
-    if (room < least(0) + least(1))
-        setSizes({ room, 0 });
-    else if (sizes().at(1) == 0)
-        setSizes({ room - least(1), least(1) });
+    if (room < least(Chart) + least(Table)) {
+        setSizes(m_folding == Table ? QList<int> { room, 0 } : QList<int> { 0, room });
+        return;
+    }
+    const int chartShares = widget(Chart)->sizePolicy().verticalStretch();
+    const int tableShares = widget(Table)->sizePolicy().verticalStretch();
+    const int chart = room * chartShares / std::max(1, chartShares + tableShares);
+    const int shown = std::clamp(chart, least(Chart), room - least(Table));
+    setSizes({ shown, room - shown });
 }
 
 } // namespace lightcone::views

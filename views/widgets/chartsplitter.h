@@ -6,13 +6,15 @@
 
 namespace lightcone::views {
 
-/// A splitter with a chart above its table. Where there is no room for both, the table folds away; once somebody has
-/// moved the handle, the parts stay as they were chosen.
+/// A splitter with a chart above its table, which have as much of the height as their stretch factors say. Where there
+/// is no room for both, one of them folds away. Once somebody has moved the handle, the parts stay as they were chosen.
 class ChartSplitter final : public QSplitter {
     Q_OBJECT
 
 public:
-    explicit ChartSplitter(QWidget* parent);
+    enum Part { Chart, Table };
+    /// @param folding  the part that folds away
+    ChartSplitter(Part folding, QWidget* parent);
 
     /// What somebody has chosen, as one word; empty: nobody has.
     QByteArray chosen() const;
@@ -25,6 +27,7 @@ protected:
 private:
     void makeRoom();
 
+    Part m_folding;
     bool m_isChosen = false;
 };
 

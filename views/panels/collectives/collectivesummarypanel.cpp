@@ -12,11 +12,11 @@
 #include "views/panels/collectives/collectivebars.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/chartsplitter.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace lightcone::views {
@@ -32,7 +32,7 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, Q
     : SummaryPanel(state, model, parent)
     , m_model(model)
     , m_grouping(makeChoice(tr("By what collective operations are grouped into rows")))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_splitter(new ChartSplitter(ChartSplitter::Chart, this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(collectiveMeasureWords(), collectiveMeasureTexts(), this))
 {
@@ -195,8 +195,8 @@ PicturePaint CollectiveSummaryPanel::picture(const PictureChoices& choices) cons
 
 QByteArray CollectiveSummaryPanel::saveSettings() const
 {
-    return "bars " + m_choices->words() + ' ' + collectiveGroupingWords().at(m_grouping->currentIndex()).toLatin1()
-        + '\n' + SummaryPanel::saveSettings();
+    return "bars " + m_choices->words() + ' ' + m_splitter->chosen() + ' '
+        + collectiveGroupingWords().at(m_grouping->currentIndex()).toLatin1() + '\n' + SummaryPanel::saveSettings();
 }
 
 void CollectiveSummaryPanel::restoreSettings(const QByteArray& settings)
@@ -204,8 +204,9 @@ void CollectiveSummaryPanel::restoreSettings(const QByteArray& settings)
     const qsizetype end = settings.startsWith("bars ") ? settings.indexOf('\n') : -1;
     if (end > 0) {
         m_choices->setWords(settings.first(end));
-        const QByteArray last = settings.first(end).split(' ').last();
-        if (const auto by = collectiveGroupingOf(QString::fromLatin1(last)))
+        const QByteArrayList words = settings.first(end).split(' ');
+        m_splitter->setChosen(words.value(words.size() - 2));
+        if (const auto by = collectiveGroupingOf(QString::fromLatin1(words.last())))
             setGrouping(*by);
     }
     SummaryPanel::restoreSettings(settings.sliced(end + 1)); // columns alone, as they were kept once

@@ -8,12 +8,11 @@
 
 #include <vector>
 
-class QSplitter;
-
 namespace lightcone::views {
 
 class BarArea;
 class BarChoices;
+class ChartSplitter;
 class CollectiveSummaryModel;
 
 /// The collective operations that begin in the interval and in which one of the locations takes part, by operation and
@@ -58,7 +57,7 @@ private:
 
     CollectiveSummaryModel* m_model;
     QComboBox* m_grouping;
-    QSplitter* m_splitter;
+    ChartSplitter* m_splitter;
     BarArea* m_bars;
     BarChoices* m_choices;
     bool m_isFollowing = false; ///< whether the table follows the bars

@@ -55,6 +55,7 @@ void LockPanel::createTools()
     offerGroupings(tr("Groups of the table of locks"), lockGroupingNames(),
         { tr("By lock"), tr("By location"), tr("By lock and location"), tr("By window") });
     m_filter = new QLineEdit(this);
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 10);
     m_filter->setPlaceholderText(tr("Filter locks"));
     m_filter->setAccessibleName(tr("Filter locks by name"));
     m_filter->setToolTip(tr("Shows only rows whose name contains this"));
