@@ -34,6 +34,20 @@ void ThemeControl::apply(ThemeChoice choice)
     // Only Fusion draws everything by the palette alone.
     m_application.setStyle(QStyleFactory::create(u"fusion"_s));
     m_application.setPalette(palette(choice == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light));
+    if (choice == ThemeChoice::Dark) {
+        for (const char* boxes : { "QCheckBox", "QRadioButton" })
+            QApplication::setPalette(darkCheckBoxes(), boxes); // until the next palette of the application
+    }
+}
+
+QPalette ThemeControl::darkCheckBoxes()
+{
+    QPalette boxes = palette(views::Theme::Dark);
+    boxes.setColor(QPalette::Base, QColor(0x76, 0x7a, 0x82));
+    boxes.setColor(QPalette::Disabled, QPalette::Base, QColor(0x46, 0x49, 0x4f));
+    for (const auto group : { QPalette::Active, QPalette::Inactive })
+        boxes.setColor(group, QPalette::Text, Qt::white);
+    return boxes;
 }
 
 QPalette ThemeControl::readableSelection(const QPalette& desktop)

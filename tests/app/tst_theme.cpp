@@ -43,6 +43,15 @@ private slots:
         QVERIFY2(reached >= 4.5, qPrintable(QString::number(reached)));
     }
 
+    /// Fusion draws the check a fifth darker than text.
+    void checkBoxesCanBeSeen()
+    {
+        const QPalette boxes = app::ThemeControl::darkCheckBoxes();
+        const QPalette around = app::ThemeControl::palette(views::Theme::Dark);
+        QVERIFY(contrast(boxes.color(QPalette::Base), around.color(QPalette::Window)) >= 3);
+        QVERIFY(contrast(boxes.color(QPalette::Text).darker(120), boxes.color(QPalette::Base)) >= 2.5);
+    }
+
     /// Whether the row is selected or not, numbers can be read over the bars behind them.
     void tablesCanBeRead()
     {

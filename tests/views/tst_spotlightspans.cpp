@@ -367,15 +367,14 @@ void TestSpotlightSpans::walksOverGaps()
 void TestSpotlightSpans::laterStatesAreFoundAnew()
 {
     Walker walker(growingTrace(100, 1));
-    const core::StoreView& store = *walker.state.store();
-    const core::FunctionId step = functionOf(store, "step");
-    walker.walk.light(spotlightOnGaps(store.definitions(), { step }, {}, {}));
+    const core::FunctionId step = functionOf(*walker.state.store(), "step");
+    walker.walk.light(spotlightOnGaps(walker.state.store()->definitions(), { step }, {}, {}));
     QVERIFY(walker.settle());
     QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(9));
     walker.state.updateStore(growingTrace(200, 1), false);
     QVERIFY(walker.settle());
     QCOMPARE(walker.walk.count(), std::optional<std::uint64_t>(19));
-    walker.walk.light(spotlightOnCollectives(store.definitions(), {}, {}, {}));
+    walker.walk.light(spotlightOnCollectives(walker.state.store()->definitions(), {}, {}, {}));
     walker.walk.goToNext();
     QVERIFY(walker.settle());
     QVERIFY(walker.words.last().contains(QStringLiteral("whole trace")));
