@@ -9864,6 +9864,11 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
             <numerusform>%1: keine dieses Traces hat beide Enden; %Ln Senden oder Empfangen haben keinen Partner</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1. Another choice has some: %2</source>
+        <comment>a sentence, other transfers</comment>
+        <translation>%1. Eine andere Wahl hat welche: %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MatrixWidget</name>

@@ -149,7 +149,7 @@ private slots:
         QCOMPARE(noTransfersText(*store, {}, true),
             QStringLiteral("Nothing that is sent in this interval passes the filter"));
         QCOMPARE(noTransfersText(*store, { .sources = { false, true, false } }, false),
-            QStringLiteral("Collectives from or to a root: this trace has none"));
+            QStringLiteral("Collectives from or to a root: this trace has none. Another choice has some: Messages"));
         QCOMPARE(noTransfersText(*store, { .grouping = { core::MatrixGrouping::By::Topology, 3, {} } }, false),
             QStringLiteral("The trace has no such topology"));
         TraceMaker maker;

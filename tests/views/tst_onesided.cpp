@@ -6,6 +6,7 @@
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
+#include "views/charts/matrix/matrixtext.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
@@ -330,6 +331,8 @@ private slots:
     /// What is said instead of rows names the reason.
     void saysThatThereIsNone()
     {
+        QCOMPARE(noTransfersText(*rmaTrace(), {}, false),
+            QStringLiteral("Messages: this trace has none. Another choice has some: One-sided operations"));
         QCOMPARE(noRmaText(*rmaTrace(), true),
             QStringLiteral("None of these locations takes part in one-sided communication in this interval"));
         TraceMaker maker;
