@@ -20,6 +20,8 @@ struct MessageBarForm {
     MessageMeasure measure = MessageMeasure::Count;
     bool isByValue = false;
     bool isLogarithmic = false;
+
+    friend bool operator==(const MessageBarForm&, const MessageBarForm&) = default;
 };
 
 /// A bar for each row of @p model, which has groups of @p store in @p interval. Of mean durations a line goes from the

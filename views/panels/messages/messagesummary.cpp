@@ -21,7 +21,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -199,6 +201,11 @@ void MessageSummary::light(std::uint64_t key, SpotlightStep step)
     emit noticed(tr("%1: the calls of both functions are lit, as messages are not told apart by them.").arg(text));
 }
 
+MessageBarForm MessageSummary::barForm() const
+{
+    return { static_cast<MessageMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() };
+}
+
 void MessageSummary::fillBars()
 {
     const auto& store = state().store();
@@ -206,8 +213,11 @@ void MessageSummary::fillBars()
         m_bars->setChart({});
         return;
     }
-    BarChart chart = messageBars(*m_model, *store, m_shownInterval,
-        { static_cast<MessageMeasure>(m_choices->measure()), m_choices->isByValue(), m_choices->isLogarithmic() });
+    showBars(messageBars(*m_model, *store, m_shownInterval, barForm()));
+}
+
+void MessageSummary::showBars(BarChart chart)
+{
     chart.details = [this](std::uint64_t key) {
         const MessageGroupRow* const row = groupOf(key);
         return row && state().store() ? messageBarDetails(
@@ -299,21 +309,29 @@ void MessageSummary::updateEmptyText()
 IntervalPanel::Work MessageSummary::work(const Question& question)
 {
     const auto grouping = static_cast<core::MessageGrouping>(m_grouping->currentIndex());
-    return [question, grouping, filter = state().lines().filter](
+    return [question, grouping, filter = state().lines().filter, form = barForm()](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
         const core::MessagesAsked asked { question.locations, question.interval, filter, core::Estimator::Classes,
             core::usefulThreads() };
-        const auto groups = core::messageStatistics(*question.store, asked, grouping, stop);
-        if (groups.isStopped())
+        auto found = core::messageStatistics(*question.store, asked, grouping, stop);
+        if (found.isStopped())
             return core::Stopped {};
-        return Show([store = question.store, interval = question.interval, grouping, groups = groups.value(), filter](
+        // They may be many, are shown once, and their bars take long to word.
+        const auto groups = std::make_shared<std::vector<core::MessageStatistics>>(std::move(found).value());
+        MessageSummaryModel words;
+        words.setGroups(question.store, grouping, *groups);
+        const auto bars = std::make_shared<BarChart>(messageBars(words, *question.store, question.interval, form));
+        return Show([store = question.store, interval = question.interval, grouping, groups, filter, form, bars](
                         IntervalPanel& panel) {
             auto& self = static_cast<MessageSummary&>(panel);
             self.m_shownFilter = messageFilterText(filter, store->definitions());
             const bool isNew = grouping != self.m_model->grouping();
             self.m_shownInterval = interval;
-            self.m_model->setGroups(store, grouping, groups);
-            self.fillBars();
+            self.m_model->setGroups(store, grouping, std::move(*groups));
+            if (form == self.barForm())
+                self.showBars(std::move(*bars));
+            else
+                self.fillBars();
             if (isNew)
                 self.tableView().fitColumn(Model::Key);
         });

@@ -4,6 +4,7 @@
 #include "core/model/ids.h"
 #include "views/bars/barchart.h"
 #include "views/base/spotlight.h"
+#include "views/panels/messages/messagebars.h"
 #include "views/tables/summarypanel.h"
 
 #include <optional>
@@ -54,7 +55,9 @@ private:
     void setUpColumns();
     void createBars();
     void createActions();
+    MessageBarForm barForm() const;
     void fillBars();
+    void showBars(BarChart chart);
     void updateEmptyText();
     /// The group of that key; null: there is none.
     const MessageGroupRow* groupOf(std::uint64_t key) const;

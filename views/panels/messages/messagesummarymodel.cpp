@@ -143,11 +143,12 @@ TableColumn<MessageGroupRow> MessageSummaryModel::durations(ColumnHeader header,
 }
 
 void MessageSummaryModel::setGroups(
-    std::shared_ptr<const core::StoreView> store, Grouping grouping, const std::vector<core::MessageStatistics>& groups)
+    std::shared_ptr<const core::StoreView> store, Grouping grouping, std::vector<core::MessageStatistics> groups)
 {
     std::vector<MessageGroupRow> placed;
-    for (const core::MessageStatistics& group : groups)
-        placed.push_back({ group, static_cast<int>(placed.size()) });
+    placed.reserve(groups.size());
+    for (core::MessageStatistics& group : groups)
+        placed.push_back({ std::move(group), static_cast<int>(placed.size()) });
     setRows(std::move(placed), [&] {
         m_store = std::move(store);
         m_scale = timeScaleOf(*m_store);

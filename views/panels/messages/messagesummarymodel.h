@@ -47,7 +47,7 @@ public:
 
     /// @p store is not null.
     void setGroups(std::shared_ptr<const core::StoreView> store, core::MessageGrouping grouping,
-        const std::vector<core::MessageStatistics>& groups);
+        std::vector<core::MessageStatistics> groups);
     core::MessageGrouping grouping() const { return m_grouping; }
     const std::vector<MessageGroupRow>& groups() const { return rows(); }
     /// Says whether tables and pictures show the column until a person chooses others.

@@ -12,6 +12,8 @@
 #include "views/panels/messages/messagesummarymodel.h"
 #include "views/tables/tableplan.h"
 
+#include <utility>
+
 namespace lightcone::views {
 
 namespace {
@@ -28,11 +30,11 @@ core::Stoppable<MessagePicture> makeMessages(const PictureQuery& query, const st
     const core::MessageFilter& filter = query.lines.filter;
     const core::MessagesAsked asked { part.locations, part.interval, filter, core::Estimator::Classes,
         core::usefulThreads() };
-    const auto groups = core::messageStatistics(*query.store, asked, grouping, stop);
+    auto groups = core::messageStatistics(*query.store, asked, grouping, stop);
     if (groups.isStopped())
         return core::Stopped {};
     MessageSummaryModel model;
-    model.setGroups(query.store, grouping, groups.value());
+    model.setGroups(query.store, grouping, std::move(groups).value());
     MessageBarForm form;
     form.measure = messageMeasureOf(query.measure).value_or(MessageMeasure::Count);
     form.isByValue = query.order == QLatin1String("value");
