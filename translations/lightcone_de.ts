@@ -2994,32 +2994,16 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
         <translation>We&amp;itersuchen</translation>
     </message>
     <message>
-        <source>Go to the next of the calls or messages that were found</source>
-        <translation>Zum nächsten der gefundenen Aufrufe oder Nachrichten gehen</translation>
-    </message>
-    <message>
         <source>Find Pre&amp;vious</source>
         <translation>Rückwärts s&amp;uchen</translation>
-    </message>
-    <message>
-        <source>Go to the call or message that was found before this one</source>
-        <translation>Zum Aufruf oder zur Nachricht gehen, die vor diesem Fund liegt</translation>
     </message>
     <message>
         <source>Find L&amp;ongest</source>
         <translation>Län&amp;gsten Fund suchen</translation>
     </message>
     <message>
-        <source>Go to the longest of the calls or messages that were found; again: to the next longest</source>
-        <translation>Zum längsten der gefundenen Aufrufe oder Nachrichten gehen; noch einmal: zum nächstlängsten</translation>
-    </message>
-    <message>
         <source>Find &amp;Shortest</source>
         <translation>Kür&amp;zesten Fund suchen</translation>
-    </message>
-    <message>
-        <source>Go to the shortest of the calls or messages that were found; again: to the next shortest</source>
-        <translation>Zum kürzesten der gefundenen Aufrufe oder Nachrichten gehen; noch einmal: zum nächstkürzesten</translation>
     </message>
     <message>
         <source>Stop F&amp;inding</source>
@@ -3352,6 +3336,22 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
     <message>
         <source>Show puts, gets and atomic operations as lines, in all traces</source>
         <translation>Puts, Gets und atomare Operationen als Linien zeigen, in allen Traces</translation>
+    </message>
+    <message>
+        <source>Go to the next of what was found</source>
+        <translation>Zum nächsten Gefundenen gehen</translation>
+    </message>
+    <message>
+        <source>Go to what was found before this</source>
+        <translation>Zum vorigen Gefundenen gehen</translation>
+    </message>
+    <message>
+        <source>Go to the longest of what was found; again: to the next longest</source>
+        <translation>Zum längsten Gefundenen gehen; noch einmal: zum nächstlängsten</translation>
+    </message>
+    <message>
+        <source>Go to the shortest of what was found; again: to the next shortest</source>
+        <translation>Zum kürzesten Gefundenen gehen; noch einmal: zum nächstkürzesten</translation>
     </message>
 </context>
 <context>
@@ -5355,6 +5355,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>It may be among the calls that are not told apart. Choose a shorter time or fewer locations.</source>
         <translation>Sie kann unter den Aufrufen sein, die nicht auseinandergehalten werden. Wählen Sie weniger Zeit oder weniger Lokationen.</translation>
+    </message>
+    <message>
+        <source>Callers are being looked for.</source>
+        <translation>Aufrufer werden gesucht.</translation>
     </message>
 </context>
 <context>
@@ -9937,16 +9941,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Zeigt die ganze Matrix (Esc)</translation>
     </message>
     <message>
-        <source>No messages %1 in this interval</source>
-        <comment>from A to B</comment>
-        <translation>Keine Nachrichten %1 in diesem Intervall</translation>
-    </message>
-    <message>
-        <source>No one-sided operations %1 in this interval</source>
-        <comment>from A to B</comment>
-        <translation>Keine einseitigen Operationen %1 in diesem Intervall</translation>
-    </message>
-    <message>
         <source>Light Up Cell</source>
         <translation>Zelle aufleuchten lassen</translation>
     </message>
@@ -9963,14 +9957,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Lässt die Nachrichten oder Operationen der Zelle aufleuchten und wählt die aus, die am längsten dauerte (Eingabetaste oder Doppelklick)</translation>
     </message>
     <message>
-        <source>No collective operations %1 in this interval</source>
-        <comment>from A to B</comment>
-        <translation>Keine kollektiven Operationen %1 in diesem Intervall</translation>
-    </message>
-    <message>
         <source>collective operations %1</source>
         <comment>from A to B</comment>
         <translation>kollektive Operationen %1</translation>
+    </message>
+    <message>
+        <source>%1: none in this interval, %2</source>
+        <comment>transfers, from A to B</comment>
+        <translation>%1: keine in diesem Intervall, %2</translation>
     </message>
 </context>
 <context>

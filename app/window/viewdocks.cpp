@@ -510,7 +510,7 @@ void ViewDocks::arrange()
     enter();
     const int right = panelsWidth(width());
     resizeDocks({ tops[0], tops[1] }, { right, right }, Qt::Horizontal);
-    // What is worth a look stands above, and has most to tell.
+    // The panels above, such as what is worth a look, get most of the height.
     constexpr int kLowerNeeds = 300;
     const int lower = std::max(height() * 2 / 5, std::min(height() / 2, kLowerNeeds));
     resizeDocks({ tops[0], tops[1] }, { height() - lower, lower }, Qt::Vertical);

@@ -22,16 +22,24 @@ public:
     /// @returns stopped when @p make does, or on @p stop while it waits
     template <typename Make> Stoppable<std::shared_ptr<const T>> get(const Make& make, const std::stop_token& stop)
     {
-        if (!begin() && !waitToBegin(stop))
-            return Stopped {};
+        bool isMine = false;
+        if (std::shared_ptr<const T> made = begin(isMine))
+            return made;
+        if (!isMine) {
+            std::shared_ptr<const T> made = waitToBegin(isMine, stop);
+            if (made)
+                return made;
+            if (!isMine)
+                return Stopped {};
+        }
         const Turn turn(*this);
-        if (m_made) // nobody else changes it meanwhile
-            return m_made;
         Stoppable<T> made = make();
         if (made.isStopped())
             return Stopped {};
-        m_made = std::make_shared<const T>(std::move(made).value());
-        return m_made;
+        auto kept = std::make_shared<const T>(std::move(made).value());
+        const std::lock_guard lock(m_mutex);
+        m_made = kept;
+        return kept;
     }
 
 private:
@@ -55,26 +63,26 @@ private:
         MadeOnce& m_once;
     };
 
-    /// @returns whether it is the turn of the calling thread now
-    bool begin()
+    /// Gives what is made; else says whether it is the turn of the calling thread now.
+    std::shared_ptr<const T> begin(bool& isMine)
     {
         const std::lock_guard lock(m_mutex);
-        return !std::exchange(m_isTurn, true);
+        isMine = !m_made && !std::exchange(m_isTurn, true);
+        return m_made;
     }
-    /// @returns false when @p stop was requested before
-    bool waitToBegin(const std::stop_token& stop)
+    /// The same, after others; neither when @p stop was requested before.
+    std::shared_ptr<const T> waitToBegin(bool& isMine, const std::stop_token& stop)
     {
         const Workers::Rest rest;
         std::unique_lock lock(m_mutex);
-        if (!m_hasEnded.wait(lock, stop, [this] { return !m_isTurn; }))
-            return false;
-        m_isTurn = true;
-        return true;
+        isMine = m_hasEnded.wait(lock, stop, [this] { return m_made || !m_isTurn; }) && !m_made;
+        m_isTurn = m_isTurn || isMine;
+        return m_made;
     }
 
-    std::mutex m_mutex; ///< guards m_isTurn
+    std::mutex m_mutex; ///< guards the following
     std::condition_variable_any m_hasEnded;
-    bool m_isTurn = false; ///< of a thread, which looks at m_made and changes it
+    bool m_isTurn = false; ///< of a thread that makes it
     std::shared_ptr<const T> m_made;
 };
 

@@ -21,11 +21,11 @@ private slots:
 namespace {
 
 struct Shown {
-    explicit Shown(ChartSplitter::Part folding = ChartSplitter::Table)
+    explicit Shown(ChartSplitter::Part folding = ChartSplitter::Part::Table)
         : splitter(*new ChartSplitter(folding, &window))
     {
-        splitter.setStretchFactor(ChartSplitter::Chart, 3);
-        splitter.setStretchFactor(ChartSplitter::Table, 1);
+        splitter.setStretchFactor(0, 3);
+        splitter.setStretchFactor(1, 1);
         chart.setMinimumHeight(160);
         splitter.resize(400, 600);
         window.show();
@@ -42,8 +42,8 @@ struct Shown {
 void TestChartSplitter::onePartGivesWay_data()
 {
     QTest::addColumn<int>("part");
-    QTest::newRow("chart") << static_cast<int>(ChartSplitter::Chart);
-    QTest::newRow("table") << static_cast<int>(ChartSplitter::Table);
+    QTest::newRow("chart") << static_cast<int>(ChartSplitter::Part::Chart);
+    QTest::newRow("table") << static_cast<int>(ChartSplitter::Part::Table);
 }
 
 void TestChartSplitter::onePartGivesWay()

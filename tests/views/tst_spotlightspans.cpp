@@ -127,6 +127,7 @@ void TestSpotlightSpans::texts()
     };
     QCOMPARE(textOf({ 3'000, 8'000 }), QString::fromUtf8("collective operations that last 3.000 µs to 8.000 µs"));
     QCOMPARE(textOf({ .begin = 3'000 }), QString::fromUtf8("collective operations that last 3.000 µs or longer"));
+    QVERIFY(textOf({ 1'000'000'000, 1'000'040'000 }) != textOf({ 1'000'040'000, 1'000'090'000 }));
     QCOMPARE(textOf({ .end = 3'000 }), QString::fromUtf8("collective operations that last less than 3.000 µs"));
     QCOMPARE(textOf({}), QStringLiteral("collective operations"));
     Spotlight gaps = spotlightOnGaps(
@@ -160,16 +161,21 @@ void TestSpotlightSpans::comparePicture(const core::StoreView& store, const Lit&
             const core::Interval column { edges[wide], edges[wide + 1] };
             bool isLit = false;
             std::uint64_t most = 0;
+            std::uint64_t all = 0; // of the locations, each as much as the column has at most
             for (const std::vector<core::Interval>& ofLocation : parts) {
+                std::uint64_t sum = 0;
                 for (const core::Interval& part : ofLocation) {
                     isLit = isLit || part.intersects(column) || (part.isEmpty() && column.contains(part.begin));
                     most = std::max(most, part.intersected(column).length());
+                    sum += part.intersected(column).length();
                 }
+                all += std::min(sum, column.length());
             }
             QCOMPARE(row.columns[i] > 0, isLit);
-            const double share = static_cast<double>(most)
-                / (static_cast<double>(column.length()) * static_cast<double>(parts.size()));
-            QVERIFY(row.columns[i] >= std::floor(SpotlightRow::kAll * share));
+            const double whole = static_cast<double>(column.length()) * static_cast<double>(parts.size());
+            QVERIFY(row.columns[i] >= std::floor(SpotlightRow::kAll * (static_cast<double>(most) / whole)));
+            QVERIFY(
+                row.columns[i] <= std::max(1.0, std::ceil(SpotlightRow::kAll * (static_cast<double>(all) / whole))));
             const double x = static_cast<double>(i) + 0.5;
             QCOMPARE(veilAt(geometry, { x, top + 1 }) == SpotlightVeil::kStrengths, !isLit);
             if (isLit)

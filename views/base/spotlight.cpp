@@ -9,6 +9,7 @@
 #include "views/base/quotedname.h"
 
 #include <QCoreApplication>
+#include <QSet>
 #include <QStringList>
 
 #include <algorithm>
@@ -23,20 +24,27 @@ class SpotlightTexts {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Spotlight)
 };
 
-/// "messages that last 1 ms to 2 ms"
+/// "messages that last 1.000 ms to 2.000 ms", with all digits, so that no two ranges read alike
 QString lastingText(const QString& subject, const core::DurationRange& durations, std::uint64_t ticksPerSecond)
 {
-    const TimeScale scale { 0, ticksPerSecond };
     if (durations.isAll())
         return subject;
+    const auto text = [scale = TimeScale { 0, ticksPerSecond }](core::Tick ticks) {
+        return ticks == 0 ? formatDuration(0, scale) : formatExactDuration(ticks, scale);
+    };
     if (durations.end == core::DurationRange::kNoEnd)
-        return SpotlightTexts::tr("%1 that last %2 or longer", "what, duration")
-            .arg(subject, formatDuration(durations.begin, scale));
+        return SpotlightTexts::tr("%1 that last %2 or longer", "what, duration").arg(subject, text(durations.begin));
     if (durations.begin == std::numeric_limits<core::Tick>::min())
-        return SpotlightTexts::tr("%1 that last less than %2", "what, duration")
-            .arg(subject, formatDuration(durations.end, scale));
+        return SpotlightTexts::tr("%1 that last less than %2", "what, duration").arg(subject, text(durations.end));
     return SpotlightTexts::tr("%1 that last %2 to %3", "what, durations")
-        .arg(subject, formatDuration(durations.begin, scale), formatDuration(durations.end, scale));
+        .arg(subject, text(durations.begin), text(durations.end));
+}
+
+std::vector<core::FunctionId> eachOnce(std::vector<core::FunctionId> functions)
+{
+    std::ranges::sort(functions);
+    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    return functions;
 }
 
 } // namespace
@@ -56,17 +64,16 @@ SpotlightSpans& SpotlightSpans::operator=(const SpotlightSpans& other)
 Spotlight spotlightOn(
     const core::Definitions& definitions, std::vector<core::FunctionId> functions, core::CallTime time)
 {
-    std::ranges::sort(functions);
-    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    Spotlight spotlight;
+    spotlight.functions = eachOnce(std::move(functions));
+    QSet<QString> known;
     QStringList names;
-    for (const core::FunctionId function : functions) {
+    for (const core::FunctionId function : spotlight.functions) {
         const QString name = quotedName(QString::fromStdString(definitions.function(function).name));
-        if (!names.contains(name))
+        if (const qsizetype before = known.size(); known.insert(name), known.size() > before)
             names.append(name);
     }
-    Spotlight spotlight;
     spotlight.text = names.join(QLatin1Char(' '));
-    spotlight.functions = std::move(functions);
     spotlight.time = time;
     return spotlight;
 }
@@ -103,8 +110,9 @@ Spotlight spotlightOnCollectives(const core::Definitions& definitions, core::Col
 Spotlight spotlightOnGaps(const core::Definitions& definitions, std::vector<core::FunctionId> functions,
     const core::DurationRange& durations, const QString& subject)
 {
-    Spotlight spotlight = spotlightOn(definitions, std::move(functions));
+    Spotlight spotlight;
     spotlight.text = lastingText(subject, durations, definitions.clock.ticksPerSecond);
+    spotlight.functions = eachOnce(std::move(functions));
     spotlight.durations = durations;
     spotlight.areGaps = true;
     return spotlight;

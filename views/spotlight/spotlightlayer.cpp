@@ -95,8 +95,12 @@ void SpotlightLayer::refresh()
 std::optional<RowImage> SpotlightLayer::image() const
 {
     const Picture::Pointer& shown = m_picture.shown();
-    // The light of an earlier spotlight would show other things than are looked for.
-    if (!shown || shown->request.query.spotlight != m_state.spotlight())
+    const auto& wanted = m_state.spotlight();
+    if (!shown || !wanted)
+        return std::nullopt;
+    // The light of an earlier spotlight would show other things than are looked for; that of an equal one of an earlier
+    // state of the trace stays until the new one is there.
+    if (const auto& lit = shown->request.query.spotlight; lit != wanted && !(*lit == *wanted))
         return std::nullopt;
     return shown->rowImage();
 }

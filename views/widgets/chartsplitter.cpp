@@ -5,6 +5,14 @@
 
 namespace lightcone::views {
 
+namespace {
+
+// Places of the widgets.
+constexpr int kChart = 0;
+constexpr int kTable = 1;
+
+} // namespace
+
 ChartSplitter::ChartSplitter(Part folding, QWidget* parent)
     : QSplitter(Qt::Vertical, parent)
     , m_folding(folding)
@@ -35,14 +43,14 @@ void ChartSplitter::makeRoom()
     const auto least
         = [this](int i) { return std::max(widget(i)->minimumHeight(), widget(i)->minimumSizeHint().height()); };
     const int room = height() - handleWidth();
-    if (room < least(Chart) + least(Table)) {
-        setSizes(m_folding == Table ? QList<int> { room, 0 } : QList<int> { 0, room });
+    if (room < least(kChart) + least(kTable)) {
+        setSizes(m_folding == Part::Table ? QList<int> { room, 0 } : QList<int> { 0, room });
         return;
     }
-    const int chartShares = widget(Chart)->sizePolicy().verticalStretch();
-    const int tableShares = widget(Table)->sizePolicy().verticalStretch();
+    const int chartShares = widget(kChart)->sizePolicy().verticalStretch();
+    const int tableShares = widget(kTable)->sizePolicy().verticalStretch();
     const int chart = room * chartShares / std::max(1, chartShares + tableShares);
-    const int shown = std::clamp(chart, least(Chart), room - least(Table));
+    const int shown = std::clamp(chart, least(kChart), room - least(kTable));
     setSizes({ shown, room - shown });
 }
 

@@ -12,7 +12,7 @@ class ChartSplitter final : public QSplitter {
     Q_OBJECT
 
 public:
-    enum Part { Chart, Table };
+    enum class Part { Chart, Table };
     /// @param folding  the part that folds away
     ChartSplitter(Part folding, QWidget* parent);
 

@@ -183,7 +183,7 @@ public:
     }
 
     std::size_t count() const { return m_paths.size(); }
-    /// The paths that @p caller begins, kTop too, by function name.
+    /// The paths whose caller is @p caller, or the top ones for kTop, by function name.
     std::span<const std::uint32_t> calledBy(std::uint32_t caller) const
     {
         const std::size_t place = placeOf(caller);

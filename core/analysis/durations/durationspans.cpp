@@ -97,15 +97,22 @@ public:
     /// Looks at the operations [first, end).
     void find(std::uint64_t first, std::uint64_t end, Found& found, const std::stop_token& stop) const
     {
-        constexpr std::uint64_t kPerPoll = 1'024;
+        constexpr std::size_t kPerPoll = 1 << 14; // members
+        std::size_t seen = kPerPoll;
         for (std::uint64_t i = first; i < end; ++i) {
-            if (i % kPerPoll == 0 && stop.stop_requested())
-                return;
+            if (seen >= kPerPoll) {
+                Workers::giveWay();
+                if (stop.stop_requested())
+                    return;
+                seen = 0;
+            }
+            ++seen;
             const auto id = idAt<CollectiveId>(i);
             const Interval span = m_store.collectives().spanOf(id);
             if (!m_range.contains(saturatingDifference(span.end, span.begin)) || !m_matcher.accepts(id))
                 continue;
             const std::vector<CollectiveMember> members = m_store.collectives().members(id);
+            seen += members.size();
             if (!m_takesAll && std::ranges::none_of(members, [this](const CollectiveMember& member) {
                     return m_isChosen[indexOf(member.endEvent.location)];
                 }))
@@ -186,7 +193,7 @@ Stoppable<DurationSpans> DurationSpans::ofGaps(const StoreView& store, std::span
 Stoppable<DurationSpans> DurationSpans::ofCollectives(const StoreView& store, const CollectiveFilter& filter,
     std::span<const LocationId> locations, const DurationRange& range, unsigned threads, const std::stop_token& stop)
 {
-    constexpr std::uint64_t kPerPart = 4'096; // operations
+    constexpr std::uint64_t kPerPart = 256; // operations
     const CollectiveFinder finder(store, filter, locations, range);
     const std::uint64_t size = store.collectives().size();
     std::vector<CollectiveFinder::Found> parts((size + kPerPart - 1) / kPerPart);
@@ -201,6 +208,8 @@ Stoppable<DurationSpans> DurationSpans::ofCollectives(const StoreView& store, co
     SpanLane::Writer operations;
     std::vector<std::size_t> ends(store.locationCount() + 1); // in the list of all spans, of the location before
     for (const CollectiveFinder::Found& part : parts) {
+        if (stop.stop_requested())
+            return Stopped {};
         for (const CollectiveId id : part.operations) {
             const Interval span = store.collectives().spanOf(id);
             operations.add(span.begin, span.length(), indexOf(id));
@@ -213,6 +222,8 @@ Stoppable<DurationSpans> DurationSpans::ofCollectives(const StoreView& store, co
         ends[i] += ends[i - 1];
     std::vector<Interval> spans(ends.back());
     for (CollectiveFinder::Found& part : parts) {
+        if (stop.stop_requested())
+            return Stopped {};
         for (const MemberSpan& member : part.members)
             spans[ends[indexOf(member.location)]++] = member.span;
         part = {};

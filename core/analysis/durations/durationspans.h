@@ -29,8 +29,9 @@ public:
     static Stoppable<DurationSpans> ofGaps(const StoreView& store, std::span<const FunctionId> functions,
         std::span<const LocationId> locations, const DurationRange& range, unsigned threads,
         const std::stop_token& stop);
-    /// Those with a member on one of @p locations, which is lit on all locations. O(members of the operations of the
-    /// trace), about 50 ns each, on at most @p threads threads; takes 40 bytes for each member while it does so.
+    /// Those with a member on one of @p locations; such an operation is lit on all of its locations. O(members of the
+    /// operations of the trace), about 50 ns each, on at most @p threads threads; takes 40 bytes for each member while
+    /// it does so.
     static Stoppable<DurationSpans> ofCollectives(const StoreView& store, const CollectiveFilter& filter,
         std::span<const LocationId> locations, const DurationRange& range, unsigned threads,
         const std::stop_token& stop);

@@ -72,6 +72,7 @@ class SpanLane::Writer {
 public:
     /// @param begin  not before that of the last one; it ends @p ticks later, at a Tick
     void add(Tick begin, std::uint64_t ticks, std::uint64_t item);
+    /// The lane of all that was added; nothing can be added afterwards.
     SpanLane take();
 
 private:

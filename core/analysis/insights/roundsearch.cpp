@@ -56,13 +56,15 @@ public:
         }
     }
     /// The division whose parts begin as much earlier as the calls before the first part are those that @p pattern
-    /// ends with: so the last part need not have them.
-    Division begunEarlier(std::span<const FunctionId> pattern) const
+    /// ends with: so the last part need not have them. nullopt where there are none.
+    std::optional<Division> begunEarlier(std::span<const FunctionId> pattern) const
     {
         std::size_t calls = 0;
         while (calls < std::min(pattern.size(), m_heads.front())
             && m_calls[m_heads.front() - calls - 1].function == pattern[pattern.size() - calls - 1])
             ++calls;
+        if (calls == 0)
+            return std::nullopt;
         Division earlier = *this;
         for (std::size_t& head : earlier.m_heads)
             head -= calls;
@@ -222,7 +224,8 @@ std::optional<Repetition> findRepetition(std::span<const LevelCall> calls, const
             continue;
         const std::vector<FunctionId> pattern = found->calls;
         take(std::move(found));
-        take(division.begunEarlier(pattern).repetition());
+        if (const std::optional<Division> earlier = division.begunEarlier(pattern))
+            take(earlier->repetition());
     }
     return best ? best : repetitionOfOne(calls, works);
 }

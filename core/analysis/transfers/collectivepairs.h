@@ -18,7 +18,7 @@ enum class DataFlow : std::uint8_t { Unknown, FromRoot, ToRoot };
 DataFlow dataFlowOf(const Collective& collective, const Definitions& definitions);
 
 /// Calls visit(sender, receiver, bytes) for each member beside the root, of an operation from or to one: sender and
-/// receiver are members, the bytes those that the member beside the root receives, or sends.
+/// receiver are members, the bytes those that the member beside the root receives, or sends. O(members).
 /// @returns false when the operation is none of these, or its root takes no part in it
 template <typename Visit>
 bool visitCollectivePairs(const StoreView& store, CollectiveId id, const Collective& collective, const Visit& visit)

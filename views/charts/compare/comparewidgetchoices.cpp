@@ -266,7 +266,7 @@ QByteArray CompareWidget::saveSettings() const
         { QStringLiteral("columnOrder"), static_cast<int>(m_style.columns) },
         { QStringLiteral("colors"), heatChoiceText(m_area->choice()) },
         { QStringLiteral("table"), QString::fromLatin1(m_table->columns().toBase64()) },
-        { QStringLiteral("split"), QString::fromLatin1(m_splitter->chosen()) } };
+        { QStringLiteral("shares"), QString::fromLatin1(m_splitter->chosen()) } };
     return QJsonDocument(settings).toJson(QJsonDocument::Compact);
 }
 
@@ -297,7 +297,7 @@ void CompareWidget::restoreSettings(const QByteArray& settings)
         return QByteArray::fromBase64(object.value(QLatin1String(key)).toString().toLatin1());
     };
     m_table->restoreColumns(bytes("table"));
-    m_splitter->setChosen(object.value(QLatin1String("split")).toString().toLatin1());
+    m_splitter->setChosen(object.value(QLatin1String("shares")).toString().toLatin1());
 }
 
 void CompareWidget::contextMenuEvent(QContextMenuEvent* event)

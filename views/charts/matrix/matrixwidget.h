@@ -90,6 +90,7 @@ private:
     std::vector<QAction*> m_cellActions; ///< those that need a cell
     QAction* m_showAll = nullptr;
     std::shared_ptr<const MatrixData> m_data;
+    QString m_lit; ///< text of the light on the collective operations of a cell
     ColorScheme m_scheme { Theme::Light };
 };
 

@@ -97,21 +97,25 @@ void MatrixWidget::light(const core::MessageFilter& messages, const core::Transf
     const core::Definitions& definitions = m_data->request.store->definitions();
     const QString text = messageFilterText(messages, definitions);
     const core::TransferSources& sources = m_data->request.choice.sources;
-    if (transfers == nullptr || transfers->count == 0)
-        emit noticed(sources.messages ? tr("No messages %1 in this interval", "from A to B").arg(text)
-                : sources.rma         ? tr("No one-sided operations %1 in this interval", "from A to B").arg(text)
-                                      : tr("No collective operations %1 in this interval", "from A to B").arg(text));
-    else if (transfers->collectives == transfers->count)
-        emit lightRequested(spotlightOnCollectives(definitions, { .transfers = { messages, m_data->request.filter } },
-                                {}, tr("collective operations %1", "from A to B").arg(text)),
+    if (transfers == nullptr || transfers->count == 0) {
+        emit noticed(
+            tr("%1: none in this interval, %2", "transfers, from A to B").arg(transferSourceText(sources), text));
+    } else if (transfers->collectives == transfers->count) {
+        // The light stays on what passes the filter of now.
+        const QString filter = messageFilterText(m_data->request.filter, definitions);
+        m_lit = tr("collective operations %1", "from A to B")
+                    .arg(filter.isEmpty() ? text : QString(text + QLatin1Char(' ') + filter));
+        emit lightRequested(
+            spotlightOnCollectives(definitions, { .transfers = { messages, m_data->request.filter } }, {}, m_lit),
             step);
-    else
+    } else {
         emit lightRequested({ .text = text,
                                 .functions = {},
                                 .messages = messages,
                                 .rma = transfers->messages == 0 ? state().rmaCache() : nullptr,
                                 .locations = {} },
             step);
+    }
 }
 
 void MatrixWidget::selectRows(const std::vector<std::uint32_t>& places, Qt::KeyboardModifiers modifiers)
@@ -144,7 +148,7 @@ void MatrixWidget::followSelectedRows()
 
 void MatrixWidget::forgetChosen()
 {
-    if (const auto& lit = state().spotlight(); lit && (lit->messages || lit->collectives))
+    if (const auto& lit = state().spotlight(); lit && (lit->messages || (lit->collectives && lit->text == m_lit)))
         state().setSpotlight({});
     state().setSelectedRows({});
 }

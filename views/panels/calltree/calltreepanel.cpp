@@ -102,7 +102,7 @@ void CallTreePanel::Private::updateEmptyText()
 {
     const bool isOfCallers = model.content() && model.mode() == CallTreeModel::Mode::Callers;
     if (!model.content() || (isOfCallers && !model.content()->callers && !model.content()->tree.isFolded))
-        view->setEmptyText({}); // what there is will come
+        view->setEmptyText(model.content() ? CallTreePanel::tr("Callers are being looked for.") : QString());
     else if (isOfCallers && model.content()->tree.isFolded)
         view->setEmptyText(CallTreePanel::tr("There are too many call paths to tell who calls what. Choose a shorter "
                                              "time or fewer locations."));

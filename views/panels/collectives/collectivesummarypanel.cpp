@@ -32,7 +32,7 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, Q
     : SummaryPanel(state, model, parent)
     , m_model(model)
     , m_grouping(makeChoice(tr("By what collective operations are grouped into rows")))
-    , m_splitter(new ChartSplitter(ChartSplitter::Chart, this))
+    , m_splitter(new ChartSplitter(ChartSplitter::Part::Chart, this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(collectiveMeasureWords(), collectiveMeasureTexts(), this))
 {

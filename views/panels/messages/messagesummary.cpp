@@ -50,7 +50,7 @@ MessageSummary::MessageSummary(ViewState& state, Model* model, QWidget* parent)
     : SummaryPanel(state, model, parent)
     , m_model(model)
     , m_grouping(makeChoice(tr("By what messages are grouped into rows")))
-    , m_splitter(new ChartSplitter(ChartSplitter::Chart, this))
+    , m_splitter(new ChartSplitter(ChartSplitter::Part::Chart, this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(messageMeasureWords(), measureTexts(), this))
 {
