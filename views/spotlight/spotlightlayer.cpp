@@ -2,6 +2,7 @@
 #include "views/spotlight/spotlightlayer.h"
 
 #include "core/store/storeview.h"
+#include "views/base/spotlight.h"
 #include "views/base/viewstate.h"
 #include "views/plot/plotpicture.h"
 #include "views/plot/plotstyle.h"
