@@ -1680,6 +1680,21 @@ die, die am meisten Zeit brauchen</translation>
         <source>A region is still open at the end. It was closed at the last event of the location. Recording may have stopped inside it; but if the location left its first call, or other processes left theirs, a leave is lost.</source>
         <translation>Eine Region ist am Ende noch offen. Sie wurde beim letzten Ereignis der Lokation geschlossen. Die Aufzeichnung kann darin geendet haben; wenn aber die Lokation ihren ersten Aufruf verließ oder andere Prozesse ihren, fehlt ein Verlassen.</translation>
     </message>
+    <message>
+        <source>Collective left early</source>
+        <translation>Kollektive Operation zu früh verlassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) are left by a member before another one enters: the clocks are not synchronised.</source>
+        <translation>
+            <numerusform>%Ln kollektive Operation wird von einem Mitglied verlassen, bevor ein anderes sie betritt: Die Uhren gehen nicht gleich.</numerusform>
+            <numerusform>%Ln kollektive Operationen werden von einem Mitglied verlassen, bevor ein anderes sie betritt: Die Uhren gehen nicht gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A member left a collective operation before another one that it needs entered: the clocks of the processes were not synchronised.</source>
+        <translation>Ein Mitglied hat eine kollektive Operation verlassen, bevor ein anderes, das es braucht, sie betrat: Die Uhren der Prozesse gingen nicht gleich.</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2063,14 +2078,6 @@ die, die am meisten Zeit brauchen</translation>
         <translation>Was über Zeiten gesagt wird, lässt %1 von %2 Lokationen aus.</translation>
     </message>
     <message>
-        <source>%1 of %2 messages arrive before they were sent: clocks are not synchronised, or, as data is lost, ends were paired that do not belong together. Nothing is said about who waited for whom.</source>
-        <translation>%1 von %2 Nachrichten kommen an, bevor sie gesendet wurden: Uhren gehen nicht gleich, oder, da Daten fehlen, wurden Enden gepaart, die nicht zusammengehören. Es wird nichts darüber gesagt, wer auf wen gewartet hat.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 messages arrive before they were sent: the clocks of the locations are not synchronised. Nothing is said about who waited for whom.</source>
-        <translation>%1 von %2 Nachrichten kommen an, bevor sie gesendet wurden: die Uhren der Lokationen gehen nicht gleich. Es wird nichts darüber gesagt, wer auf wen gewartet hat.</translation>
-    </message>
-    <message>
         <source>Start and end of the program take %1 of the trace: the main phase lasts %2, from %3 to %4. All that is said of times is about the main phase.</source>
         <translation>Anfang und Ende des Programms nehmen %1 des Traces ein: die Hauptphase dauert %2, von %3 bis %4. Was über Zeiten gesagt wird, gilt für die Hauptphase.</translation>
     </message>
@@ -2195,6 +2202,22 @@ die, die am meisten Zeit brauchen</translation>
     <message>
         <source>%1 jumps at %2: before, it is about %3, afterwards about %4.</source>
         <translation>%1 springt bei %2: davor ist es etwa %3, danach etwa %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 messages arrive before they were sent</source>
+        <translation>%1 von %2 Nachrichten kommen an, bevor sie gesendet wurden</translation>
+    </message>
+    <message>
+        <source>%1 of %2 collective operations are left by one member before another one enters</source>
+        <translation>%1 von %2 kollektiven Operationen werden von einem Mitglied verlassen, bevor ein anderes sie betritt</translation>
+    </message>
+    <message>
+        <source>%1, by up to %2: clocks are not synchronised, or, as data is lost, ends were paired that do not belong together. Nothing is said about who waited for whom.</source>
+        <translation>%1, um bis zu %2: Die Uhren gehen nicht gleich, oder es wurden, da Daten verloren sind, Enden gepaart, die nicht zusammengehören. Wer auf wen gewartet hat, wird nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>%1, by up to %2: the clocks of the locations are not synchronised. Nothing is said about who waited for whom.</source>
+        <translation>%1, um bis zu %2: Die Uhren der Lokationen gehen nicht gleich. Wer auf wen gewartet hat, wird nicht gesagt.</translation>
     </message>
 </context>
 <context>
@@ -5396,6 +5419,13 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::Clocks</name>
+    <message>
+        <source>The clocks of the locations differ by %1 or more.</source>
+        <translation>Die Uhren der Lokationen weichen um %1 oder mehr voneinander ab.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::CollectiveSummaryModel</name>
     <message>
         <source>unknown</source>
@@ -5511,6 +5541,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>%1 (at most %2)</source>
         <comment>mean, greatest</comment>
         <translation>%1 (höchstens %2)</translation>
+    </message>
+    <message>
+        <source>How far apart members enter, and who comes last, is told only where it is more than twice as much.</source>
+        <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird nur gesagt, wo es mehr als doppelt so viel ist.</translation>
     </message>
 </context>
 <context>
@@ -8121,6 +8155,16 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>nothing recorded</source>
         <translation>nichts aufgezeichnet</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>measure value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place, what is said of it</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::HeatArea</name>
@@ -9872,6 +9916,25 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>%1. Another choice has some: %2</source>
         <comment>a sentence, other transfers</comment>
         <translation>%1. Eine andere Wahl hat welche: %2</translation>
+    </message>
+    <message>
+        <source>not counted: %1</source>
+        <comment>messages</comment>
+        <translation>nicht gezählt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln send(s) with %1 whose receive is not known</source>
+        <translation>
+            <numerusform>%Ln Senden mit %1, dessen Empfang nicht bekannt ist</numerusform>
+            <numerusform>%Ln Senden mit %1, deren Empfang nicht bekannt ist</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln receive(s) whose send is not known</source>
+        <translation>
+            <numerusform>%Ln Empfang, dessen Senden nicht bekannt ist</numerusform>
+            <numerusform>%Ln Empfänge, deren Senden nicht bekannt ist</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -258,6 +258,13 @@
             <numerusform>%Ln records have more fields than they announce: records may be missing.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln collective operation(s) are left by a member before another one enters: the clocks are not synchronised.</source>
+        <translation>
+            <numerusform>%Ln collective operation is left by a member before another one enters: the clocks are not synchronised.</numerusform>
+            <numerusform>%Ln collective operations are left by a member before another one enters: the clocks are not synchronised.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FlameText</name>
@@ -535,6 +542,20 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
         <translation>
             <numerusform>%1: none of this trace has both ends; %Ln send or receive has no partner</numerusform>
             <numerusform>%1: none of this trace has both ends; %Ln sends or receives have no partner</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln send(s) with %1 whose receive is not known</source>
+        <translation>
+            <numerusform>%Ln send with %1 whose receive is not known</numerusform>
+            <numerusform>%Ln sends with %1 whose receive is not known</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln receive(s) whose send is not known</source>
+        <translation>
+            <numerusform>%Ln receive whose send is not known</numerusform>
+            <numerusform>%Ln receives whose send is not known</numerusform>
         </translation>
     </message>
 </context>

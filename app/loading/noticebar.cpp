@@ -19,6 +19,23 @@ namespace lightcone::app {
 
 namespace {
 
+/// How much of what views say a kind of finding concerns; kinds of the same severity are told in this order.
+int rankOf(core::DiagnosticCode code)
+{
+    using enum core::DiagnosticCode;
+    switch (code) {
+    case ReceiveBeforeSend: // all that compares the times of locations
+    case CollectiveLeftEarly:
+        return 0;
+    case UnmatchedSend: // messages that are missing
+    case UnmatchedReceive:
+    case InvalidPeer:
+        return 1;
+    default:
+        return 2;
+    }
+}
+
 /// Says what the kinds of findings mean, with counts, the gravest first; notes are left out.
 QStringList findings(const core::StoreView& store, core::Severity least)
 {
@@ -34,7 +51,9 @@ QStringList findings(const core::StoreView& store, core::Severity least)
         if (severity >= least && isNew)
             kinds.push_back({ diagnostic.code, severity });
     }
-    std::stable_sort(kinds.begin(), kinds.end(), [](const Kind& a, const Kind& b) { return a.severity > b.severity; });
+    std::ranges::stable_sort(kinds, [](const Kind& a, const Kind& b) {
+        return a.severity != b.severity ? a.severity > b.severity : rankOf(a.code) < rankOf(b.code);
+    });
     QStringList texts;
     for (const Kind& kind : kinds)
         texts.append(views::diagnosticConsequence(kind.code, store.diagnosticTotal(kind.code)));

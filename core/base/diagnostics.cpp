@@ -40,6 +40,7 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
     { "collective_without_begin", Severity::Damage },
     { "collective_without_end", Severity::Warning },
     { "collective_incomplete", Severity::Warning },
+    { "collective_left_early", Severity::Warning },
     { "duplicate_definition", Severity::Damage },
     { "undefined_reference", Severity::Damage },
     { "system_tree_cycle", Severity::Damage },

@@ -39,6 +39,7 @@ enum class DiagnosticCode : std::uint8_t {
     CollectiveWithoutBegin,
     CollectiveWithoutEnd,
     CollectiveIncomplete, ///< an instance that lacks members of its communicator
+    CollectiveLeftEarly, ///< by a member, before another one that it needs entered: clocks not synchronised
     DuplicateDefinition, ///< the first one is used
     UndefinedReference, ///< an id that no definition defines; a placeholder stands for it
     SystemTreeCycle, ///< the cycle was cut; the node stands at the top

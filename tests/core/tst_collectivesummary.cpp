@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/collectives/collectivesummary.h"
 #include "core/store/storeview.h"
 #include "seedrows.h"
@@ -34,6 +35,24 @@ std::string asText(const CollectiveGroup& group)
     return text + "\n";
 }
 
+/// Says whether one member leaves before another one enters where everyone needs all.
+bool isReversed(const StoreView& store, const Collective& collective, const std::vector<CollectiveMember>& members)
+{
+    if (!everyMemberNeedsAll(collective.operation) || collective.kind != Collective::Kind::Blocking
+        || !isValid(collective.communicator)
+        || store.definitions().communicator(collective.communicator).kind == CommunicatorDef::Kind::Inter)
+        return false;
+    for (const CollectiveMember& one : members) {
+        for (const CollectiveMember& other : members) {
+            const bool needs = collective.bytesReceived == 0 || one.bytesReceived > 0;
+            const bool isNeeded = collective.bytesSent == 0 || other.bytesSent > 0;
+            if (needs && isNeeded && one.end < other.begin)
+                return true;
+        }
+    }
+    return false;
+}
+
 /// Goes through all operations and sorts the members of each by when they enter.
 std::string oracleText(
     const StoreView& store, const std::vector<LocationId>& locations, Interval interval, CollectiveGrouping grouping)
@@ -45,6 +64,7 @@ std::string oracleText(
     std::map<std::pair<CollectiveOperation, CommunicatorId>, Group> groups;
     for (std::uint64_t i = 0; i < store.collectives().size(); ++i) {
         Collective collective = store.collectives().at(idAt<CollectiveId>(i));
+        const Collective recorded = collective;
         if (grouping == CollectiveGrouping::Operation)
             collective.communicator = CommunicatorId::none;
         if (grouping == CollectiveGrouping::Communicator)
@@ -65,7 +85,7 @@ std::string oracleText(
             group.sum.time += static_cast<WideTicks>(member.end - member.begin);
         std::erase_if(members, [](const CollectiveMember& member) { return !isValid(member.beginEvent.location); });
         std::ranges::stable_sort(members, {}, &CollectiveMember::begin);
-        if (members.size() < 2)
+        if (members.size() < 2 || isReversed(store, recorded, store.collectives().members(idAt<CollectiveId>(i))))
             continue;
         const auto spread = static_cast<std::uint64_t>(members.back().begin - members.front().begin);
         if (group.sum.spreadCount == 0 || spread > group.sum.greatestSpread) {
@@ -74,11 +94,18 @@ std::string oracleText(
         }
         ++group.sum.spreadCount;
         group.sum.spreads += spread;
-        if (members.back().begin > members[members.size() - 2].begin)
+        if (static_cast<std::uint64_t>(members.back().begin - members[members.size() - 2].begin)
+            > 2 * leastClockError(store))
             ++group.latest[members.back().endEvent.location];
     }
     std::string text;
     for (auto& [key, group] : groups) {
+        if (group.sum.spreads <= WideTicks { 2 * leastClockError(store) } * group.sum.spreadCount
+            && leastClockError(store) > 0) {
+            group.sum.spreadCount = group.sum.greatestSpread = 0;
+            group.sum.spreads = 0;
+            group.sum.mostApart = CollectiveId::none;
+        }
         for (const auto& [location, count] : group.latest) {
             if (count > group.sum.latestCount) {
                 group.sum.latest = location;

@@ -6,6 +6,8 @@
 #include "testclass.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace lightcone::tests::tst_collectivetable {
 
@@ -24,6 +26,7 @@ private slots:
     void findsRoots();
     void letsThreadsStandForTheirRank();
     void reportsIncompleteInstances();
+    void findsReversedOperations();
     void sumsBytesWithoutOverflow();
 };
 
@@ -220,6 +223,44 @@ void TestCollectiveTable::reportsIncompleteInstances()
     QCOMPARE(store->diagnostics().front().code, DiagnosticCode::CollectiveIncomplete);
     QCOMPARE(store->diagnostics().front().count, std::uint64_t { 2 });
     QVERIFY(store->diagnostics().front().detail.find("1 of 3") != std::string::npos);
+}
+
+/// Nobody leaves a barrier before all have entered it, but maybe the root of a broadcast.
+void TestCollectiveTable::findsReversedOperations()
+{
+    StoreBuilder builder;
+    const std::vector<LocationId> ranks = addLocations(builder, 3);
+    const CommunicatorId world = addCommunicator(builder, ranks);
+    const auto operation = [&](std::size_t rank, CollectiveOperation kind, Tick begin, Tick end) {
+        builder.writer(ranks[rank]).event(begin, EventKind::CollectiveBegin);
+        builder.writer(ranks[rank])
+            .collective(end, EventKind::CollectiveEnd, { .operation = kind, .communicator = world, .rootRank = 0 });
+    };
+    const std::array<Interval, 3> inTime { Interval { 10, 30 }, { 20, 31 }, { 15, 32 } };
+    const std::array<Interval, 3> reversed { Interval { 40, 50 }, { 57, 60 }, { 45, 62 } };
+    const std::array<Interval, 3> more { Interval { 70, 75 }, { 80, 90 }, { 86, 95 } };
+    for (std::size_t rank = 0; rank < 3; ++rank) {
+        operation(rank, CollectiveOperation::Barrier, inTime[rank].begin, inTime[rank].end);
+        operation(rank, CollectiveOperation::AllReduce, reversed[rank].begin, reversed[rank].end);
+        operation(rank, CollectiveOperation::Barrier, more[rank].begin, more[rank].end);
+        operation(rank, CollectiveOperation::Broadcast, more[rank].begin + 30, more[rank].end + 30);
+    }
+    const auto store = finished(builder);
+    const CollectiveTable& table = store->collectives();
+    QCOMPARE(table.size(), std::uint64_t { 4 });
+    QCOMPARE(table.greatestReversal(), std::uint64_t { 11 });
+    const std::array<std::uint64_t, 4> expected { 0, 7, 11, 0 };
+    for (std::uint64_t i = 0; i < table.size(); ++i) {
+        const CollectiveId id { i };
+        QCOMPARE(reversalOf(table.at(id), table.members(id), store->definitions().communicator(world)),
+            expected[static_cast<std::size_t>(i)]);
+    }
+    QCOMPARE(store->diagnostics().size(), std::size_t { 1 });
+    const Diagnostic& found = store->diagnostics().front();
+    QCOMPARE(found.code, DiagnosticCode::CollectiveLeftEarly);
+    QCOMPARE(found.location, ranks[0]);
+    QCOMPARE(found.tick, std::optional<Tick>(50));
+    QCOMPARE(found.count, std::uint64_t { 2 });
 }
 
 void TestCollectiveTable::sumsBytesWithoutOverflow()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/waits/delay.h"
 #include "core/analysis/waits/wait.h"
 #include "core/store/storeview.h"
@@ -288,7 +289,7 @@ public:
         for (const std::size_t id : isTest ? std::vector<std::size_t> {} : call.received) {
             const Plan::Message& message = m_plan.messages[id];
             const Plan::Call& sender = m_plan.calls[message.sendCall];
-            if (message.receive >= message.send)
+            if (message.receive >= message.send && isClear(sender.begin, call.begin))
                 add(found,
                     { index, WaitKind::LateSender, { call.begin, std::min(sender.begin, call.end) }, sender.rank,
                         sender.begin, message.sendCall });
@@ -297,7 +298,7 @@ public:
             const Plan::Message& message = m_plan.messages[id];
             const Plan::Call& post = m_plan.calls[message.postCall];
             const bool isBlocked = call.begin < post.begin && post.begin < call.end && call.name != "MPI_Bsend";
-            if (message.receive >= message.send && isBlocked)
+            if (message.receive >= message.send && isBlocked && isClear(post.begin, call.begin))
                 add(found,
                     { index, WaitKind::LateReceiver, { call.begin, post.begin }, post.rank, post.begin,
                         message.postCall });
@@ -363,7 +364,27 @@ public:
         return own;
     }
 
+    /// The most ticks by which a message arrives before it was sent, or a rank leaves what needs all before all are
+    /// there.
+    Tick clockError() const
+    {
+        Tick error = 0;
+        for (const Plan::Message& message : m_plan.messages)
+            error = std::max(error, message.send - message.receive);
+        for (const Plan::Collective& collective : m_plan.collectives) {
+            using enum CollectiveOperation;
+            if (collective.operation != Barrier && collective.operation != AllReduce)
+                continue;
+            for (const std::size_t call : collective.calls)
+                for (const Tick end : collective.ends)
+                    error = std::max(error, m_plan.calls[call].begin - end);
+        }
+        return error;
+    }
+
 private:
+    /// Says whether clocks with that error tell which of two times was before.
+    bool isClear(Tick a, Tick b) const { return m_error == 0 || std::abs(a - b) > 2 * m_error; }
     bool isInside(std::size_t index, std::size_t outer) const
     {
         return index == outer || (m_plan.calls[index].parent && isInside(*m_plan.calls[index].parent, outer));
@@ -390,15 +411,16 @@ private:
         if (collective.operation == AllToAllV) {
             for (std::uint32_t other = 0; other < collective.calls.size(); ++other)
                 for (const Tick end : collective.ends)
-                    late = enter(other) < end ? late : std::nullopt;
+                    late = enter(other) < end && isClear(enter(other), end) ? late : std::nullopt;
         }
-        if (late && enter(*late) <= collective.ends[rank])
+        if (late && enter(*late) <= collective.ends[rank] && isClear(enter(*late), enter(rank)))
             add(found,
                 { index, WaitKind::LateMember, { enter(rank), enter(*late) }, *late, enter(*late),
                     collective.calls[*late] });
     }
 
     const Plan& m_plan;
+    Tick m_error = clockError();
 };
 
 /// The calls of the plan as the store has them, in the order of the plan.
@@ -460,8 +482,11 @@ void TestWaits::agreesWithTheDefinitions()
     QFETCH(const std::uint32_t, skew);
     const Plan plan = Planner(seed, ranks, skew).run(60);
     const Oracle oracle(plan);
+    QCOMPARE(leastClockError(*plan.store), static_cast<std::uint64_t>(oracle.clockError()));
+    QVERIFY(skew > 0 || oracle.clockError() == 0);
     const std::vector<CallInstance> calls = callsOf(plan);
     std::map<WaitKind, int> seen;
+    int unknown = 0;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         QCOMPARE(calls[i].span, (Interval { plan.calls[i].begin, plan.calls[i].end }));
         const WaitAnswer answer = longestWaitIn(*plan.store, calls[i], {}).value();
@@ -469,7 +494,7 @@ void TestWaits::agreesWithTheDefinitions()
         QCOMPARE(answer.wait.has_value(), !expected.empty());
         if (!answer.wait) {
             QCOMPARE(answer.why == NoWait::NoOperation, !oracle.hasOperation(i));
-            QVERIFY(skew > 0 || answer.why != NoWait::ClocksOff);
+            unknown += answer.why == NoWait::ClocksOff ? 1 : 0;
             continue;
         }
         const Wait& wait = *answer.wait;
@@ -494,7 +519,10 @@ void TestWaits::agreesWithTheDefinitions()
             QCOMPARE(delay.causeOwnTicks, oracle.ownPart(*cause, same->time));
         }
     }
-    QCOMPARE(seen.size(), std::size_t { 3 });
+    QVERIFY(unknown == 0 || skew > 0);
+    QVERIFY(unknown > 0 || oracle.clockError() == 0);
+    if (skew == 0)
+        QCOMPARE(seen.size(), std::size_t { 3 });
 }
 
 /// A message or a collective operation alone gives the wait of its own.

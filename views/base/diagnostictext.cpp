@@ -66,6 +66,8 @@ QString diagnosticTitle(core::DiagnosticCode code)
         return DiagnosticTexts::tr("Collective begin without end");
     case Code::CollectiveIncomplete:
         return DiagnosticTexts::tr("Collective incomplete");
+    case Code::CollectiveLeftEarly:
+        return DiagnosticTexts::tr("Collective left early");
     case Code::DuplicateDefinition:
         return DiagnosticTexts::tr("Duplicate definition");
     case Code::UndefinedReference:
@@ -151,6 +153,10 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
             "%Ln begin(s) of collective operations have no end: they are not drawn.", nullptr, n);
     case Code::CollectiveIncomplete:
         return DiagnosticTexts::tr("%Ln collective operation(s) lack members of their communicator.", nullptr, n);
+    case Code::CollectiveLeftEarly:
+        return DiagnosticTexts::tr("%Ln collective operation(s) are left by a member before another one enters: the "
+                                   "clocks are not synchronised.",
+            nullptr, n);
     case Code::DuplicateDefinition:
         return DiagnosticTexts::tr("Names may be wrong: %Ln definition(s) use an id that is taken.", nullptr, n);
     case Code::UndefinedReference:
@@ -273,6 +279,9 @@ QString diagnosticExplanation(core::DiagnosticCode code)
     case Code::CollectiveIncomplete:
         return DiagnosticTexts::tr(
             "Not every member of the communicator took part in an instance of a collective operation.");
+    case Code::CollectiveLeftEarly:
+        return DiagnosticTexts::tr("A member left a collective operation before another one that it needs entered: the "
+                                   "clocks of the processes were not synchronised.");
     case Code::DuplicateDefinition:
         return DiagnosticTexts::tr("An id is defined more than once. The first definition is used.");
     case Code::UndefinedReference:

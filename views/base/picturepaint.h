@@ -30,7 +30,8 @@ struct PictureChoices {
 };
 
 /// The room for a picture, in logical pixels: its size, or its width and its greatest height. In the second case
-/// whoever paints says how much of the height the picture takes; what is below is cut off.
+/// whoever paints says how much of the height the picture takes; what is below is cut off. Charts that can be drawn at
+/// any height are no higher than size(); lines of text and of tables may take greatestHeight().
 class PictureRoom {
 public:
     PictureRoom(QSizeF size)
@@ -42,23 +43,26 @@ public:
     {
     }
     /// The height that the picture takes is written to @p used, which outlives this.
-    PictureRoom(QSizeF greatest, double& used)
-        : m_size(greatest)
+    PictureRoom(QSizeF size, double greatestHeight, double& used)
+        : m_size(size)
+        , m_greatestHeight(std::max(greatestHeight, size.height()))
         , m_used(&used)
     {
     }
 
     QSizeF size() const { return m_size; }
     operator QSizeF() const { return m_size; }
+    double greatestHeight() const { return m_used ? m_greatestHeight : m_size.height(); }
     bool isHeightFree() const { return m_used != nullptr; }
     void use(double height) const
     {
         if (m_used)
-            *m_used = std::max(1.0, std::min(height, m_size.height()));
+            *m_used = std::max(1.0, std::min(height, m_greatestHeight));
     }
 
 private:
     QSizeF m_size;
+    double m_greatestHeight = 0;
     double* m_used = nullptr;
 };
 

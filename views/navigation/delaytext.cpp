@@ -2,6 +2,7 @@
 #include "views/navigation/delaytext.h"
 
 #include "core/store/storeview.h"
+#include "views/base/clocktext.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
@@ -40,7 +41,9 @@ QString callText(const core::StoreView& store, const core::CallInstance& call)
         .arg(regionText(store, call.region), locationText(store, call.location));
 }
 
-QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact)
+namespace {
+
+QString waitSentence(const core::StoreView& store, const core::Delay& delay, bool isExact)
 {
     const core::Wait& wait = delay.wait;
     const QString call = callText(store, wait.call);
@@ -60,6 +63,15 @@ QString waitText(const core::StoreView& store, const core::Delay& delay, bool is
         return DelayTexts::tr("Late member: %1 waited %2 until %3 entered it as well.").arg(call, ticks, partner);
     }
     return {};
+}
+
+} // namespace
+
+QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact)
+{
+    const QString clocks = clockErrorText(store);
+    const QString sentence = waitSentence(store, delay, isExact);
+    return clocks.isEmpty() ? sentence : sentence + QLatin1Char(' ') + clocks;
 }
 
 QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact)

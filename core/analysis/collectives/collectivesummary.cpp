@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/collectives/collectivesummary.h"
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <utility>
 
 namespace lightcone::core {
@@ -25,7 +25,8 @@ struct Entries {
     std::uint64_t known = 0; ///< members of which that is known
     Tick first = 0;
     Tick last = 0;
-    std::optional<LocationId> latest; ///< the one that enters after all others
+    Tick lastButOne = 0; ///< when the last one enters before the latest
+    LocationId latest = LocationId::none; ///< the one that enters after all others
 
     explicit Entries(std::span<const CollectiveMember> members)
     {
@@ -34,11 +35,13 @@ struct Entries {
                 continue;
             const bool isFirst = known++ == 0;
             first = isFirst ? member.begin : std::min(first, member.begin);
-            if (isFirst || member.begin > last)
+            if (isFirst || member.begin > last) {
+                lastButOne = isFirst ? member.begin : last;
+                last = member.begin;
                 latest = member.endEvent.location;
-            else if (member.begin == last)
-                latest.reset();
-            last = isFirst ? member.begin : std::max(last, member.begin);
+            } else {
+                lastButOne = known == 2 ? member.begin : std::max(lastButOne, member.begin);
+            }
         }
     }
 };
@@ -46,8 +49,10 @@ struct Entries {
 /// Sums some instances up.
 class CollectiveGroups {
 public:
-    explicit CollectiveGroups(CollectiveGrouping grouping)
-        : m_grouping(grouping)
+    CollectiveGroups(const StoreView& store, CollectiveGrouping grouping)
+        : m_definitions(store.definitions())
+        , m_tolerance(clockTolerance(store))
+        , m_grouping(grouping)
     {
     }
     void add(CollectiveId id, const Collective& collective, std::span<const CollectiveMember> members)
@@ -59,7 +64,8 @@ public:
         for (const CollectiveMember& member : members)
             one.time += member.end > member.begin ? ticksBetween(member.begin, member.end) : 0;
         const Entries entries(members);
-        if (entries.known > 1) {
+        const bool isOrderKnown = entries.known > 1 && !isReversed(collective, members);
+        if (isOrderKnown) {
             one.spreadCount = 1;
             one.greatestSpread = ticksBetween(entries.first, entries.last);
             one.spreads = one.greatestSpread;
@@ -67,8 +73,8 @@ public:
         }
         Counted& group = groupOf(one);
         add(group.sum, one);
-        if (entries.known > 1 && entries.latest)
-            ++group.latest[*entries.latest];
+        if (isOrderKnown && ticksBetween(entries.lastButOne, entries.last) > m_tolerance)
+            ++group.latest[entries.latest];
     }
     void add(const CollectiveGroups& further)
     {
@@ -83,11 +89,13 @@ public:
     {
         std::vector<CollectiveGroup> groups;
         for (const auto& [key, counted] : m_groups) {
-            groups.push_back(counted.sum);
+            CollectiveGroup& group = groups.emplace_back(counted.sum);
+            if (m_tolerance > 0 && group.spreads <= WideTicks { m_tolerance } * group.spreadCount)
+                forgetSpreads(group);
             for (const auto& [location, count] : counted.latest) {
-                if (count > groups.back().latestCount) {
-                    groups.back().latest = location;
-                    groups.back().latestCount = count;
+                if (count > group.latestCount) {
+                    group.latest = location;
+                    group.latestCount = count;
                 }
             }
         }
@@ -99,6 +107,18 @@ private:
         CollectiveGroup sum;
         std::map<LocationId, std::uint64_t> latest; ///< how often each location came last
     };
+    bool isReversed(const Collective& collective, std::span<const CollectiveMember> members) const
+    {
+        return isValid(collective.communicator)
+            && reversalOf(collective, members, m_definitions.communicator(collective.communicator)) > 0;
+    }
+    static void forgetSpreads(CollectiveGroup& group)
+    {
+        group.spreadCount = 0;
+        group.spreads = 0;
+        group.greatestSpread = 0;
+        group.mostApart = CollectiveId::none;
+    }
     Counted& groupOf(const CollectiveGroup& group)
     {
         Counted& counted = m_groups[std::pair(group.operation, group.communicator)];
@@ -123,6 +143,8 @@ private:
         group.spreads += further.spreads;
     }
 
+    const Definitions& m_definitions;
+    std::uint64_t m_tolerance;
     CollectiveGrouping m_grouping;
     std::map<std::pair<CollectiveOperation, CommunicatorId>, Counted> m_groups;
 };
@@ -138,7 +160,7 @@ Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store
         isChosen[indexOf(location)] = true;
     const std::uint64_t first = collectives.firstBegunAt(interval.begin);
     const std::uint64_t end = interval.isEmpty() ? first : collectives.firstBegunAt(interval.end);
-    std::vector<CollectiveGroups> parts(std::max(1U, threads), CollectiveGroups(grouping));
+    std::vector<CollectiveGroups> parts(std::max(1U, threads), CollectiveGroups(store, grouping));
     const auto addPart = [&](std::size_t part) {
         constexpr std::uint64_t kPerPoll = 1'024;
         const auto edge = [&](std::size_t i) { return first + (end - first) * i / parts.size(); };

@@ -28,12 +28,14 @@ struct CollectiveGroup {
     std::uint64_t bytesSent = 0; ///< saturating
     std::uint64_t bytesReceived = 0;
     // How far apart members enter an instance: from the first one to the last one, of instances in which this is known
-    // of two members at least.
+    // of two members at least, and which nobody leaves before all have entered (see reversalOf()). Of none where the
+    // mean is not beyond clockTolerance().
     std::uint64_t spreadCount = 0;
     WideTicks spreads = 0; ///< sum, in ticks
     std::uint64_t greatestSpread = 0; ///< ticks
     CollectiveId mostApart = CollectiveId::none; ///< the first instance with that one
-    /// The location that most often enters last, after all others (ties: the first one of the trace), and how often.
+    /// The location that most often enters last, after all others by more than clockTolerance() (ties: the first one of
+    /// the trace), and how often.
     LocationId latest = LocationId::none;
     std::uint64_t latestCount = 0;
 };

@@ -29,10 +29,13 @@ struct SoundnessFacts {
     std::uint64_t locations = 0; ///< of the trace
 };
 
-/// Messages that arrive before they were sent.
+/// Effects that are recorded before their causes.
 struct ClockFacts {
     std::uint64_t messages = 0;
     std::uint64_t receivedBeforeSent = 0;
+    std::uint64_t collectives = 0;
+    std::uint64_t leftEarly = 0; ///< collective operations, see DiagnosticCode::CollectiveLeftEarly
+    std::uint64_t error = 0; ///< see leastClockError()
     bool isDamaged = false; ///< data is lost, so that ends may be paired that do not belong together
 };
 

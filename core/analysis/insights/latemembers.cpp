@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/latemembers.h"
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
@@ -47,10 +48,6 @@ public:
         if (!last)
             return;
         const Tick late = last->begin;
-        if (std::ranges::any_of(members, [late](const CollectiveMember& member) { return member.end < late; })) {
-            m_areClocksOff = true; // it has ended before all had begun
-            return;
-        }
         ++m_facts.operations;
         m_members += members.size();
         if (!isTie)
@@ -60,7 +57,6 @@ public:
                 addWait(ticksBetween(member.begin, late), id, { member.begin, late });
         }
     }
-    bool areClocksOff() const { return m_areClocksOff; }
     /// The interval of the longest wait.
     Interval longest() const { return m_longest; }
     LateMemberFacts facts() const
@@ -93,7 +89,6 @@ private:
     Interval m_longest;
     std::map<LocationId, std::uint64_t> m_lasts; ///< how often each came last
     std::uint64_t m_members = 0; ///< the sum of all operations
-    bool m_areClocksOff = false;
 };
 
 } // namespace
@@ -101,7 +96,7 @@ private:
 Completion findLateMembers(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop)
 {
     const StoreView& store = run.store();
-    if (store.isDamaged() || store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend) > 0 || run.busy() == 0)
+    if (store.isDamaged() || leastClockError(store) > 0 || run.busy() == 0)
         return Done {};
     const CollectiveTable& table = store.collectives();
     const std::uint64_t first = table.firstBegunAt(run.interval().begin);
@@ -110,7 +105,7 @@ Completion findLateMembers(const ExaminedRun& run, std::vector<Insight>& found, 
     const std::uint64_t most = std::max<std::uint64_t>(1, kMostMembersExamined / members);
     const std::uint64_t step = (end - first) / most + 1;
     MemberWaits waits(store);
-    for (std::uint64_t i = first; i < end && !waits.areClocksOff(); i += step) {
+    for (std::uint64_t i = first; i < end; i += step) {
         if (stop.stop_requested())
             return Stopped {};
         const CollectiveId id { i };
@@ -120,7 +115,7 @@ Completion findLateMembers(const ExaminedRun& run, std::vector<Insight>& found, 
     LateMemberFacts facts = waits.facts();
     facts.step = step;
     const double share = shareOf(facts.ticks, run.busy()) * static_cast<double>(step);
-    if (waits.areClocksOff() || share < kLeastLateMemberShare)
+    if (share < kLeastLateMemberShare)
         return Done {};
     Insight insight { .facts = facts, .weight = std::min(1.0, share), .interval = waits.longest() };
     if (isValid(facts.last))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/latemessages.h"
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
 #include "core/analysis/waits/wait.h"
 #include "core/base/parallel.h"
@@ -115,7 +116,7 @@ std::optional<Insight> sumOf(
 Completion findLateMessages(const ExaminedRun& run, std::vector<Insight>& found, const std::stop_token& stop)
 {
     const StoreView& store = run.store();
-    if (store.isDamaged() || store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend) > 0 || run.busy() == 0)
+    if (store.isDamaged() || leastClockError(store) > 0 || run.busy() == 0)
         return Done {};
     MessageSample sample { .first = store.messages().firstSentAt(run.interval().begin) };
     sample.count = store.messages().firstSentAt(run.interval().end) - sample.first;

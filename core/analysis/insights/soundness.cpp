@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/soundness.h"
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
 #include "core/base/saturating.h"
 #include "core/model/lasting.h"
@@ -40,7 +41,8 @@ void addFindings(const ExaminedRun& run, Severity severity, std::vector<Insight>
     for (std::size_t i = 0; i < kDiagnosticCodeCount; ++i) {
         const auto code = static_cast<DiagnosticCode>(i);
         const std::uint64_t count = store.diagnosticTotal(code);
-        const bool isClock = code == DiagnosticCode::ReceiveBeforeSend; // a rule of its own says that
+        const bool isClock // a rule of its own says that
+            = code == DiagnosticCode::ReceiveBeforeSend || code == DiagnosticCode::CollectiveLeftEarly;
         if (count == 0 || isClock || severityIn(store, code) != severity)
             continue;
         facts.kinds.push_back({ code, count });
@@ -65,15 +67,18 @@ void findSoundness(const ExaminedRun& run, std::vector<Insight>& found)
 void findClocks(const ExaminedRun& run, std::vector<Insight>& found)
 {
     const StoreView& store = run.store();
-    const std::uint64_t count = store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend);
-    if (count == 0)
+    const ClockFacts facts { .messages = store.messages().size(),
+        .receivedBeforeSent = store.diagnosticTotal(DiagnosticCode::ReceiveBeforeSend),
+        .collectives = store.collectives().size(),
+        .leftEarly = store.diagnosticTotal(DiagnosticCode::CollectiveLeftEarly),
+        .error = leastClockError(store),
+        .isDamaged = store.isDamaged() };
+    if (facts.receivedBeforeSent == 0 && facts.leftEarly == 0)
         return;
-    Insight insight { .facts = ClockFacts { .messages = store.messages().size(),
-                          .receivedBeforeSent = count,
-                          .isDamaged = store.isDamaged() },
-        .weight = kClockWeight,
-        .interval = {} };
-    const auto first = std::ranges::find(store.diagnostics(), DiagnosticCode::ReceiveBeforeSend, &Diagnostic::code);
+    Insight insight { .facts = facts, .weight = kClockWeight, .interval = {} };
+    const DiagnosticCode shown
+        = facts.receivedBeforeSent > 0 ? DiagnosticCode::ReceiveBeforeSend : DiagnosticCode::CollectiveLeftEarly;
+    const auto first = std::ranges::find(store.diagnostics(), shown, &Diagnostic::code);
     if (first != store.diagnostics().end() && first->tick && isValid(first->location)) {
         insight.interval = { *first->tick, saturatingAdd(*first->tick, 1) };
         insight.locations = { first->location };

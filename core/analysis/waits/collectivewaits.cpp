@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/waits/collectivewaits.h"
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/waits/messagewaits.h"
 #include "core/store/storeview.h"
 
@@ -53,6 +54,7 @@ CollectiveWaits::CollectiveWaits(const StoreView& store, CollectiveId id)
     , m_collective(store.collectives().at(id))
     , m_members(store.collectives().members(id))
     , m_late(m_members.size(), kNobody)
+    , m_tolerance(clockTolerance(store))
 {
     if (!isValid(m_collective.communicator))
         return;
@@ -113,7 +115,7 @@ std::size_t CollectiveWaits::rootMember() const
     return root == m_members.end() ? kNobody : static_cast<std::size_t>(root - m_members.begin());
 }
 
-bool CollectiveWaits::overlap() const
+bool CollectiveWaits::overlap()
 {
     Tick late = std::numeric_limits<Tick>::min();
     Tick firstLeave = kMaxTick;
@@ -123,7 +125,8 @@ bool CollectiveWaits::overlap() const
         late = std::max(late, *m_enters[i]);
         firstLeave = std::min(firstLeave, m_members[i].end);
     }
-    return late < firstLeave;
+    m_isTogetherUnknown = isWithin(late, firstLeave, m_tolerance);
+    return late < firstLeave && !m_isTogetherUnknown;
 }
 
 void CollectiveWaits::findLate()
@@ -148,18 +151,27 @@ void CollectiveWaits::findLate()
 
 void CollectiveWaits::findLateOfAll()
 {
-    // Who enters last waits for nobody; so the last one of all is the last one that each of the others needs.
-    std::array<std::size_t, 2> last { kNobody, kNobody }; // by side
+    struct Last {
+        std::size_t one = kNobody;
+        std::size_t before = kNobody; ///< whom the last one needs last
+    };
+    std::array<Last, 2> last; // by side
     const auto sideOf = [this](std::size_t i) { return m_isOnSideB.empty() || !m_isOnSideB[i] ? 0U : 1U; };
+    const auto isLater
+        = [this](std::size_t i, std::size_t than) { return than == kNobody || *m_enters[i] > *m_enters[than]; };
     for (std::size_t i = 0; i < m_members.size(); ++i) {
-        std::size_t& latest = last[sideOf(i)];
-        if (m_enters[i] && sends(i) && (latest == kNobody || *m_enters[i] > *m_enters[latest]))
-            latest = i;
+        Last& ofSide = last[sideOf(i)];
+        if (!m_enters[i] || !sends(i))
+            continue;
+        if (isLater(i, ofSide.one))
+            ofSide = { i, ofSide.one };
+        else if (isLater(i, ofSide.before))
+            ofSide.before = i;
     }
     for (std::size_t i = 0; i < m_members.size(); ++i) {
-        const std::size_t late = last[m_isOnSideB.empty() ? 0 : 1 - sideOf(i)];
-        if (late != i && receives(i))
-            m_late[i] = late;
+        const Last& late = last[m_isOnSideB.empty() ? 0 : 1 - sideOf(i)];
+        if (receives(i))
+            m_late[i] = late.one == i ? late.before : late.one;
     }
 }
 
@@ -203,11 +215,12 @@ std::uint64_t CollectiveWaits::longestPossible(std::size_t member) const
 {
     const std::size_t late = m_late[member];
     if (late == kNobody)
-        return 0;
+        return m_isTogetherUnknown ? 1 : 0;
     if (!m_enters[member]) // of a non-blocking one, the call that waits for its end has an enter
         return m_collective.kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 0;
     const Interval time { *m_enters[member], *m_enters[late] };
-    return time.isEmpty() ? 0 : time.length();
+    const std::uint64_t length = time.isEmpty() ? 0 : time.length();
+    return isWithin(time.begin, time.end, m_tolerance) ? std::max<std::uint64_t>(length, 1) : length;
 }
 
 WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call) const
@@ -216,15 +229,17 @@ WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call)
     if (!isNonBlocking && !m_enters[member])
         return { {}, NoWait::NotKnown };
     const std::size_t late = m_late[member];
-    if (late == kNobody || isTest(m_store->definitions().region(call.region)))
+    if (isTest(m_store->definitions().region(call.region)))
         return { {}, NoWait::NoneSeen };
+    if (late == kNobody)
+        return { {}, m_isTogetherUnknown ? NoWait::ClocksOff : NoWait::NoneSeen };
     const Tick since = *m_enters[late];
     const Tick leave = isNonBlocking ? call.span.end : std::min(call.span.end, m_members[member].end);
     if (since > leave)
         return { {}, NoWait::ClocksOff };
     const Interval time { isNonBlocking ? call.span.begin : std::max(call.span.begin, *m_enters[member]), since };
-    if (time.isEmpty())
-        return { {}, NoWait::NoneSeen };
+    if (time.isEmpty() || isWithin(time.begin, since, m_tolerance))
+        return { {}, noWait(since, time.begin, m_tolerance) };
     const CollectiveMember& cause = m_members[late];
     return { Wait { .kind = WaitKind::LateMember,
         .call = call,

@@ -21,7 +21,7 @@ public:
     std::span<const CollectiveMember> members() const { return m_members; }
     /// The wait of the member of that index, whose part ends in @p call: only there its waits can be.
     WaitAnswer waitOf(std::size_t member, const CallInstance& call) const;
-    /// A bound of the length of that wait for any call; 0: it did not wait.
+    /// A bound of the length of that wait for any call; 0: it is known that it did not wait.
     std::uint64_t longestPossible(std::size_t member) const;
 
 private:
@@ -33,7 +33,8 @@ private:
     void findLateOfAll();
     void findLateOfRoot();
     void findLateOfScan();
-    bool overlap() const;
+    /// Says whether all members were in the operation at the same time.
+    bool overlap();
     /// Says whether member @p i sends or receives data, as far as the trace says.
     bool sends(std::size_t i) const;
     bool receives(std::size_t i) const;
@@ -46,6 +47,8 @@ private:
     std::vector<std::optional<Tick>> m_enters; ///< of each member; nullopt: not known
     std::vector<bool> m_isOnSideB; ///< empty but for inter-communicators
     std::vector<std::size_t> m_late; ///< the member that each one needs last; kNobody: none
+    std::uint64_t m_tolerance; ///< see clockTolerance()
+    bool m_isTogetherUnknown = false; ///< whether all were in the operation at the same time, by the clocks
 };
 
 } // namespace lightcone::core

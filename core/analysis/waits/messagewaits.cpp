@@ -80,15 +80,17 @@ Stoppable<WaitAnswer> MessageWaits::lateSender(MessageId id, const CallInstance&
     const Message message = m_store.messages().at(id);
     if (const auto answer = answerWithoutCalls(message))
         return *answer;
-    if (message.send <= call.span.begin || isTest(region(call)))
+    if (isTest(region(call)))
         return WaitAnswer { {}, NoWait::NoneSeen };
+    if (message.send <= call.span.begin)
+        return WaitAnswer { {}, noWait(message.send, call.span.begin, m_tolerance) };
     const auto sending = communicationAround(m_store, message.sendEvent, m_stop);
     if (sending.isStopped())
         return Stopped {};
     const Tick sent = sending.value() ? sending.value()->span.begin : message.send;
     const Interval time { call.span.begin, std::min(sent, call.span.end) };
-    if (time.isEmpty())
-        return WaitAnswer { {}, NoWait::NoneSeen };
+    if (time.isEmpty() || isWithin(sent, call.span.begin, m_tolerance))
+        return WaitAnswer { {}, noWait(sent, call.span.begin, m_tolerance) };
     return WaitAnswer { Wait { .kind = WaitKind::LateSender,
         .call = call,
         .time = time,
@@ -152,8 +154,10 @@ Stoppable<WaitAnswer> MessageWaits::lateReceiverOf(const Message& message, Messa
     if (!post.value())
         return WaitAnswer { {}, NoWait::NotKnown };
     const Tick since = post.value()->since;
-    if (since <= call.span.begin || since >= call.span.end)
-        return WaitAnswer { {}, NoWait::NoneSeen };
+    if (since <= call.span.begin || isWithin(since, call.span.begin, m_tolerance))
+        return WaitAnswer { {}, noWait(since, call.span.begin, m_tolerance) };
+    if (since >= call.span.end)
+        return WaitAnswer { {}, noWait(since, call.span.end, m_tolerance) };
     return WaitAnswer { Wait { .kind = WaitKind::LateReceiver,
         .call = call,
         .time = { call.span.begin, since },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/waits/wait.h"
 #include "core/store/messages/messagetable.h"
 
@@ -24,6 +25,7 @@ public:
     MessageWaits(const StoreView& store, const std::stop_token& stop)
         : m_store(store)
         , m_stop(stop)
+        , m_tolerance(clockTolerance(store))
     {
     }
 
@@ -51,6 +53,7 @@ private:
 
     const StoreView& m_store;
     const std::stop_token& m_stop;
+    std::uint64_t m_tolerance;
 };
 
 } // namespace lightcone::core

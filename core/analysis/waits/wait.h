@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/clocks/clockerror.h"
 #include "core/base/stoppable.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"
@@ -17,6 +18,7 @@ class StoreView;
 
 /// Wait states of MPI as Scalasca defines them (property documentation of Scalasca 2), without a threshold: a call that
 /// communicates waits from its enter until another location enters the call that it needs, at most until its own leave.
+/// Where clocks are not synchronised, only what is longer than clockTolerance() is told from none.
 /// Calls that communicate are those of isCommunication(); of nested ones the innermost counts.
 enum class WaitKind : std::uint8_t {
     LateSender, ///< a receive, or a wait for one, was entered before the send
@@ -44,6 +46,12 @@ enum class NoWait : std::uint8_t {
     NotKnown, ///< the trace does not say when the calls were entered or the receives posted
     ClocksOff, ///< effects come before their causes, so that the clocks do not tell who waited
 };
+
+/// The reason where nobody waited by the clocks for what was there at @p there, from @p since on.
+constexpr NoWait noWait(Tick there, Tick since, std::uint64_t tolerance)
+{
+    return isWithin(there, since, tolerance) ? NoWait::ClocksOff : NoWait::NoneSeen;
+}
 
 /// The wait that was found, or why there is none.
 struct WaitAnswer {

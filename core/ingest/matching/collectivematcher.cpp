@@ -83,7 +83,7 @@ public:
 
     ByteVector encoded() const
     {
-        return CollectiveTable::Data::encode(m_collectives, m_members, m_trace.collectives.size());
+        return CollectiveTable::Data::encode(m_collectives, m_members, m_trace.collectives.size(), m_greatestReversal);
     }
 
     void reportIncomplete(Diagnostics& diagnostics) const
@@ -105,6 +105,32 @@ public:
         for (std::size_t i = 0; i < m_trace.definitions.communicators.size(); ++i) {
             if (const auto found = byCommunicator.find(idAt<CommunicatorId>(i)); found != byCommunicator.end())
                 diagnostics.report(found->second);
+        }
+    }
+
+    /// Reports operations that a member leaves before another one enters, at the one that leaves first.
+    void reportReversed(Diagnostics& diagnostics)
+    {
+        std::vector<Diagnostic> byLocation(m_trace.collectives.size());
+        for (const Collective& collective : m_collectives) {
+            const auto members = std::span(m_members).subspan(collective.firstMember, collective.memberCount);
+            if (!isValid(collective.communicator))
+                continue;
+            const std::uint64_t reversal
+                = reversalOf(collective, members, m_trace.definitions.communicator(collective.communicator));
+            if (reversal == 0)
+                continue;
+            m_greatestReversal = std::max(m_greatestReversal, reversal);
+            const CollectiveMember& first = *std::ranges::min_element(members, {}, &CollectiveMember::end);
+            Diagnostic& found = byLocation[indexOf(first.endEvent.location)];
+            if (!isValid(found.location))
+                found = { DiagnosticCode::CollectiveLeftEarly, first.endEvent.location, first.end, 0, {} };
+            found.tick = std::min(*found.tick, first.end);
+            ++found.count;
+        }
+        for (Diagnostic& found : byLocation) {
+            if (isValid(found.location))
+                diagnostics.report(std::move(found));
         }
     }
 
@@ -195,6 +221,7 @@ private:
     std::vector<Part> m_parts;
     std::vector<Collective> m_collectives;
     std::vector<CollectiveMember> m_members;
+    std::uint64_t m_greatestReversal = 0; ///< see CollectiveTable
 };
 
 } // namespace
@@ -205,6 +232,7 @@ ByteVector matchCollectives(const RecordedTrace& trace, Diagnostics& diagnostics
     builder.collect(diagnostics);
     builder.build();
     builder.reportIncomplete(diagnostics);
+    builder.reportReversed(diagnostics);
     return builder.encoded();
 }
 

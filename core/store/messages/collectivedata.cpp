@@ -191,8 +191,8 @@ void writeEvents(ByteVector& out, std::span<const Collective> collectives, std::
 
 } // namespace
 
-ByteVector CollectiveData::encode(
-    std::span<const Collective> collectives, std::span<const CollectiveMember> members, std::size_t locationCount)
+ByteVector CollectiveData::encode(std::span<const Collective> collectives, std::span<const CollectiveMember> members,
+    std::size_t locationCount, std::uint64_t greatestReversal)
 {
     ByteVector bytes;
     ByteWriter out(bytes);
@@ -208,6 +208,7 @@ ByteVector CollectiveData::encode(
     }
     for (const std::uint64_t count : counts)
         out.fixed(count, 8);
+    out.fixed(greatestReversal, 8);
     for (std::size_t column = 0; column < kColumns; ++column)
         PackedColumn::write(
             bytes, collectives.size(), [&](std::uint64_t i) { return columnOf(collectives[i], column); });
@@ -237,6 +238,7 @@ bool CollectiveData::openAll(ByteReader& in)
 {
     for (std::uint64_t& count : counts)
         count = in.fixed(8);
+    greatestReversal = in.fixed(8);
     const auto openColumn = [&in](PackedColumn& column) {
         in.align(8);
         return column.open(in);

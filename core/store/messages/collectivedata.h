@@ -56,8 +56,8 @@ struct CollectiveTable::Data {
     };
 
     /// The bytes of a table. @p collectives and their @p members are in the order of the table.
-    static ByteVector encode(
-        std::span<const Collective> collectives, std::span<const CollectiveMember> members, std::size_t locationCount);
+    static ByteVector encode(std::span<const Collective> collectives, std::span<const CollectiveMember> members,
+        std::size_t locationCount, std::uint64_t greatestReversal);
     /// Opens any bytes, aligned to 8, which @p owner keeps. Null when they are no table. O(1)
     static std::unique_ptr<const Data> open(
         std::span<const std::byte> bytes, std::shared_ptr<const void> owner, const Limits& limits);
@@ -73,6 +73,7 @@ struct CollectiveTable::Data {
     std::shared_ptr<const void> owner;
     Limits limits;
     std::array<std::uint64_t, 3> counts {}; ///< by Collective::Kind
+    std::uint64_t greatestReversal = 0; ///< see CollectiveTable
     std::array<PackedColumn, kColumns> columns;
     std::array<PackedColumn, kMemberColumns> members;
     SpanIndex index;

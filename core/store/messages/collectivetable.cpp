@@ -3,11 +3,33 @@
 
 #include "core/base/findfirst.h"
 #include "core/base/usage.h"
+#include "core/model/definitions.h"
 #include "core/store/messages/collectivedata.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lightcone::core {
+
+std::uint64_t reversalOf(
+    const Collective& collective, std::span<const CollectiveMember> members, const CommunicatorDef& communicator)
+{
+    if (collective.kind != Collective::Kind::Blocking || communicator.kind == CommunicatorDef::Kind::Inter
+        || !everyMemberNeedsAll(collective.operation))
+        return 0;
+    std::optional<Tick> lastEnter;
+    std::optional<Tick> firstLeave;
+    for (const CollectiveMember& member : members) {
+        // Where the trace says who sends and receives, nobody needs those who send nothing.
+        const bool isNeeded = collective.bytesSent == 0 || member.bytesSent > 0;
+        const bool needs = collective.bytesReceived == 0 || member.bytesReceived > 0;
+        if (isNeeded && isValid(member.beginEvent.location))
+            lastEnter = std::max(lastEnter.value_or(member.begin), member.begin);
+        if (needs)
+            firstLeave = std::min(firstLeave.value_or(member.end), member.end);
+    }
+    return lastEnter && firstLeave && *firstLeave < *lastEnter ? ticksBetween(*firstLeave, *lastEnter) : 0;
+}
 
 CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
     : m_data(std::move(data))
@@ -16,7 +38,7 @@ CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)
 
 CollectiveTable CollectiveTable::empty(std::size_t locations)
 {
-    const auto bytes = std::make_shared<const ByteVector>(Data::encode({}, {}, locations));
+    const auto bytes = std::make_shared<const ByteVector>(Data::encode({}, {}, locations, 0));
     return CollectiveTable(Data::open(*bytes, bytes, { .locations = locations, .communicators = 0, .windows = 0 }));
 }
 
@@ -26,6 +48,11 @@ CollectiveTable::CollectiveTable(CollectiveTable&&) noexcept = default;
 std::uint64_t CollectiveTable::size() const
 {
     return m_data->size();
+}
+
+std::uint64_t CollectiveTable::greatestReversal() const
+{
+    return m_data->greatestReversal;
 }
 
 std::uint64_t CollectiveTable::count(Collective::Kind kind) const

@@ -17,6 +17,8 @@
 
 namespace lightcone::core {
 
+struct CommunicatorDef;
+
 /// The part of one location in a collective instance.
 struct CollectiveMember {
     Tick begin = 0; ///< the end's time where there was no begin
@@ -44,6 +46,13 @@ struct Collective {
     std::uint32_t memberCount = 0;
 };
 
+/// The most ticks by which a member leaves an operation in which everyone needs all before another one whom it needs
+/// enters, which only clocks that are not synchronised can say. 0 where none does, or the trace does not tell.
+/// O(members)
+/// @param communicator  that of @p collective
+std::uint64_t reversalOf(
+    const Collective& collective, std::span<const CollectiveMember> members, const CommunicatorDef& communicator);
+
 /// Instances put together by counting: the k-th end of a location on a communicator (of one kind) belongs to the k-th
 /// instance; a Self communicator counts for each location alone. Ascending by (begin, communicator). Thread-safe.
 class CollectiveTable {
@@ -56,6 +65,8 @@ public:
     CollectiveTable(CollectiveTable&&) noexcept;
 
     std::uint64_t size() const;
+    /// The greatest reversalOf() an instance. O(1)
+    std::uint64_t greatestReversal() const;
     /// Number of instances of one kind.
     std::uint64_t count(Collective::Kind kind) const;
     /// @throws UsageError when there is none of that id

@@ -52,7 +52,9 @@ std::unique_ptr<const Data> Data::open(std::span<const std::byte> bytes, std::sh
     in.align(8);
     if (!data->ends.open(in) || !data->endFirsts.open(in) || !data->check() || !data->openRoutes(in))
         return nullptr;
-    return data;
+    in.align(8);
+    data->greatestReversal = in.fixed(8);
+    return in.isGood() ? std::move(data) : nullptr;
 }
 
 bool Data::openRoutes(ByteReader& in)

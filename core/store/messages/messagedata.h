@@ -95,6 +95,7 @@ struct MessageTable::Data {
     std::vector<std::uint64_t> unmatchedFirsts; ///< into unmatchedAt: one a location, and the end
     std::uint64_t unmatchedSends = 0; ///< without those of an invalid peer
     std::uint64_t unmatchedReceives = 0;
+    std::uint64_t greatestReversal = 0; ///< see MessageTable
 
     /// Opens the columns at the begin of @p in, which then holds the rest.
     bool openColumns(ByteReader& in);

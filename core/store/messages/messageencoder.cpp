@@ -167,13 +167,17 @@ void writeUnmatched(ByteVector& out, std::span<const UnmatchedEnd> unmatched)
 
 } // namespace
 
-void MessageEncoder::addChunk(Columns& columns, std::span<const Message> messages)
+void MessageEncoder::addChunk(Encoded& out, std::span<const Message> messages)
 {
     std::array<std::uint64_t, PackedColumn::kChunk> values;
-    for (std::size_t column = 0; column < columns.size(); ++column) {
+    for (std::size_t column = 0; column < out.columns.size(); ++column) {
         for (std::size_t i = 0; i < messages.size(); ++i)
             values[i] = columnOf(messages[i], column);
-        columns[column].add(std::span(values).first(messages.size()));
+        out.columns[column].add(std::span(values).first(messages.size()));
+    }
+    for (const Message& message : messages) {
+        if (message.receive < message.send)
+            out.greatestReversal = std::max(out.greatestReversal, ticksBetween(message.receive, message.send));
     }
 }
 
@@ -184,11 +188,11 @@ Completion MessageEncoder::add(std::span<const Message> messages)
     m_rest.insert(m_rest.end(), messages.begin(), messages.begin() + static_cast<std::ptrdiff_t>(taken));
     messages = messages.subspan(taken);
     if (m_rest.size() == kChunk) {
-        addChunk(m_columns, m_rest);
+        addChunk(m_encoded, m_rest);
         m_rest.clear();
     }
     const std::size_t chunks = messages.size() / kChunk;
-    std::vector<Columns> parts(m_threads);
+    std::vector<Encoded> parts(m_threads);
     const auto edge = [&](std::size_t part) { return chunks * part / parts.size(); };
     const auto encode = [&](std::size_t part) {
         for (std::size_t chunk = edge(part); chunk < edge(part + 1); ++chunk)
@@ -196,9 +200,10 @@ Completion MessageEncoder::add(std::span<const Message> messages)
     };
     if (parallelFor(parts.size(), m_threads, m_stop, encode).isStopped())
         return Stopped {};
-    for (const Columns& part : parts) {
-        for (std::size_t column = 0; column < m_columns.size(); ++column)
-            m_columns[column].append(part[column]);
+    for (const Encoded& part : parts) {
+        for (std::size_t column = 0; column < m_encoded.columns.size(); ++column)
+            m_encoded.columns[column].append(part.columns[column]);
+        m_encoded.greatestReversal = std::max(m_encoded.greatestReversal, part.greatestReversal);
     }
     messages = messages.subspan(chunks * kChunk);
     m_rest.insert(m_rest.end(), messages.begin(), messages.end());
@@ -209,11 +214,11 @@ Stoppable<ByteVector> MessageEncoder::finish(
     std::span<const UnmatchedEnd> unmatched, std::span<const LocationGrouping> groupings, std::uint64_t memory)
 {
     if (!m_rest.empty())
-        addChunk(m_columns, m_rest);
+        addChunk(m_encoded, m_rest);
     ByteVector bytes;
-    bytes.reserve(std::accumulate(m_columns.begin(), m_columns.end(), std::size_t {},
+    bytes.reserve(std::accumulate(m_encoded.columns.begin(), m_encoded.columns.end(), std::size_t {},
         [](std::size_t sum, const PackedColumnWriter& column) { return sum + column.bytes(); }));
-    for (PackedColumnWriter& column : m_columns) {
+    for (PackedColumnWriter& column : m_encoded.columns) {
         column.write(bytes);
         column = {};
     }
@@ -244,6 +249,8 @@ Stoppable<ByteVector> MessageEncoder::finish(
     out.bytes(ends);
     out.align(8);
     out.bytes(routes);
+    out.align(8);
+    out.fixed(m_encoded.greatestReversal, 8);
     return bytes;
 }
 

@@ -33,13 +33,16 @@ public:
         std::span<const UnmatchedEnd> unmatched, std::span<const LocationGrouping> groupings, std::uint64_t memory);
 
 private:
-    using Columns = std::array<PackedColumnWriter, MessageTable::Data::kColumns>;
-    static void addChunk(Columns& columns, std::span<const Message> messages);
+    struct Encoded {
+        std::array<PackedColumnWriter, MessageTable::Data::kColumns> columns;
+        std::uint64_t greatestReversal = 0; ///< see MessageTable
+    };
+    static void addChunk(Encoded& out, std::span<const Message> messages);
 
     std::size_t m_locations;
     unsigned m_threads;
     const std::stop_token& m_stop;
-    Columns m_columns;
+    Encoded m_encoded;
     std::vector<Message> m_rest; ///< fewer than a chunk
 };
 

@@ -74,6 +74,11 @@ std::uint64_t MessageTable::unmatchedReceives() const
     return m_data->unmatchedReceives;
 }
 
+std::uint64_t MessageTable::greatestReversal() const
+{
+    return m_data->greatestReversal;
+}
+
 void MessageTable::visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const
 {
     m_data->index.visit(

@@ -87,6 +87,10 @@ public:
     std::uint64_t unmatchedSends() const;
     std::uint64_t unmatchedReceives() const;
 
+    /// The most ticks by which a message arrives before it was sent: the clocks of its ends differ by at least so much.
+    /// 0 where none does. O(1)
+    std::uint64_t greatestReversal() const;
+
     /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,
     /// ascending by id, until it returns false. O(log messages + hits).
     void visit(Interval interval, const std::function<bool(MessageId, const Message&)>& visit) const;

@@ -2,6 +2,7 @@
 #include "views/panels/collectives/collectivebars.h"
 
 #include "core/store/storeview.h"
+#include "views/base/clocktext.h"
 #include "views/base/enumwords.h"
 #include "views/base/visibletext.h"
 #include "views/panels/collectives/collectivesummarymodel.h"
@@ -100,6 +101,16 @@ QString collectiveWordsProblem(const QString& by, const QString& measure)
         return CollectiveSummaryModel::tr("There is no measure '%1' of collective operations; there are: %2.")
             .arg(visibleText(measure), collectiveMeasureWords().join(QStringLiteral(", ")));
     return {};
+}
+
+QString collectiveClockText(const core::StoreView& store)
+{
+    const QString error = clockErrorText(store);
+    return error.isEmpty() ? QString()
+                           : error + QLatin1Char(' ')
+            + CollectiveSummaryModel::tr(
+                "How far apart members enter, and who comes last, is told only where it is more "
+                "than twice as much.");
 }
 
 QString collectiveLabel(const CollectiveSummaryModel& model, int row)

@@ -51,6 +51,9 @@ BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
 /// The column of the table with what bars show.
 int collectiveColumnOf(CollectiveMeasure measure);
+/// Says what is not told of spreads and who is last because the clocks of @p store are not synchronised; empty where
+/// they may be.
+QString collectiveClockText(const core::StoreView& store);
 /// What the operations of @p row are called: "Allreduce · MPI_COMM_WORLD".
 QString collectiveLabel(const CollectiveSummaryModel& model, int row);
 /// Says all columns of @p row in lines, for the pointer on its bar.

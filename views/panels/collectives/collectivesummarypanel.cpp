@@ -17,7 +17,10 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace lightcone::views {
 
@@ -35,6 +38,7 @@ CollectiveSummaryPanel::CollectiveSummaryPanel(ViewState& state, Model* model, Q
     , m_splitter(new ChartSplitter(ChartSplitter::Part::Chart, this))
     , m_bars(new BarArea(m_splitter))
     , m_choices(new BarChoices(collectiveMeasureWords(), collectiveMeasureTexts(), this))
+    , m_note(new QLabel(this))
 {
     scope().setAccessibleName(tr("Locations of the collective summary"));
     tableView().setAccessibleName(tr("Collective operations by communicator"));
@@ -78,6 +82,8 @@ void CollectiveSummaryPanel::updateEmptyText()
                                                     : tr("No collective operation begins in this interval");
     tableView().setEmptyText(text);
     m_bars->setEmptyText(text);
+    m_note->setText(store ? collectiveClockText(*store) : QString());
+    m_note->setVisible(!m_note->text().isEmpty());
 }
 
 void CollectiveSummaryPanel::createGroupings()
@@ -105,6 +111,10 @@ void CollectiveSummaryPanel::createBars()
 {
     m_choices->setByValue(true);
     body().addWidget(m_choices);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->hide();
+    body().addWidget(m_note);
     body().addWidget(m_splitter, 1);
     m_splitter->addWidget(&tableView());
     m_splitter->setStretchFactor(0, 1);
@@ -190,7 +200,9 @@ void CollectiveSummaryPanel::setColorScheme(const ColorScheme& scheme)
 PicturePaint CollectiveSummaryPanel::picture(const PictureChoices& choices) const
 {
     const Theme theme = choices.theme.value_or(shownTheme());
-    return barsPaint(m_bars->chart(), tableContentOf(theme), choices.title, theme);
+    TableContent table = tableContentOf(theme);
+    table.note = m_note->text();
+    return barsPaint(m_bars->chart(), std::move(table), choices.title, theme);
 }
 
 QByteArray CollectiveSummaryPanel::saveSettings() const
@@ -221,7 +233,8 @@ void CollectiveSummaryPanel::goToMostApart()
     if (core::isValid(group.mostApart))
         state().select({ .item = group.mostApart });
     else
-        emit noticed(tr("The trace does not say when members enter these operations."));
+        emit noticed(m_note->text().isEmpty() ? tr("The trace does not say when members enter these operations.")
+                                              : m_note->text());
 }
 
 TableQuery CollectiveSummaryPanel::table() const

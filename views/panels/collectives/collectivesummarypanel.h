@@ -8,6 +8,8 @@
 
 #include <vector>
 
+class QLabel;
+
 namespace lightcone::views {
 
 class BarArea;
@@ -60,6 +62,7 @@ private:
     ChartSplitter* m_splitter;
     BarArea* m_bars;
     BarChoices* m_choices;
+    QLabel* m_note; ///< says what clocks do not tell
     bool m_isFollowing = false; ///< whether the table follows the bars
     std::vector<core::LocationId> m_locations; ///< those that the rows are of
 };

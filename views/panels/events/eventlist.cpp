@@ -398,7 +398,7 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
         = tr("%1 · from row %2 on", "number of events, row").arg(d->bar->result(), formatCount(part.first + 1));
     return [part, title = choices.title, caption, empty = d->hint->text()](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
-        auto read = eventContent(part, tableRoom(room.size().height(), !title.isEmpty()), stop);
+        auto read = eventContent(part, tableRoom(room.greatestHeight(), !title.isEmpty()), stop);
         if (read.isStopped())
             return core::Stopped {};
         TableContent content = std::move(read).value();

@@ -52,7 +52,9 @@ public:
     }
     Numbers operator()(const core::ClockFacts& facts) const
     {
-        return { { "messages", facts.messages }, { "received_before_sent", facts.receivedBeforeSent } };
+        return { { "messages", facts.messages }, { "received_before_sent", facts.receivedBeforeSent },
+            { "collectives", facts.collectives }, { "left_early", facts.leftEarly },
+            { "error", InsightTicks { facts.error } } };
     }
     Numbers operator()(const core::StartEndFacts& facts) const
     {

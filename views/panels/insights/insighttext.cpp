@@ -98,14 +98,20 @@ QString SentenceWriter::operator()(const core::SoundnessFacts& facts) const
 
 QString SentenceWriter::operator()(const core::ClockFacts& facts) const
 {
+    QStringList seen;
+    if (facts.receivedBeforeSent > 0)
+        seen += InsightTexts::tr("%1 of %2 messages arrive before they were sent")
+                    .arg(formatCount(facts.receivedBeforeSent), formatCount(facts.messages));
+    if (facts.leftEarly > 0)
+        seen += InsightTexts::tr("%1 of %2 collective operations are left by one member before another one enters")
+                    .arg(formatCount(facts.leftEarly), formatCount(facts.collectives));
     const QString text = facts.isDamaged
         ? InsightTexts::tr(
-            "%1 of %2 messages arrive before they were sent: clocks are not synchronised, or, as data is "
-            "lost, ends were paired that do not belong together. Nothing is said about who waited for "
-            "whom.")
-        : InsightTexts::tr("%1 of %2 messages arrive before they were sent: the clocks of the locations are not "
-                           "synchronised. Nothing is said about who waited for whom.");
-    return text.arg(formatCount(facts.receivedBeforeSent), formatCount(facts.messages));
+            "%1, by up to %2: clocks are not synchronised, or, as data is lost, ends were paired that do "
+            "not belong together. Nothing is said about who waited for whom.")
+        : InsightTexts::tr("%1, by up to %2: the clocks of the locations are not synchronised. Nothing is said about "
+                           "who waited for whom.");
+    return text.arg(joinedWords(seen), duration(facts.error));
 }
 
 QString SentenceWriter::operator()(const core::StartEndFacts& facts) const
