@@ -2,6 +2,7 @@
 #include "core/analysis/transfers/matrixvalues.h"
 #include "seedrows.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "transfertrace.h"
 
 #include "core/model/definitions.h"
@@ -142,6 +143,7 @@ private slots:
     void equalsOracle_data();
     void equalsOracle();
     void filters();
+    void endsWithoutPartner();
     void measures();
     void valuesEqualOracle();
     void stops();
@@ -231,6 +233,40 @@ void TestTransferMatrix::filters()
             QCOMPARE(matrixText(trace, places, asked), asText(oracleMatrix(trace, places, asked)));
         }
     }
+}
+
+/// What has no partner is in no cell, but told of the place where it is, as far as it is asked for.
+void TestTransferMatrix::endsWithoutPartner()
+{
+    TraceMaker maker;
+    maker.addRanks(4, maker.addNode("node"));
+    maker.addWorld();
+    maker.send(0, 1, 10, 100);
+    maker.receive(1, 0, 20, 100);
+    maker.send(0, 2, 30, 7);
+    maker.send(0, 3, 40, 8);
+    maker.send(2, 0, 50, 9);
+    maker.receive(3, 1, 60, 11);
+    const auto store = maker.finish();
+    const auto sumsOf = [&](const std::vector<LocationId>& locations, const TransfersAsked& asked) {
+        const MatrixPlaces places(store->definitions(), {}, locations);
+        std::string text;
+        for (const UnmatchedSum& sum : transferMatrix(*store, places, asked, {}).value().unmatched)
+            text += std::to_string(sum.sends) + "/" + std::to_string(sum.bytes) + "/" + std::to_string(sum.receives)
+                + " ";
+        return text;
+    };
+    const std::vector<LocationId> all = allLocations(*store);
+    TransfersAsked asked { store->interval(), {}, {}, 1 };
+    QCOMPARE(sumsOf(all, asked), std::string("2/15/0 0/0/0 1/9/0 0/0/1 "));
+    QCOMPARE(sumsOf({ all[0], all[2] }, asked), std::string("1/7/0 1/9/0 "));
+    asked.interval = { 40, 60 };
+    QCOMPARE(sumsOf(all, asked), std::string("1/8/0 0/0/0 1/9/0 0/0/0 "));
+    asked.interval = store->interval();
+    asked.filter.leastBytes = 8;
+    QCOMPARE(sumsOf(all, asked), std::string("1/8/0 0/0/0 1/9/0 0/0/1 "));
+    asked.sources = { false, true, true };
+    QCOMPARE(sumsOf(all, asked), std::string("0/0/0 0/0/0 0/0/0 0/0/0 "));
 }
 
 void TestTransferMatrix::measures()

@@ -67,10 +67,16 @@ QString heatText(const HeatChart& chart, HeatSpan rows, HeatSpan columns)
 
 QString stripText(const QString& name, const HeatStrip& strip, std::uint32_t index)
 {
-    if (strip.isEmpty() || !strip.values[index])
-        return name;
-    return ChartText::tr("%1: %2 %3", "place: measure value")
-        .arg(name, strip.title, formatValue(*strip.values[index], strip.unit));
+    const QString note = strip.notes.empty() ? QString() : strip.notes[index];
+    QStringList parts;
+    if (!strip.isEmpty() && strip.values[index])
+        parts
+            += ChartText::tr("%1 %2", "measure value").arg(strip.title, formatValue(*strip.values[index], strip.unit));
+    if (!note.isEmpty())
+        parts += note;
+    return parts.isEmpty()
+        ? name
+        : ChartText::tr("%1: %2", "place, what is said of it").arg(name, parts.join(QStringLiteral("; ")));
 }
 
 std::vector<std::optional<double>> rowSums(const HeatGrid& grid)

@@ -21,6 +21,7 @@ struct HeatStrip {
     QString title; ///< empty: there is no strip
     std::vector<std::optional<double>> values; ///< one a row or column; nullopt: no bar
     ValueUnit unit;
+    std::vector<QString> notes {}; ///< what else there is to be said, one a row or column, or none at all
 
     bool isEmpty() const { return title.isEmpty(); }
     /// The greatest distance from zero.

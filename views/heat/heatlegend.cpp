@@ -2,6 +2,7 @@
 #include "views/heat/heatlegend.h"
 
 #include "views/base/valueunit.h"
+#include "views/export/picturetitle.h"
 #include "views/heat/heatscale.h"
 #include "views/plot/plotstyle.h"
 
@@ -55,9 +56,15 @@ HeatLegend layOutHeatLegend(
     const QFontMetricsF metrics(font);
     HeatLegend legend;
     const double most = rect.width() * 0.4;
-    legend.title = metrics.elidedText(title, Qt::ElideRight, most);
-    legend.titleRect
-        = QRectF(rect.left(), rect.top(), std::ceil(metrics.horizontalAdvance(legend.title)), rect.height());
+    legend.title = pictureLines(title, most, font);
+    if (legend.title.size() > 2) // have no room
+        legend.title = { legend.title.first(), legend.title.mid(1).join(QLatin1Char(' ')) };
+    double titleWidth = 0;
+    for (QString& line : legend.title) {
+        line = metrics.elidedText(line, Qt::ElideRight, most);
+        titleWidth = std::max(titleWidth, std::ceil(metrics.horizontalAdvance(line)));
+    }
+    legend.titleRect = QRectF(rect.left(), rect.top(), titleWidth, rect.height());
     const double left = legend.titleRect.right() + (legend.title.isEmpty() ? 0 : kLegendGap);
     const QString nothing = LegendWords::tr("nothing recorded");
     const double nothingWidth = kLegendGap + kBarHeight + 2 * kMarkGap + std::ceil(metrics.horizontalAdvance(nothing));
@@ -94,7 +101,11 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
     painter.setFont(style.font);
     painter.setPen(style.scheme.text);
     const double titleBase = legend.bar.center().y() + metrics.ascent() / 2 - 1;
-    painter.drawText(QPointF(legend.titleRect.left(), titleBase), legend.title);
+    double base = legend.title.size() < 2 ? titleBase : legend.titleRect.top() + metrics.ascent();
+    for (const QString& line : legend.title) {
+        painter.drawText(QPointF(legend.titleRect.left(), base), line);
+        base += metrics.height();
+    }
     QLinearGradient gradient(legend.bar.topLeft(), legend.bar.topRight());
     constexpr int kStops = 32;
     for (int i = 0; i <= kStops; ++i) {
@@ -102,7 +113,7 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
         gradient.setColorAt(share, QColor::fromRgb(scale.colorAt(share)));
     }
     painter.fillRect(legend.bar, gradient);
-    const double base = legend.bar.bottom() + kMarkGap + metrics.ascent();
+    base = legend.bar.bottom() + kMarkGap + metrics.ascent();
     const double thin = 1 / style.pixelRatio;
     for (const HeatLegend::Mark& mark : legend.marks) {
         painter.fillRect(QRectF(std::min(mark.x, legend.bar.right() - thin), legend.bar.bottom(), thin, kMarkGap),

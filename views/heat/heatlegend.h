@@ -22,7 +22,7 @@ struct HeatLegend {
         QString text; ///< "≤ 0 s" where values lie beyond the bound
         double left = 0; ///< of the text
     };
-    QString title;
+    QStringList title;
     QRectF titleRect;
     QRectF bar;
     std::vector<Mark> marks; ///< from left to right; their texts do not touch

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -253,6 +254,31 @@ private:
             m_metrics.elidedText(m_chart.columnStrip.title, Qt::ElideRight, side.width()));
         m_painter.drawText(QPointF(side.left(), side.top() + m_metrics.ascent() + line()),
             m_metrics.elidedText(m_chart.columnStrip.greatestText(), Qt::ElideRight, side.width()));
+        paintColumnValues();
+    }
+
+    /// The numbers of the columns in sight, where all of them have room side by side.
+    void paintColumnValues()
+    {
+        const double ratio = m_layout.pixelRatio;
+        const HeatSpan visible = m_layout.columns.visible();
+        const double room = m_layout.columns.cellSize() / ratio - 2;
+        std::vector<QString> texts;
+        for (std::uint32_t column = visible.first; column < visible.last; ++column) {
+            if (room < line())
+                return;
+            const std::optional<double> value = m_chart.columnStrip.values[column];
+            texts.push_back(value ? formatValue(*value, m_chart.columnStrip.unit) : QString());
+            if (m_metrics.horizontalAdvance(texts.back()) > room)
+                return;
+        }
+        m_painter.setPen(m_style.scheme.text);
+        for (std::uint32_t column = visible.first; column < visible.last; ++column) {
+            const auto [begin, end] = m_layout.columns.pixelsOf(column);
+            const QRectF& rect = m_layout.columnStrip;
+            const QRectF cell(rect.left() + begin / ratio, rect.top(), (end - begin) / ratio, rect.height());
+            m_painter.drawText(cell, Qt::AlignHCenter | Qt::AlignBottom, texts[column - visible.first]);
+        }
     }
 
     void paintHighlights()

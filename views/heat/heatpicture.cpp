@@ -46,10 +46,11 @@ core::Completion paintHeatPicture(
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     const double line = std::ceil(QFontMetricsF(style.font).height()) + 4;
     const double titleHeight = picture.title.isEmpty() ? 0 : pictureTitleHeight(style.font);
-    const double lines = (picture.caption.isEmpty() ? 0 : line) + (picture.note.isEmpty() ? 0 : line);
-    const double head = kPictureMargin + titleHeight + lines;
     const double width = room.size().width() - 2 * kPictureMargin;
-    double height = room.size().height() - head - kPictureMargin;
+    const QStringList lines
+        = pictureLines(picture.caption, width, style.font) + pictureLines(picture.note, width, style.font);
+    const double head = kPictureMargin + titleHeight + static_cast<double>(lines.size()) * line;
+    double height = std::max(1.0, room.size().height() - head - kPictureMargin);
     if (room.isHeightFree())
         height = std::min(height, std::max(width / 3, readableHeatHeight(chart, width, style.font, picture.legend)));
     room.use(head + height + kPictureMargin);
@@ -61,9 +62,7 @@ core::Completion paintHeatPicture(
         paintPictureTitle(painter, QRectF(kPictureMargin, kPictureMargin, width, titleHeight), picture.title,
             style.font, picture.scheme.text);
     double top = kPictureMargin + titleHeight;
-    for (const QString& text : { picture.caption, picture.note }) {
-        if (text.isEmpty())
-            continue;
+    for (const QString& text : lines) {
         paintPictureNote(painter, QRectF(kPictureMargin, top, width, line), text, style.font, picture.scheme.text);
         top += line;
     }

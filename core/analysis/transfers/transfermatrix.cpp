@@ -5,9 +5,11 @@
 #include "core/analysis/transfers/collectivetransfers.h"
 #include "core/analysis/transfers/rmatransfers.h"
 #include "core/analysis/transfers/transfercells.h"
+#include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 namespace lightcone::core {
@@ -27,6 +29,31 @@ Completion addMessages(const StoreView& store, const MatrixPlaces& places, const
     return Done {};
 }
 
+/// Sums up the messages of which one end alone is known; those whose other end is in no place are not asked for.
+Completion addUnmatched(const StoreView& store, const MatrixPlaces& places, const TransfersAsked& asked,
+    std::vector<UnmatchedSum>& sums, const std::stop_token& stop)
+{
+    const MessageMatcher matcher(asked.filter, store.locationCount());
+    const std::vector<UnmatchedEnd>& all = store.messages().unmatched();
+    auto end = std::ranges::lower_bound(all, asked.interval.begin, {}, &UnmatchedEnd::tick);
+    for (std::uint64_t i = 0; end != all.end() && end->tick < asked.interval.end; ++end, ++i) {
+        if (i % kMessagesPerPoll == 0 && stop.stop_requested())
+            return Stopped {};
+        const std::uint32_t place = places.placeOf(end->event.location);
+        const bool isPeerAsked = !isValid(end->peer) || places.placeOf(end->peer) != MatrixPlaces::kNone;
+        const LocationId sender = end->isSend ? end->event.location : end->peer;
+        const LocationId receiver = end->isSend ? end->peer : end->event.location;
+        if (place == MatrixPlaces::kNone || !isPeerAsked
+            || !matcher.accepts(sender, receiver, end->communicator, end->tag, end->bytes, std::nullopt))
+            continue;
+        UnmatchedSum& sum = sums[place];
+        ++(end->isSend ? sum.sends : sum.receives);
+        if (end->isSend)
+            sum.bytes = saturatingSum(sum.bytes, end->bytes);
+    }
+    return doneUnless(stop);
+}
+
 } // namespace
 
 Stoppable<TransferMatrix> transferMatrix(
@@ -35,10 +62,13 @@ Stoppable<TransferMatrix> transferMatrix(
     TransferMatrix matrix;
     matrix.sent.resize(places.size());
     matrix.received.resize(places.size());
+    matrix.unmatched.resize(places.size());
     if (asked.interval.isEmpty())
         return matrix;
     TransferCells cells(places);
     if (asked.sources.messages && addMessages(store, places, asked, cells, stop).isStopped())
+        return Stopped {};
+    if (asked.sources.messages && addUnmatched(store, places, asked, matrix.unmatched, stop).isStopped())
         return Stopped {};
     if (asked.sources.collectives && addCollectives(store, asked, cells, matrix, stop).isStopped())
         return Stopped {};

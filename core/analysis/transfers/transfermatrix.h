@@ -38,11 +38,23 @@ struct TransferCell {
     TransferSum sum;
 };
 
+/// Ends of messages whose other end is not known.
+struct UnmatchedSum {
+    std::uint64_t sends = 0;
+    std::uint64_t bytes = 0; ///< of these; saturating
+    std::uint64_t receives = 0;
+
+    bool isEmpty() const { return sends == 0 && receives == 0; }
+};
+
 /// Who sends how much to whom.
 struct TransferMatrix {
     std::vector<TransferCell> cells; ///< those that have transfers; ascending by (sender, receiver)
     std::vector<TransferSum> sent; ///< by place: all of its row
     std::vector<TransferSum> received; ///< by place: all of its column
+    /// By place: the ends of messages without a partner that it has in the interval, which are in no cell. The filter
+    /// asks these as messages without a duration, of which only one place may be known.
+    std::vector<UnmatchedSum> unmatched;
     /// Of any locations, what begins in the interval without saying who sends to whom: collective operations other than
     /// from or to a root, as far as they move data, and one-sided ones that do not name their target.
     std::uint64_t collectivesLeftOut = 0;
@@ -60,7 +72,7 @@ struct TransferMatrix {
 /// which bytes go; it lasts until the first event of the origin that says that it is complete, where there is one.
 ///
 /// As messageMatrix(), and O(members of collective operations of the interval), and O(events of the interval of
-/// locations with one-sided operations).
+/// locations with one-sided operations), and O(ends without a partner in the interval).
 Stoppable<TransferMatrix> transferMatrix(
     const StoreView& store, const MatrixPlaces& places, const TransfersAsked& asked, const std::stop_token& stop);
 

@@ -81,6 +81,17 @@ std::vector<HeatCell> cellsOf(const MatrixData& data, const core::MatrixValues& 
     return cells;
 }
 
+/// Adds the sum of a place. Of a place whose messages all lack their other end, nothing is known.
+void addToStrip(
+    HeatStrip& strip, std::optional<double> value, const core::TransferSum& sum, const core::UnmatchedSum& unmatched)
+{
+    const bool isUnknown = sum.count == 0 && !unmatched.isEmpty();
+    strip.values.push_back(isUnknown ? std::nullopt : value);
+    strip.notes.push_back(unmatched.isEmpty()
+            ? QString()
+            : MatrixChartWords::tr("not counted: %1", "messages").arg(unmatchedText(unmatched)));
+}
+
 } // namespace
 
 std::shared_ptr<const HeatChart> makeMatrixChart(
@@ -107,11 +118,14 @@ std::shared_ptr<const HeatChart> makeMatrixChart(
     chart.columnTitle = MatrixChartWords::tr("Receiver");
     chart.kind = part == core::MatrixPart::Difference ? HeatScale::Kind::Difference : HeatScale::Kind::Amount;
     const auto [rowTitle, columnTitle] = stripTitles(part);
-    chart.rowStrip = { rowTitle, {}, chart.unit };
-    chart.columnStrip = { columnTitle, {}, chart.unit };
+    chart.rowStrip = { rowTitle, {}, chart.unit, {} };
+    chart.columnStrip = { columnTitle, {}, chart.unit, {} };
     for (const std::uint32_t place : data->shown) {
-        chart.rowStrip.values.push_back(values.sent[place]);
-        chart.columnStrip.values.push_back(values.received[place]);
+        const core::UnmatchedSum& unmatched = data->matrix.unmatched[place];
+        addToStrip(
+            chart.rowStrip, values.sent[place], data->matrix.sent[place], { unmatched.sends, unmatched.bytes, 0 });
+        addToStrip(
+            chart.columnStrip, values.received[place], data->matrix.received[place], { 0, 0, unmatched.receives });
     }
     chart.note = [data, part](std::uint32_t row, std::uint32_t column) { return noteOf(*data, part, row, column); };
     return std::make_shared<const HeatChart>(std::move(chart));

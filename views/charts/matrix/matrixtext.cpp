@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/matrix/matrixtext.h"
 
+#include "core/base/saturating.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/visibletext.h"
@@ -132,9 +133,29 @@ QString transfersText(const core::TransferSum& sum, const MatrixData& data)
     return parts.join(QStringLiteral(", "));
 }
 
+QString unmatchedText(const core::UnmatchedSum& unmatched)
+{
+    QStringList parts;
+    if (unmatched.sends > 0)
+        parts
+            += MatrixWords::tr("%Ln send(s) with %1 whose receive is not known", nullptr, pluralNumber(unmatched.sends))
+                   .arg(formatBytes(unmatched.bytes));
+    if (unmatched.receives > 0)
+        parts += MatrixWords::tr("%Ln receive(s) whose send is not known", nullptr, pluralNumber(unmatched.receives));
+    return parts.join(QStringLiteral("; "));
+}
+
 QString leftOutText(const core::TransferMatrix& matrix)
 {
     QStringList parts;
+    core::UnmatchedSum unmatched;
+    for (const core::UnmatchedSum& ofPlace : matrix.unmatched) {
+        unmatched.sends += ofPlace.sends;
+        unmatched.bytes = core::saturatingSum(unmatched.bytes, ofPlace.bytes);
+        unmatched.receives += ofPlace.receives;
+    }
+    if (!unmatched.isEmpty())
+        parts += unmatchedText(unmatched);
     if (matrix.collectivesLeftOut > 0)
         parts += MatrixWords::tr("%Ln collective operation(s) with %1 sent, in which nobody knows who sends to whom",
             nullptr, pluralNumber(matrix.collectivesLeftOut))

@@ -27,6 +27,8 @@ QString matrixPlaceText(
     const core::MatrixPlace& place, const core::MatrixGrouping& grouping, const core::Definitions& definitions);
 /// All numbers of some transfers: "3 transfers, 12 KiB, 4 MB/s, mean 1 ms (from 0.5 ms to 2 ms)".
 QString transfersText(const core::TransferSum& sum, const MatrixData& data);
+/// "40 sends with 1.2 KiB whose receive is not known; 3 receives whose send is not known"
+QString unmatchedText(const core::UnmatchedSum& unmatched);
 /// What there is no pair for, and therefore no cell; empty: nothing.
 QString leftOutText(const core::TransferMatrix& matrix);
 /// Why there are no cells.
