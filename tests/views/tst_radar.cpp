@@ -94,6 +94,27 @@ private slots:
         }
     }
 
+    /// Where nothing is recorded there is no share, and none of 0 % either.
+    void hasNoSharesOutsideOfRecordings()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        const core::RegionId program = maker.addRegion("main");
+        maker.call(0, program, 0, 1'000);
+        maker.call(1, program, 250, 699);
+        const auto store = maker.finish();
+        const RadarForm form { RadarMeasure::Share, functionOf(*store, "main"), core::MetricId::none };
+        const HeatGrid grid = gridOf(
+            store, form, { { core::LocationId { 1 } }, { core::LocationId { 0 }, core::LocationId { 1 } } }, 10);
+        for (std::uint32_t column = 0; column < 10; ++column) {
+            const bool isRecorded = column >= 2 && column < 7;
+            QCOMPARE(grid.value(0, column).has_value(), isRecorded);
+            if (isRecorded)
+                QVERIFY(*grid.value(0, column) > 0.98); // the last tick is that of the leave
+            QVERIFY(grid.value(1, column).value_or(0) > 0.98);
+        }
+    }
+
     void showsLongestCalls()
     {
         const auto store = waitingRanks();

@@ -37,6 +37,17 @@ private:
     std::vector<HeatCell> m_cells; ///< in any order
 };
 
+/// The part of [begin, end) that is in @p whole, 0 … 1; of a column without a tick, whether it is there.
+double partInside(core::Tick begin, core::Tick end, core::Interval whole)
+{
+    if (begin >= end)
+        return whole.contains(begin) ? 1 : 0;
+    const core::Interval inside = core::Interval { begin, end }.intersected(whole);
+    return inside.isEmpty()
+        ? 0
+        : static_cast<double>(inside.length()) / static_cast<double>(core::ticksBetween(begin, end));
+}
+
 /// Asks for the values of one measure.
 class RadarMaker {
 public:
@@ -86,19 +97,23 @@ private:
     {
         std::vector<core::TimeShare> shares(m_columns);
         std::vector<double> sums(m_columns);
-        std::size_t count = 0;
+        std::vector<double> recorded(m_columns); // as sums, of all that is recorded
         for (const core::LocationId location : m_rows[row]) {
             if (m_store->location(location).maxDepth() == 0)
                 continue;
-            ++count;
+            const core::Interval whole = m_store->location(location).interval();
             if (core::timeShares(*m_store, location, m_functions, m_edges, shares, stop).isStopped())
                 return core::Stopped {};
-            for (std::size_t i = 0; i < m_columns; ++i)
+            for (std::size_t i = 0; i < m_columns; ++i) {
                 sums[i] += static_cast<double>(shares[i].share);
+                recorded[i] += partInside(m_edges[i], m_edges[i + 1], whole);
+            }
         }
         std::vector<HeatCell> cells;
-        for (std::uint32_t i = 0; i < m_columns && count > 0; ++i)
-            cells.push_back({ row, i, sums[i] / static_cast<double>(count) });
+        for (std::uint32_t i = 0; i < m_columns; ++i) {
+            if (recorded[i] > 0)
+                cells.push_back({ row, i, std::min(1.0, sums[i] / recorded[i]) });
+        }
         m_cells.add(std::move(cells));
         return core::Done {};
     }
