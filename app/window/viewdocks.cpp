@@ -14,6 +14,7 @@
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QResizeEvent>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,7 +64,8 @@ bool isDocked(const QDockWidget& dock)
 ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
     : QMainWindow(parent)
     , m_context(context)
-    , m_charts(new QMainWindow(this))
+    , m_scrolled(new QScrollArea(this))
+    , m_charts(new QMainWindow)
     , m_messages(new views::FilteredMessages(context.state, this))
     , m_mainPhase(new views::MainPhase(context.state, this))
     , m_emptyMiddle(new EmptyMiddle(m_charts))
@@ -74,7 +76,11 @@ ViewDocks::ViewDocks(const views::ViewContext& context, QWidget* parent)
         area->setWindowFlags(Qt::Widget);
         area->setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     }
-    setCentralWidget(m_charts); // the charts get the room that the window gains
+    m_scrolled->setFrameShape(QFrame::NoFrame);
+    m_scrolled->setWidgetResizable(true);
+    m_scrolled->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // charts can be made narrow, not low
+    m_scrolled->setWidget(m_charts);
+    setCentralWidget(m_scrolled); // the charts get the room that the window gains
     m_charts->setCentralWidget(m_emptyMiddle);
     connect(m_emptyMiddle, &EmptyMiddle::openRequested, this, [this](const ViewKind& kind) { setOpen(kind, true); });
     connect(m_emptyMiddle, &EmptyMiddle::resetRequested, this, &ViewDocks::resetRequested);
@@ -257,6 +263,10 @@ void ViewDocks::open(const Docked& docked)
     if (docked.dock->isFloating())
         docked.dock->activateWindow();
     docked.view->enter();
+    if (docked.kind->place == ViewPlace::Charts && isDocked(*docked.dock))
+        QMetaObject::invokeMethod( // once it has its place
+            docked.dock, [scrolled = m_scrolled, dock = docked.dock] { scrolled->ensureWidgetVisible(dock, 0, 0); },
+            Qt::QueuedConnection);
 }
 
 QMainWindow& ViewDocks::areaOf(const ViewKind& kind)
@@ -290,9 +300,11 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     layout->addWidget(view, 1);
     view->setObjectName(name);
     view->setColorScheme(m_scheme);
-    // What a panel has would rather be cut than take the charts' room; see keepChartsWide().
+    // What a panel has would rather be cut than take the charts' room; see keepChartsWide(). Charts that cannot all be
+    // seen are scrolled rather than be cut.
     constexpr QSize kLeast(120, 60);
-    content->setMinimumSize(kLeast);
+    constexpr QSize kLeastChart(120, 140);
+    content->setMinimumSize(kind.place == ViewPlace::Charts ? kLeastChart : kLeast);
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setFocusProxy(view);
@@ -357,11 +369,23 @@ QDockWidget* ViewDocks::lastDocked(ViewPlace place, const QDockWidget& butNot) c
     return last != m_docked.rend() ? last->dock : nullptr;
 }
 
+QDockWidget* ViewDocks::lastChart(const QDockWidget& butNot) const
+{
+    QDockWidget* last = nullptr;
+    for (const Docked& docked : m_docked) {
+        const bool hasPlace = docked.kind->place == ViewPlace::Charts && !docked.dock->isFloating()
+            && m_charts->dockWidgetArea(docked.dock) != Qt::NoDockWidgetArea;
+        if (hasPlace && docked.dock != &butNot)
+            last = docked.dock;
+    }
+    return last;
+}
+
 void ViewDocks::place(const Docked& docked)
 {
     switch (docked.kind->place) {
     case ViewPlace::Charts: {
-        QDockWidget* above = lastDocked(ViewPlace::Charts, *docked.dock);
+        QDockWidget* above = lastChart(*docked.dock);
         m_charts->addDockWidget(Qt::TopDockWidgetArea, docked.dock);
         if (above)
             m_charts->splitDockWidget(above, docked.dock, Qt::Vertical);

@@ -15,6 +15,7 @@
 #include <limits>
 
 class QDockWidget;
+class QScrollArea;
 
 namespace lightcone::views {
 class FilteredMessages;
@@ -130,6 +131,8 @@ private:
     void connectView(QDockWidget& dock, views::View& view);
     /// The window in which docks of the kind stand.
     QMainWindow& areaOf(const views::ViewKind& kind);
+    /// The chart below which a new one is put: closed ones keep their place, so that they come back there.
+    QDockWidget* lastChart(const QDockWidget& butNot) const;
     void place(const Docked& docked);
     void placeAtTheRight(const Docked& docked);
     /// The last one at @p place but for @p butNot; null: there is none.
@@ -149,6 +152,7 @@ private:
     template <typename Kind> Kind& latest() const;
 
     views::ViewContext m_context;
+    QScrollArea* m_scrolled; ///< shows m_charts
     QMainWindow* m_charts; ///< has the docks of the charts
     views::FilteredMessages* m_messages;
     views::MainPhase* m_mainPhase;

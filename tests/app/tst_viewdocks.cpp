@@ -25,6 +25,8 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -65,6 +67,8 @@ private slots:
     void closingGivesTheKeyboardBack();
     void tabsTakeOver();
     void chartsLieBelowEachOtherAfterReset();
+    void closedChartsComeBackBelow();
+    void lowChartsAreScrolled();
     void worksWithoutATimeline();
     void remembersThatAllWereClosed();
     void tableOfFindingsIsWhole();
@@ -514,6 +518,45 @@ void TestViewDocks::chartsLieBelowEachOtherAfterReset()
     QCOMPARE(below.left(), timeline.left());
     QVERIFY(place(*viewDocks().find(*views::viewKind(u"process"))).top() >= below.bottom());
     QCOMPARE(below.width(), timeline.width());
+}
+
+/// Charts that were closed come back below those that are there, whatever was opened meanwhile.
+void TestViewDocks::closedChartsComeBackBelow()
+{
+    const auto toggle = [this](const char16_t* id) {
+        viewDocks().toggle(*views::viewKind(id));
+        QVERIFY(settle());
+    };
+    for (const char16_t* id :
+        { u"timeline", u"radar", u"radar", u"summary", u"summary", u"radar", u"summary", u"timeline" })
+        toggle(id);
+    int bottom = 0;
+    for (const QString& name : names()) {
+        const auto* dock = viewDocks().findChild<QDockWidget*>(name);
+        QVERIFY(dock && dock->isVisible());
+        QCOMPARE(dock->x(), 0);
+        QCOMPARE(dock->width(), dock->parentWidget()->width());
+        bottom = std::max(bottom, dock->geometry().bottom());
+    }
+    QCOMPARE(names().size(), 3);
+    QVERIFY(bottom <= viewDocks().findChild<QDockWidget*>(names().first())->parentWidget()->height());
+}
+
+/// Charts for which there is no room are not cut: they are scrolled to.
+void TestViewDocks::lowChartsAreScrolled()
+{
+    m_window->resize(1280, 720);
+    for (const char16_t* id : { u"radar", u"summary", u"spacetime", u"process", u"counters" })
+        viewDocks().setOpen(*views::viewKind(id), true);
+    QVERIFY(settle());
+    for (const QString& name : names())
+        QVERIFY(viewDocks().findChild<QDockWidget*>(name)->widget()->height() >= 140);
+    auto* area = viewDocks().findChild<QScrollArea*>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(area);
+    QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+    QCOMPARE(m_window->height(), 720);
+    const auto* last = viewDocks().findChild<QDockWidget*>(names().last());
+    QTRY_VERIFY(area->viewport()->rect().contains(QRect(last->mapTo(area->viewport(), QPoint(0, 0)), last->size())));
 }
 
 void TestViewDocks::worksWithoutATimeline()
