@@ -320,7 +320,7 @@ private slots:
         QPainter painter(&image);
         double used = 0;
         const PicturePaint paint = barsPaint(chartOf(std::vector<Value>(20, 1.)), table, {}, Theme::Light);
-        QVERIFY(paint(painter, PictureRoom(QSizeF(image.size()), used), {}).isDone());
+        QVERIFY(paint(painter, PictureRoom(QSizeF(image.size()), image.height(), used), {}).isDone());
         QVERIFY2(used > bars + 50 && used < image.height(), qPrintable(QString::number(used)));
     }
 
@@ -338,7 +338,7 @@ private slots:
             image.fill(Qt::transparent);
             QPainter painter(&image);
             double used = 0;
-            QVERIFY(paint(painter, PictureRoom(QSizeF(600, 400), used), {}).isDone());
+            QVERIFY(paint(painter, PictureRoom(QSizeF(600, 400), 400, used), {}).isDone());
             painter.end();
             QVERIFY2(count > 2 ? used > 250 && used <= 400 : used < 220, qPrintable(QString::number(used)));
             const QColor fill = ColorScheme(Theme::Light).category(0);

@@ -46,7 +46,7 @@ template <typename Paint> Heights heightsOf(double width, const Paint& paint)
     QImage image(QSize(static_cast<int>(width), static_cast<int>(kGreatest)), QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
-    const PictureRoom room({ width, kGreatest }, heights.taken);
+    const PictureRoom room({ width, kGreatest }, kGreatest, heights.taken);
     if (paint(painter, room).isStopped())
         return {};
     int blank = 0;

@@ -253,7 +253,7 @@ private slots:
             QImage image(640, 900, QImage::Format_RGB32);
             image.fill(Qt::magenta);
             QPainter painter(&image);
-            QVERIFY(paintHeatPicture(painter, PictureRoom(QSizeF(640, 900), height), picture, {}).isDone());
+            QVERIFY(paintHeatPicture(painter, PictureRoom(QSizeF(640, 900), 900, height), picture, {}).isDone());
             QVERIFY(height > 200 && height < 900);
             QCOMPARE(image.pixel(0, static_cast<int>(height) - 1), QColor(Qt::white).rgb());
             QCOMPARE(image.pixel(0, static_cast<int>(height) + 1), QColor(Qt::magenta).rgb());

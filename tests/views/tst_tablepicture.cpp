@@ -95,6 +95,7 @@ private slots:
     void leavesOutColumns();
     void shortensTexts();
     void namesKeepRoomBesideNumbers();
+    void columnsGoOnBelow();
     void barsAreAsLongAsTheirShares();
     void numbersCanBeReadOverBars();
     void saysWhyItIsEmpty();
@@ -221,14 +222,46 @@ void TestTablePicture::namesKeepRoomBesideNumbers()
             content.rows.back().cells.push_back({ u"123.4 ms"_s, {}, {} });
     }
     constexpr int kWidth = 500;
-    const QStringList texts = textsOf(content, { kWidth, 200 });
+    const QStringList texts = textsOf(content, { kWidth, 100 });
     QVERIFY(texts.contains(u"Exclusive"_s));
-    QVERIFY(!texts.contains(u"Max"_s)); // has no room beside names that can be read
+    QVERIFY(!texts.contains(u"Max"_s)); // has no room beside names that can be read, and none below
     const QStringList names = texts.filter(u"void"_s);
     QCOMPARE(names.size(), 2);
     QVERIFY2(names[0] != names[1], qPrintable(names[0]));
     for (const QString& shown : names)
         QVERIFY2(QFontMetricsF(pictureFont()).horizontalAdvance(shown) > 0.25 * kWidth, qPrintable(shown));
+}
+
+/// Columns without room at the right come below, behind the names again, when all rows have room once more.
+void TestTablePicture::columnsGoOnBelow()
+{
+    TableContent content;
+    content.caption = u"whole trace"_s;
+    content.note = u"What has to be known of these numbers is longer than such a picture is wide, and is not cut."_s;
+    content.columns = { { u"Function"_s, false } };
+    content.rows.resize(3);
+    for (std::size_t row = 0; row < content.rows.size(); ++row)
+        content.rows[row].cells.push_back({ u"name %1"_s.arg(row), {}, {} });
+    for (int column = 1; column <= 9; ++column) {
+        content.columns.push_back({ u"Column %1"_s.arg(column), true });
+        for (std::size_t row = 0; row < content.rows.size(); ++row)
+            content.rows[row].cells.push_back({ u"%1.%2 ms"_s.arg(row).arg(column), {}, {} });
+    }
+    const QStringList all = textsOf(content, { 340, 600 });
+    for (const TableContent::Column& column : content.columns)
+        QVERIFY2(all.contains(column.title), qPrintable(column.title));
+    for (const TableContent::Row& row : content.rows) {
+        QCOMPARE(all.count(row.cells[0].text), all.count(u"Function"_s));
+        for (std::size_t column = 1; column < row.cells.size(); ++column)
+            QCOMPARE(all.count(row.cells[column].text), 1);
+    }
+    QVERIFY(all.count(u"Function"_s) >= 3);
+    QVERIFY2(all.join(u' ').contains(content.note), qPrintable(all.join(u'|')));
+    QVERIFY(all.filter(u"left out"_s).isEmpty());
+
+    const QStringList low = textsOf(content, { 340, 200 });
+    QCOMPARE(low.count(u"Function"_s), 1);
+    QCOMPARE(low.filter(u"Columns left out"_s).size(), 1);
 }
 
 void TestTablePicture::barsAreAsLongAsTheirShares()

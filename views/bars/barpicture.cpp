@@ -65,17 +65,17 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
     struct Content {
         BarChart chart;
         QString caption;
-        double tableHeight;
+        TableContent table;
     };
-    const QString caption = std::exchange(table.caption, {});
-    const auto content = std::make_shared<const Content>(Content { std::move(chart), caption, tableHeight(table) });
+    QString caption = std::exchange(table.caption, {});
+    const auto content = std::make_shared<const Content>(Content { std::move(chart), std::move(caption), table });
     return [content, title, theme, below = tablePaint(std::move(table), {}, theme)](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
         PlotStyle style;
         style.scheme = ColorScheme(theme);
         style.font = pictureFont();
         const QSizeF size = room.size();
-        painter.fillRect(QRectF(QPointF(), size), style.scheme.background);
+        painter.fillRect(QRectF(0, 0, size.width(), room.greatestHeight()), style.scheme.background);
         const double width = size.width() - 2 * kPictureMargin;
         double top = kPictureMargin / 2;
         if (!title.isEmpty()) {
@@ -84,19 +84,20 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
             top += pictureTitleHeight(style.font);
         }
         const double line = std::ceil(QFontMetricsF(style.font).height()) + 6;
-        paintPictureNote(
-            painter, QRectF(kPictureMargin, top, width, line), content->caption, style.font, style.scheme.dimText);
-        top += line;
+        for (const QString& text : pictureLines(content->caption, width, style.font)) {
+            paintPictureNote(painter, QRectF(kPictureMargin, top, width, line), text, style.font, style.scheme.dimText);
+            top += line;
+        }
         painter.save();
         painter.translate(kPictureMargin, top);
-        top += paintChart(
-            painter, content->chart, { width, roomOfBars(size.height() - top, content->tableHeight) }, style);
+        top += paintChart(painter, content->chart,
+            { width, roomOfBars(room.greatestHeight() - top, tableHeight(content->table, size.width())) }, style);
         painter.restore();
         double used = 0;
         painter.save();
         painter.translate(0, top);
         const core::Completion completion
-            = below(painter, PictureRoom(QSizeF(size.width(), std::max(1.0, size.height() - top)), used), stop);
+            = below(painter, PictureRoom(QSizeF(size.width(), 1), room.greatestHeight() - top, used), stop);
         painter.restore();
         room.use(top + used);
         return completion;

@@ -27,7 +27,7 @@ PicturePaint htmlPaint(const QString& html, bool isCut, const QString& title, Th
 {
     const ColorScheme scheme(theme);
     return [html, isCut, title, scheme](QPainter& painter, const PictureRoom& room, const std::stop_token&) {
-        const QSizeF size = room.size();
+        const QSizeF size(room.size().width(), room.greatestHeight());
         const QFont font = pictureFont();
         painter.save();
         painter.fillRect(QRectF(QPointF(0, 0), size), scheme.background);

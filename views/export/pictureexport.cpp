@@ -63,11 +63,18 @@ Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
     return writer.write(image) ? Picture(buffer.data()) : Picture(errorOf(core::ErrorCode::Failed, "PNG"));
 }
 
+/// What a picture is painted on, before what it does not take is cut off.
+QSizeF canvasSize(const PictureOptions& options)
+{
+    return options.isHeightFree ? options.size.expandedTo({ 0, options.greatestHeight }) : options.size;
+}
+
 /// Paints a picture. @returns its size.
 core::Stoppable<QSizeF> paintInRoom(QPainter& painter, const PictureOptions& options, const PaintFunction& paint)
 {
     double height = options.size.height();
-    const PictureRoom room = options.isHeightFree ? PictureRoom(options.size, height) : PictureRoom(options.size);
+    const PictureRoom room = options.isHeightFree ? PictureRoom(options.size, canvasSize(options).height(), height)
+                                                  : PictureRoom(options.size);
     if (paint(painter, room).isStopped())
         return core::Stopped {};
     return QSizeF(options.size.width(), height);
@@ -82,7 +89,7 @@ void preparePainter(QPainter& painter, const PictureOptions& options)
 
 Picture paintSvg(const PictureOptions& options, const PaintFunction& paint)
 {
-    SvgDevice device(options.size);
+    SvgDevice device(canvasSize(options));
     QPainter painter(&device);
     preparePainter(painter, options);
     const core::Stoppable<QSizeF> size = paintInRoom(painter, options, paint);
@@ -134,17 +141,18 @@ private:
     bool m_wasRandom;
 };
 
-Picture paintPdf(const PictureOptions& options, const PaintFunction& paint)
+Picture paintPdf(PictureOptions options, const PaintFunction& paint)
 {
-    const double longSide = std::max(options.size.width(), options.size.height());
+    options.greatestHeight = std::min(options.greatestHeight, kMaxPageSide / options.pointsPerPixel);
+    const QSizeF canvas = canvasSize(options);
+    const double longSide = std::max(canvas.width(), canvas.height());
     const double pointsPerPixel = std::min(options.pointsPerPixel, kMaxPageSide / longSide);
     const SameHashOrder sameOrder;
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     // QPdfWriter knows whole points only.
-    const QSizeF wholePage(
-        std::ceil(options.size.width() * pointsPerPixel), std::ceil(options.size.height() * pointsPerPixel));
+    const QSizeF wholePage(std::ceil(canvas.width() * pointsPerPixel), std::ceil(canvas.height() * pointsPerPixel));
     writer.setPageSize(QPageSize(wholePage, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(options.title);
@@ -192,8 +200,7 @@ QSize pixelsOf(const PictureOptions& options)
 
 bool isTooLarge(QSize pixels)
 {
-    constexpr int kMaxSide = 32'767; // Qt paints no further
-    return std::max(pixels.width(), pixels.height()) > kMaxSide
+    return std::max(pixels.width(), pixels.height()) > kMaxPaintedSide
         || static_cast<double>(pixels.width()) * pixels.height() > kMaxPicturePixels;
 }
 
@@ -204,7 +211,9 @@ bool isScaleRefused(const PictureOptions& options)
 
 core::Stoppable<PaintedPicture> pictureImage(const PictureOptions& options, double zoom, const PaintFunction& paint)
 {
-    QImage image((QSizeF(pixelsOf(options)) * zoom).toSize().expandedTo({ 1, 1 }), QImage::Format_ARGB32_Premultiplied);
+    PictureOptions whole = options;
+    whole.size = canvasSize(options);
+    QImage image((QSizeF(pixelsOf(whole)) * zoom).toSize().expandedTo({ 1, 1 }), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return PaintedPicture { image, options.size.height() };
     image.setDevicePixelRatio(options.scale);

@@ -28,6 +28,7 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 struct PictureOptions {
     QSizeF size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
     bool isHeightFree = false; ///< the picture is only as high as it needs, at most as high as `size`
+    double greatestHeight = 0; ///< where the height is free, that of lines of text and of tables, if it is more
     double scale = 1; ///< device pixels a logical pixel (PNG); kMinScale … kMaxScale
     double pointsPerPixel = 0.75; ///< size of a logical pixel in print, above 0
     QString title; ///< title of the document
@@ -50,6 +51,7 @@ bool isTooLarge(QSize pixels);
 /// Says that a PNG has a scale beyond kMinScale … kMaxScale; such ones are refused.
 bool isScaleRefused(const PictureOptions& options);
 inline constexpr double kMaxPicturePixels = 268'435'456;
+inline constexpr int kMaxPaintedSide = 32'767; ///< pixels; Qt paints no further
 
 /// Paints into [0, width) × [0, height) logical pixels. Nothing is written when it was stopped.
 using PaintFunction = std::function<core::Completion(QPainter& painter, const PictureRoom& room)>;

@@ -33,13 +33,14 @@ LengthUnit unitCalled(QStringView name)
 }
 
 /// The greatest height of a picture of this width, in logical pixels, whose height is free.
-double greatestHeight(double width, double scale)
+/// @param aspect  of height and width
+/// @param least  for narrow pictures
+double greatestHeight(double width, double scale, double aspect, double least)
 {
-    constexpr double kAspect = 1.5; // of height and width
-    constexpr double kLeast = 600; // for narrow pictures
-    const double ofPixels = kMaxPicturePixels / std::max(1.0, width * scale) / scale;
-    return std::min({ std::max(kLeast, width * kAspect), std::max(1.0, std::floor(ofPixels)),
-        double { PictureOptions::kMaxSide } });
+    const double ofPixels
+        = std::min(kMaxPicturePixels / std::max(1.0, width * scale), double { kMaxPaintedSide }) / scale;
+    return std::min(
+        { std::max(least, width * aspect), std::max(1.0, std::floor(ofPixels)), double { PictureOptions::kMaxSide } });
 }
 
 } // namespace
@@ -58,8 +59,10 @@ PictureOptions pictureOptions(const PictureSize& size)
     options.size = sizeIn(LengthUnit::Points, size) / options.pointsPerPixel;
     options.scale = options.pointsPerPixel * size.dpi / kPointsPerInch;
     options.isHeightFree = size.isHeightFree;
-    if (size.isHeightFree)
-        options.size.setHeight(greatestHeight(options.size.width(), options.scale));
+    if (size.isHeightFree) {
+        options.size.setHeight(greatestHeight(options.size.width(), options.scale, 1.5, 600));
+        options.greatestHeight = greatestHeight(options.size.width(), options.scale, 6, 2'400);
+    }
     return options;
 }
 

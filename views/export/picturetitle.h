@@ -3,6 +3,7 @@
 
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 class QColor;
 class QFont;
@@ -18,6 +19,9 @@ double pictureTitleHeight(const QFont& font);
 /// Paints @p title in bold at the top of @p rect. A title that is too wide is shortened in its middle.
 void paintPictureTitle(
     QPainter& painter, const QRectF& rect, const QString& title, const QFont& font, const QColor& color);
+
+/// Breaks @p text into lines that are no wider than @p width, where that goes; none for an empty one.
+QStringList pictureLines(const QString& text, double width, const QFont& font);
 
 /// Paints @p note at the top of @p rect. A note that is too wide loses its end.
 void paintPictureNote(

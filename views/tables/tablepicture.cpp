@@ -39,13 +39,27 @@ double rowHeight(const QFontMetricsF& metrics)
     return std::ceil(metrics.height()) + 6;
 }
 
-/// Returns the y of the first row, which is below title, caption and header.
-double rowsTop(const QFont& font, bool hasTitle, bool hasCaption)
+/// Returns the y of the first header, which is below the title and @p lines of text.
+double headerTop(const QFont& font, bool hasTitle, qsizetype lines)
 {
-    const int lines = hasCaption ? 2 : 1;
     const double title = hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
-    return std::ceil(kPictureMargin / 2 + title + lines * rowHeight(QFontMetricsF(font)));
+    return std::ceil(kPictureMargin / 2 + title + static_cast<double>(lines) * rowHeight(QFontMetricsF(font)));
 }
+
+/// The lines above a table of @p width: its caption and its note.
+QStringList linesAbove(const TableContent& content, double width, const QFont& font)
+{
+    const double room = width - 2 * kPictureMargin;
+    return pictureLines(content.caption, room, font) + pictureLines(content.note, room, font);
+}
+
+/// Columns that stand beside each other; the names of the rows are in each block.
+struct Block {
+    std::vector<std::size_t> columns;
+    std::vector<double> widths; ///< one a column
+    QStringList names; ///< texts of the first column of the rows that are shown
+    int indented = kMostIndented; ///< levels that are indented
+};
 
 class TablePainter {
 public:
@@ -53,14 +67,15 @@ public:
         QPainter& painter, const PictureRoom& room, const TableContent& content, const QString& title, Theme theme)
         : m_painter(painter)
         , m_room(room)
-        , m_size(room.size())
+        , m_size(room.size().width(), room.greatestHeight())
         , m_content(content)
         , m_title(title)
         , m_scheme(theme)
         , m_font(pictureFont())
         , m_metrics(m_font)
         , m_height(rowHeight(m_metrics))
-        , m_top(rowsTop(m_font, !title.isEmpty(), !content.caption.isEmpty()))
+        , m_lines(linesAbove(content, m_size.width(), m_font))
+        , m_top(headerTop(m_font, !title.isEmpty(), m_lines.size()))
     {
     }
 
@@ -68,46 +83,56 @@ public:
 
 private:
     void measure(std::size_t rows);
-    void fitColumns();
+    /// The number of the first columns that tell rows apart: texts before all numbers.
+    std::size_t nameColumns() const;
+    /// The columns that have room of those from @p first on, behind the names of the rows.
+    Block fitColumns(std::size_t first) const;
+    /// Blocks with all columns, as far as they have room.
+    std::vector<Block> blocks() const;
     double leastWidth(std::size_t column) const;
-    double textWidth(std::size_t first) const;
-    void shortenNames();
-    void stretchBars();
-    std::size_t rowsBesideNotes(std::size_t most) const;
-    double total() const { return std::accumulate(m_widths.begin(), m_widths.end(), 0.0); }
+    /// The greatest width of the text columns of @p block from place @p first on with which all its columns have room.
+    double textWidth(const Block& block, std::size_t first) const;
+    void shortenNames(Block& block) const;
+    void stretchBars(Block& block) const;
+    static double total(const Block& block) { return std::accumulate(block.widths.begin(), block.widths.end(), 0.0); }
     double room() const { return m_size.width() - 2 * kPictureMargin; }
-    double indentOf(const TableContent::Row& row) const { return std::min(row.level, m_indented) * kIndent; }
-    QString textOf(const TableContent::Row& row, std::size_t column) const;
+    static double indentOf(const TableContent::Row& row, const Block& block)
+    {
+        return std::min(row.level, block.indented) * kIndent;
+    }
+    static QString textOf(const TableContent::Row& row, std::size_t column, const Block& block);
     QFont fontOf(const TableContent::Row& row, std::size_t column) const;
-    double startOf(const TableContent::Row& row, std::size_t column) const;
+    static double startOf(const TableContent::Row& row, std::size_t column, const Block& block);
 
-    void paintHead();
-    void paintRow(std::size_t number);
-    void paintCell(std::size_t number, std::size_t column, const QRectF& cell);
+    void paintAbove();
+    /// @returns where the block ends.
+    double paintBlock(const Block& block, double top);
+    void paintHeader(const Block& block, double top);
+    void paintRow(const Block& block, std::size_t number, double top);
+    void paintCell(const Block& block, std::size_t number, std::size_t column, const QRectF& cell);
     void paintText(const QString& text, const QRectF& area, bool isNumber, const QFont& font, const QColor& color);
-    QString notes() const;
+    QString notes(std::size_t columnsLeftOut) const;
 
     QPainter& m_painter;
     const PictureRoom m_room;
-    const QSizeF m_size;
+    const QSizeF m_size; ///< the greatest
     const TableContent& m_content;
     const QString& m_title;
     const ColorScheme m_scheme;
     const QFont m_font;
     const QFontMetricsF m_metrics;
     const double m_height; ///< height of a row
-    const double m_top; ///< where the rows begin
+    const QStringList m_lines; ///< above the table
+    const double m_top; ///< where the table begins
     std::size_t m_rows = 0; ///< rows that are shown
-    QStringList m_names; ///< texts of the first column of the rows that are shown
-    std::vector<double> m_widths; ///< widths of the columns that are shown
+    std::vector<double> m_widths; ///< what columns need
     std::vector<bool> m_hasBars; ///< by column
-    int m_indented = kMostIndented; ///< levels that are indented
 };
 
-QString TablePainter::textOf(const TableContent::Row& row, std::size_t column) const
+QString TablePainter::textOf(const TableContent::Row& row, std::size_t column, const Block& block)
 {
     const QString& text = row.cells[column].text;
-    return column == 0 && row.level > m_indented
+    return column == 0 && row.level > block.indented
         ? PictureText::tr("[%1] %2", "level of a row, its name")
               .arg(formatCount(static_cast<std::uint64_t>(row.level) + 1), text)
         : text;
@@ -121,9 +146,9 @@ QFont TablePainter::fontOf(const TableContent::Row& row, std::size_t column) con
 }
 
 /// Logical pixels from the left of a cell to its text.
-double TablePainter::startOf(const TableContent::Row& row, std::size_t column) const
+double TablePainter::startOf(const TableContent::Row& row, std::size_t column, const Block& block)
 {
-    const double indent = column == 0 ? indentOf(row) : 0;
+    const double indent = column == 0 ? indentOf(row, block) : 0;
     return kPadding + indent + (row.cells[column].color.isValid() ? kSwatch + kPadding : 0);
 }
 
@@ -131,15 +156,15 @@ void TablePainter::measure(std::size_t rows)
 {
     QFont bold = m_font;
     bold.setBold(true);
-    m_widths.clear();
     for (const TableContent::Column& column : m_content.columns)
         m_widths.push_back(QFontMetricsF(bold).horizontalAdvance(column.title) + 2 * kPadding);
     m_hasBars.assign(m_widths.size(), false);
+    const Block unlimited; // indents what it can
     for (std::size_t i = 0; i < rows; ++i) {
         const TableContent::Row& row = m_content.rows[i];
         for (std::size_t column = 0; column < m_widths.size(); ++column) {
-            const double text = QFontMetricsF(fontOf(row, column)).horizontalAdvance(textOf(row, column));
-            m_widths[column] = std::max(m_widths[column], startOf(row, column) + text + kPadding);
+            const double text = QFontMetricsF(fontOf(row, column)).horizontalAdvance(textOf(row, column, unlimited));
+            m_widths[column] = std::max(m_widths[column], startOf(row, column, unlimited) + text + kPadding);
             if (row.cells[column].share) {
                 m_hasBars[column] = true;
                 m_widths[column] = std::max(m_widths[column], kLeastBar);
@@ -158,16 +183,15 @@ double TablePainter::leastWidth(std::size_t column) const
     return std::min(m_widths[column], column == 0 ? std::max(kLeastText, kLeastNames * room()) : kLeastText);
 }
 
-/// Returns the greatest width of the text columns from @p first on with which all columns have room.
-double TablePainter::textWidth(std::size_t first) const
+double TablePainter::textWidth(const Block& block, std::size_t first) const
 {
     double left = room();
     std::vector<double> texts;
-    for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        if (m_content.columns[column].isNumber || column < first)
-            left -= m_widths[column];
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+        if (m_content.columns[block.columns[i]].isNumber || i < first)
+            left -= block.widths[i];
         else
-            texts.push_back(m_widths[column]);
+            texts.push_back(block.widths[i]);
     }
     std::ranges::sort(texts);
     for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -179,51 +203,71 @@ double TablePainter::textWidth(std::size_t first) const
     return std::numeric_limits<double>::max();
 }
 
-/// Leaves out columns at the right that have no room, however narrow texts are; then shortens the longest texts.
-void TablePainter::fitColumns()
+std::size_t TablePainter::nameColumns() const
 {
+    constexpr std::size_t kMost = 2;
+    std::size_t texts = 0;
+    while (texts < std::min(kMost, m_content.columns.size()) && !m_content.columns[texts].isNumber)
+        ++texts;
+    return std::max<std::size_t>(texts, 1);
+}
+
+Block TablePainter::fitColumns(std::size_t first) const
+{
+    Block block;
     double needed = 0;
-    std::size_t columns = 0;
-    while (columns < m_widths.size() && (columns == 0 || needed + leastWidth(columns) <= room())) {
-        needed += leastWidth(columns);
-        ++columns;
+    const std::size_t names = nameColumns();
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        if (column >= names && column < first)
+            continue;
+        if (!block.columns.empty() && needed + leastWidth(column) > room())
+            break;
+        needed += leastWidth(column);
+        block.columns.push_back(column);
+        block.widths.push_back(m_widths[column]);
     }
-    m_widths.resize(columns);
-    const auto shorten = [this](std::size_t column, double most) {
-        if (!m_content.columns[column].isNumber)
-            m_widths[column] = std::min(m_widths[column], most);
+    const auto shorten = [&](std::size_t place, double most) {
+        if (!m_content.columns[block.columns[place]].isNumber)
+            block.widths[place] = std::min(block.widths[place], most);
     };
-    if (columns > 0)
-        shorten(0, std::max(textWidth(0), leastWidth(0)));
-    const double most = textWidth(1);
-    for (std::size_t column = 1; column < columns; ++column)
-        shorten(column, most);
-    if (m_widths.empty())
-        return;
-    m_widths.front() = std::min(m_widths.front(), room());
-    const double indents = (m_widths.front() - kLeastName) / kIndent;
-    m_indented = std::clamp(static_cast<int>(indents), 0, kMostIndented);
+    if (block.columns.empty())
+        return block;
+    shorten(0, std::max(textWidth(block, 0), leastWidth(0)));
+    const double most = textWidth(block, 1);
+    for (std::size_t place = 1; place < block.columns.size(); ++place)
+        shorten(place, most);
+    block.widths.front() = std::min(block.widths.front(), room());
+    const double indents = (block.widths.front() - kLeastName) / kIndent;
+    block.indented = std::clamp(static_cast<int>(indents), 0, kMostIndented);
+    return block;
 }
 
-/// Returns how many rows are shown where @p most lines have room; a line that says what is left out takes one.
-std::size_t TablePainter::rowsBesideNotes(std::size_t most) const
+std::vector<Block> TablePainter::blocks() const
 {
-    const bool hasAllColumns = m_widths.size() == m_content.columns.size();
-    if (m_content.rows.size() <= most && m_content.furtherRows == 0 && hasAllColumns)
-        return m_content.rows.size();
-    return std::min(m_content.rows.size(), most - 1);
+    std::vector<Block> blocks { fitColumns(1) };
+    const double linesOfBlock = static_cast<double>(m_content.rows.size()) + 2; // a header, and a line between blocks
+    while (!blocks.back().columns.empty() && blocks.back().columns.back() + 1 < m_widths.size()) {
+        Block next = fitColumns(blocks.back().columns.back() + 1);
+        const double height = m_top + (static_cast<double>(blocks.size() + 1) * linesOfBlock + 1) * m_height;
+        const bool isRoom = m_content.furtherRows == 0 && height <= m_size.height();
+        const bool goesOn = !next.columns.empty() && next.columns.back() > blocks.back().columns.back();
+        if (!goesOn || !isRoom)
+            break;
+        blocks.push_back(std::move(next));
+    }
+    return blocks;
 }
 
-void TablePainter::stretchBars()
+void TablePainter::stretchBars(Block& block) const
 {
-    const auto bars = static_cast<double>(
-        std::count(m_hasBars.begin(), m_hasBars.begin() + static_cast<std::ptrdiff_t>(m_widths.size()), true));
+    const auto hasBars = [this](std::size_t column) { return m_hasBars[column]; };
+    const auto bars = static_cast<double>(std::ranges::count_if(block.columns, hasBars));
     if (bars == 0)
         return;
-    const double more = std::floor((room() - total()) / bars);
-    for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        if (m_hasBars[column])
-            m_widths[column] = std::max(m_widths[column], std::min(kMostBar, m_widths[column] + more));
+    const double more = std::floor((room() - total(block)) / bars);
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+        if (m_hasBars[block.columns[i]])
+            block.widths[i] = std::max(block.widths[i], std::min(kMostBar, block.widths[i] + more));
     }
 }
 
@@ -242,36 +286,43 @@ void TablePainter::paintText(
 }
 
 /// Makes the texts of the first column fit such that those of different rows differ.
-void TablePainter::shortenNames()
+void TablePainter::shortenNames(Block& block) const
 {
     std::vector<RoomyName> names;
     for (std::size_t i = 0; i < m_rows; ++i) {
         const TableContent::Row& row = m_content.rows[i];
-        names.push_back({ textOf(row, 0), m_widths.front() - startOf(row, 0) - kPadding });
+        names.push_back({ textOf(row, 0, block), block.widths.front() - startOf(row, 0, block) - kPadding });
     }
-    m_names = elidedNames(names, m_metrics);
+    block.names = elidedNames(names, m_metrics);
 }
 
-void TablePainter::paintHead()
+void TablePainter::paintAbove()
 {
     if (!m_title.isEmpty())
         paintPictureTitle(m_painter, QRectF(kPictureMargin, kPictureMargin / 2, room(), pictureTitleHeight(m_font)),
             m_title, m_font, m_scheme.text);
-    const double top = m_top - 2 * m_height;
-    paintText(m_content.caption, QRectF(kPictureMargin, top, room(), m_height), false, m_font, m_scheme.dimText);
+    double top = m_top - static_cast<double>(m_lines.size()) * m_height;
+    for (const QString& line : m_lines) {
+        paintText(line, QRectF(kPictureMargin, top, room(), m_height), false, m_font, m_scheme.dimText);
+        top += m_height;
+    }
+}
+
+void TablePainter::paintHeader(const Block& block, double top)
+{
     QFont bold = m_font;
     bold.setBold(true);
     double left = kPictureMargin;
-    for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        const QRectF cell(left, top + m_height, m_widths[column], m_height);
-        paintText(m_content.columns[column].title, cell.adjusted(kPadding, 0, -kPadding, 0),
-            m_content.columns[column].isNumber, bold, m_scheme.text);
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+        const TableContent::Column& column = m_content.columns[block.columns[i]];
+        const QRectF cell(left, top, block.widths[i], m_height);
+        paintText(column.title, cell.adjusted(kPadding, 0, -kPadding, 0), column.isNumber, bold, m_scheme.text);
         left = cell.right();
     }
-    m_painter.fillRect(QRectF(kPictureMargin, m_top - 1, left - kPictureMargin, 1), m_scheme.dimText);
+    m_painter.fillRect(QRectF(kPictureMargin, top + m_height - 1, left - kPictureMargin, 1), m_scheme.dimText);
 }
 
-void TablePainter::paintCell(std::size_t number, std::size_t column, const QRectF& cell)
+void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t column, const QRectF& cell)
 {
     const TableContent::Row& row = m_content.rows[number];
     const TableContent::Cell& content = row.cells[column];
@@ -282,54 +333,73 @@ void TablePainter::paintCell(std::size_t number, std::size_t column, const QRect
         m_painter.fillRect(bar, withAlpha(color, 90));
     }
     if (content.color.isValid()) {
-        const double left = cell.left() + startOf(row, column) - kSwatch - kPadding;
+        const double left = cell.left() + startOf(row, column, block) - kSwatch - kPadding;
         m_painter.fillRect(QRectF(left, std::floor(cell.center().y() - kSwatch / 2), kSwatch, kSwatch), content.color);
     }
     QRectF area = cell.adjusted(kPadding, 0, -kPadding, 0);
-    area.setLeft(cell.left() + startOf(row, column));
-    const QString text = column == 0 && !row.isBold ? m_names[static_cast<qsizetype>(number)] : textOf(row, column);
+    area.setLeft(cell.left() + startOf(row, column, block));
+    const QString text
+        = column == 0 && !row.isBold ? block.names[static_cast<qsizetype>(number)] : textOf(row, column, block);
     paintText(text, area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
 }
 
-void TablePainter::paintRow(std::size_t number)
+void TablePainter::paintRow(const Block& block, std::size_t number, double top)
 {
-    const double top = m_top + static_cast<double>(number) * m_height;
     if (number % 2 == 1)
-        m_painter.fillRect(QRectF(kPictureMargin, top, total(), m_height), m_scheme.alternateRow);
+        m_painter.fillRect(QRectF(kPictureMargin, top, total(block), m_height), m_scheme.alternateRow);
     double left = kPictureMargin;
-    for (std::size_t column = 0; column < m_widths.size(); ++column) {
-        paintCell(number, column, QRectF(left, top, m_widths[column], m_height));
-        left += m_widths[column];
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+        paintCell(block, number, block.columns[i], QRectF(left, top, block.widths[i], m_height));
+        left += block.widths[i];
     }
 }
 
-QString TablePainter::notes() const
+double TablePainter::paintBlock(const Block& block, double top)
+{
+    paintHeader(block, top);
+    for (std::size_t i = 0; i < m_rows; ++i) {
+        top += m_height;
+        paintRow(block, i, top);
+    }
+    return top + m_height;
+}
+
+QString TablePainter::notes(std::size_t columnsLeftOut) const
 {
     QStringList notes;
     if (const std::uint64_t rows = m_content.rows.size() - m_rows + m_content.furtherRows; rows > 0)
         notes += PictureText::tr("Rows left out: %1").arg(formatCount(rows));
-    if (const std::size_t columns = m_content.columns.size() - m_widths.size(); columns > 0)
-        notes += PictureText::tr("Columns left out: %1").arg(formatCount(columns));
+    if (columnsLeftOut > 0)
+        notes += PictureText::tr("Columns left out: %1").arg(formatCount(columnsLeftOut));
     return notes.join(PictureText::tr("; ", "between notes below a table"));
 }
 
 void TablePainter::paint()
 {
-    const auto most = static_cast<std::size_t>(tableRoom(m_size.height(), !m_title.isEmpty()));
+    const double lines = (m_size.height() - kPictureMargin / 2 - m_top - m_height) / m_height;
+    const auto most = static_cast<std::size_t>(std::clamp(static_cast<int>(lines), 1, kMostPictureRows));
     measure(std::min(m_content.rows.size(), most));
-    fitColumns();
-    m_rows = rowsBesideNotes(most);
-    stretchBars();
-    if (!m_widths.empty())
-        shortenNames();
+    std::vector<Block> all = blocks();
+    const std::size_t shown = all.back().columns.empty() ? 0 : all.back().columns.back() + 1;
+    const std::size_t columnsLeftOut = m_content.columns.size() - shown;
+    // A line that says what is left out takes the place of a row.
+    const bool isAll = m_content.rows.size() <= most && m_content.furtherRows == 0 && columnsLeftOut == 0;
+    m_rows = isAll ? m_content.rows.size() : std::min(m_content.rows.size(), most - 1);
     m_painter.save();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.fillRect(QRectF(QPointF(0, 0), m_size), m_scheme.background);
-    paintHead();
-    for (std::size_t i = 0; i < m_rows; ++i)
-        paintRow(i);
-    const double end = m_top + static_cast<double>(m_rows) * m_height;
-    const QString below = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes();
+    paintAbove();
+    double end = m_top;
+    for (Block& block : all) {
+        if (&block != &all.front())
+            end += m_height;
+        stretchBars(block);
+        if (!block.columns.empty())
+            shortenNames(block);
+        end = paintBlock(block, end);
+    }
+    const QString below
+        = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes(columnsLeftOut);
     paintText(
         below, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
     m_painter.restore();
@@ -341,15 +411,16 @@ void TablePainter::paint()
 int tableRoom(double height, bool hasTitle)
 {
     const QFont font = pictureFont();
-    const double rows = (height - kPictureMargin / 2 - rowsTop(font, hasTitle, true)) / rowHeight(QFontMetricsF(font));
+    const double line = rowHeight(QFontMetricsF(font));
+    const double rows = (height - kPictureMargin / 2 - headerTop(font, hasTitle, 1) - line) / line;
     return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
 }
 
-double tableHeight(const TableContent& content)
+double tableHeight(const TableContent& content, double width)
 {
     const QFont font = pictureFont();
-    const double rows = static_cast<double>(content.rows.size()) + 1; // a line may say what is left out
-    return rowsTop(font, false, !content.caption.isEmpty()) + rows * rowHeight(QFontMetricsF(font))
+    const double lines = static_cast<double>(content.rows.size()) + 2; // a header, and what says what is left out
+    return headerTop(font, false, linesAbove(content, width, font).size()) + lines * rowHeight(QFontMetricsF(font))
         + kPictureMargin / 2;
 }
 

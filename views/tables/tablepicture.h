@@ -11,11 +11,13 @@ namespace lightcone::views {
 /// of them is needed to say how many rows have no room.
 int tableRoom(double height, bool hasTitle);
 
-/// The height in logical pixels of a picture of the whole table, without a title.
-double tableHeight(const TableContent& content);
+/// The height in logical pixels of a picture of the whole table of that width, without a title.
+double tableHeight(const TableContent& content, double width);
 
-/// Paints a table in the order of its rows, as many as there is room for, and says how many rows, and how many columns
-/// at the right, are left out. The same for the window's export and `render`. The content is shared by all copies.
+/// Paints a table in the order of its rows, as many as there is room for, and says how many rows are left out. Columns
+/// that have no room at the right stand below, behind the names again, as far as there is room for all rows once more;
+/// the others are left out, and their number is said. The same for the window's export and `render`. The content is
+/// shared by all copies.
 PicturePaint tablePaint(TableContent content, const QString& title, Theme theme);
 
 } // namespace lightcone::views

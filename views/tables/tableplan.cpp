@@ -40,7 +40,7 @@ PicturePlan planTable(const PictureQuery& query, MakeTable make)
 {
     return { [query, make = std::move(make)](
                  QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
-                core::Stoppable<TableContent> content = make(query, tableRoom(room.size().height(), false), stop);
+                core::Stoppable<TableContent> content = make(query, tableRoom(room.greatestHeight(), false), stop);
                 if (content.isStopped())
                     return core::Stopped {};
                 return tablePaint(std::move(content).value(), {}, query.theme)(painter, room, stop);
