@@ -1044,16 +1044,6 @@ collectives</translation>
         <translation>von histogram: gleich breite Klassen; die Vorgabe sind logarithmische</translation>
     </message>
     <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
-default), idle or a function group; of messages and collectives: order or value, the greatest
-bar first</source>
-        <translation>von spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder topology:N,
-nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken sortiert sind: rank
-(die Vorgabe), idle oder eine Funktionsgruppe; von messages und collectives: order oder value, der
-größte Balken zuerst</translation>
-    </message>
-    <message>
         <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
 the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
 the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
@@ -1113,6 +1103,16 @@ that take most of the time</source>
         <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
 Funktion; von source: ihre Datei; kann mehrmals angegeben werden, außer bei source; die Vorgabe sind
 die, die am meisten Zeit brauchen</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a class of functions; of messages and collectives: order or value, the greatest
+bar first</source>
+        <translation>von spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder topology:N,
+nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken sortiert sind: rank
+(die Vorgabe), idle oder eine Klasse von Funktionen; von messages und collectives: order oder value, der
+größte Balken zuerst</translation>
     </message>
 </context>
 <context>
@@ -11967,10 +11967,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
             <numerusform>%Ln Orte ohne Aufrufe sind weggelassen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Share of the time from %1 to %2</source>
-        <translation>Anteil an der Zeit von %1 bis %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln like %1</source>
         <comment>locations: number, the one that they are like</comment>
@@ -11982,6 +11978,11 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Alike: at most %1 of the time apart</source>
         <translation>Ähnlich: höchstens %1 der Zeit verschieden</translation>
+    </message>
+    <message>
+        <source>Share of the time · %1</source>
+        <comment>interval</comment>
+        <translation>Anteil an der Zeit · %1</translation>
     </message>
 </context>
 <context>

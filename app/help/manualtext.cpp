@@ -107,6 +107,26 @@ ManualText::ManualText(QWidget* parent)
     setTextInteractionFlags(Qt::TextBrowserInteraction);
 }
 
+void ManualText::resizeEvent(QResizeEvent* event)
+{
+    constexpr int kBelowTop = 12; // in the first line, below its margin
+    const auto topOf = [this](const QTextBlock& block) {
+        return static_cast<int>(document()->documentLayout()->blockBoundingRect(block).top());
+    };
+    const int before = verticalScrollBar()->value();
+    const bool isBegin = before == 0;
+    const bool isKept = m_kept.isValid() && m_kept.document() == document() && before == verticalScrollBar()->maximum();
+    const QTextBlock first = isKept ? m_kept : cursorForPosition({ 0, kBelowTop }).block();
+    const int above = isKept ? 0 : before - topOf(first);
+    QTextBrowser::resizeEvent(event);
+    document()->size(); // lays all of it out, so that the scroll bar reaches the place
+    if (isBegin)
+        return;
+    const int wanted = topOf(first) + above;
+    verticalScrollBar()->setValue(wanted);
+    m_kept = wanted > verticalScrollBar()->maximum() ? first : QTextBlock();
+}
+
 QVariant ManualText::loadResource(int type, const QUrl& name)
 {
     if (type != QTextDocument::ImageResource)

@@ -3,6 +3,7 @@
 
 #include "app/help/manual.h"
 
+#include <QTextBlock>
 #include <QTextBrowser>
 
 #include <memory>
@@ -18,6 +19,11 @@ public:
 
 protected:
     QVariant loadResource(int type, const QUrl& name) override;
+    /// Keeps the text that stands at the top.
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QTextBlock m_kept; ///< what would stand at the top if the text were long enough; invalid: the text there does
 };
 
 /// The chapter, laid out for @p view: in its font and the colours of its palette.

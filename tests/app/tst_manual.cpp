@@ -385,10 +385,14 @@ void TestManual::f1()
     const auto heading = std::ranges::find(headings, place.section, &app::sectionOfHeading);
     QVERIFY(heading != headings.end());
     QVERIFY2(heading->startsWith(section), qPrintable(*heading));
-    // It is the first line of the text.
+    // It is the first line of the text, also of a window that becomes wider or narrower.
     auto* text = manual.findChild<QTextBrowser*>();
-    QVERIFY(text->cursorForPosition({ text->width() / 2, 12 }).block().text().startsWith(section)
-        || text->verticalScrollBar()->value() == text->verticalScrollBar()->maximum());
+    for (const int width : { 1080, 1900, 800 }) {
+        manual.window()->resize(width, 760);
+        QTRY_COMPARE(manual.width(), width);
+        QVERIFY(text->cursorForPosition({ text->width() / 2, 12 }).block().text().startsWith(section)
+            || text->verticalScrollBar()->value() == text->verticalScrollBar()->maximum());
+    }
 }
 
 void TestManual::f1WithoutTrace()

@@ -282,7 +282,7 @@ std::vector<OptionSpec> messageOptions()
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
-                "default), idle or a function group; of messages and collectives: order or value, the greatest\n"
+                "default), idle or a class of functions; of messages and collectives: order or value, the greatest\n"
                 "bar first"),
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,

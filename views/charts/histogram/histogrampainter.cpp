@@ -12,6 +12,8 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace lightcone::views {
@@ -38,7 +40,8 @@ void paintPercentiles(QPainter& painter, const HistogramGeometry& geometry, cons
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
-    double free = 0; // from where there is room for a label
+    constexpr std::size_t kLines = 3; // of labels that would else cover each other
+    std::array<double, kLines> free {}; // from where there is room for a label
     for (const HistogramGeometry::Percentile& percentile : geometry.percentiles) {
         const double x = std::floor(percentile.x);
         painter.setPen(QPen(style.scheme.text, 1, Qt::DashLine));
@@ -46,13 +49,15 @@ void paintPercentiles(QPainter& painter, const HistogramGeometry& geometry, cons
         const double width = metrics.horizontalAdvance(percentile.label);
         const bool isLeft = x + width + 6 > geometry.width;
         const double left = isLeft ? x - width - 3 : x + 4;
-        if (left < free)
+        const auto line = std::ranges::find_if(free, [left](double end) { return end <= left; });
+        if (line == free.end())
             continue;
-        free = left + width + 4;
-        const QRectF back(left - 2, 1, width + 4, metrics.height());
+        *line = left + width + 4;
+        const double top = 1 + static_cast<double>(line - free.begin()) * metrics.height();
+        const QRectF back(left - 2, top, width + 4, metrics.height());
         painter.fillRect(back, withAlpha(style.scheme.background, 190));
         painter.setPen(style.scheme.text);
-        painter.drawText(QPointF(left, 1 + metrics.ascent()), percentile.label);
+        painter.drawText(QPointF(left, top + metrics.ascent()), percentile.label);
     }
 }
 

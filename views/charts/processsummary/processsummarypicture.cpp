@@ -13,6 +13,7 @@
 #include "views/plot/plotstyle.h"
 #include "views/rows/picturerows.h"
 #include "views/rows/rowlabels.h"
+#include "views/tables/intervaltitle.h"
 
 #include <QCoreApplication>
 #include <QPaintDevice>
@@ -34,10 +35,8 @@ class PictureText {
 
 QString captionOf(const core::StoreView& store, core::Interval interval)
 {
-    const TimeScale scale = timeScaleOf(store);
-    const std::uint64_t resolution = std::max<std::uint64_t>(1, interval.length() / 1000);
-    return PictureText::tr("Share of the time from %1 to %2")
-        .arg(formatTime(interval.begin, scale, resolution), formatTime(interval.end, scale, resolution));
+    return PictureText::tr("Share of the time · %1", "interval")
+        .arg(intervalTitle(timeScaleOf(store), store.interval(), interval, false));
 }
 
 } // namespace
@@ -89,7 +88,7 @@ core::Completion paintProcessSummary(
     painter.translate(places.plot.topLeft());
     paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
     painter.translate(-places.plot.topLeft());
-    paintShareAxis(painter, places.axis, captionOf(store, data.interval), style);
+    paintShareAxis(painter, places.axis, captionOf(store, request.interval), style);
     RowLabelOptions labels;
     labels.foldMarks = false;
     paintRowLabels(painter, places.labels, geometry.layout, labels, style);

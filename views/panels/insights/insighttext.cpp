@@ -5,6 +5,7 @@
 #include "views/base/diagnostictext.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/valueunit.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -271,12 +272,8 @@ QString SentenceWriter::operator()(const core::TinyCallFacts& facts) const
 QString SentenceWriter::operator()(const core::MetricJumpFacts& facts) const
 {
     const core::MetricDef& metric = m_store.definitions().metric(facts.metric);
-    QString unit = nameText(metric.recordedUnit());
-    if (facts.isRate)
-        unit += QStringLiteral("/s");
-    if (!unit.isEmpty())
-        unit.prepend(QLatin1Char(' '));
-    const auto value = [&unit](double number) { return QString(QLocale().toString(number, 'g', 4) + unit); };
+    const ValueUnit unit = metricUnit(metric, facts.isRate ? core::CurveMode::Rate : core::CurveMode::Value);
+    const auto value = [&unit](double number) { return formatValue(number, unit); };
     return InsightTexts::tr("%1 jumps at %2: before, it is about %3, afterwards about %4.")
         .arg(metricText(m_store.definitions(), metric, core::LocationId::none), time(m_insight.interval.begin),
             value(facts.before), value(facts.after));
