@@ -2074,10 +2074,6 @@ größte Balken zuerst</translation>
         <translation>Was übrig ist, wird nicht verglichen, denn es ist nicht bekannt, wessen Daten fehlen.</translation>
     </message>
     <message>
-        <source>What is said of times leaves out %1 of %2 locations.</source>
-        <translation>Was über Zeiten gesagt wird, lässt %1 von %2 Lokationen aus.</translation>
-    </message>
-    <message>
         <source>Start and end of the program take %1 of the trace: the main phase lasts %2, from %3 to %4. All that is said of times is about the main phase.</source>
         <translation>Anfang und Ende des Programms nehmen %1 des Traces ein: die Hauptphase dauert %2, von %3 bis %4. Was über Zeiten gesagt wird, gilt für die Hauptphase.</translation>
     </message>
@@ -2163,14 +2159,6 @@ größte Balken zuerst</translation>
         <translation>%1 sendet %2 an %3, %4 von allem: das %5-Fache des Mittels der %6 Paare, die Nachrichten haben.</translation>
     </message>
     <message>
-        <source>Calls wait %1 for late senders, because of %2 of %3 messages.</source>
-        <translation>Aufrufe warten %1 auf späte Sender, wegen %2 von %3 Nachrichten.</translation>
-    </message>
-    <message>
-        <source>Calls wait %1 for late receivers, because of %2 of %3 messages.</source>
-        <translation>Aufrufe warten %1 auf späte Empfänger, wegen %2 von %3 Nachrichten.</translation>
-    </message>
-    <message>
         <source>That is a sample of %1.</source>
         <comment>number of messages</comment>
         <translation>Das ist eine Stichprobe aus %1.</translation>
@@ -2218,6 +2206,33 @@ größte Balken zuerst</translation>
     <message>
         <source>%1, by up to %2: the clocks of the locations are not synchronised. Nothing is said about who waited for whom.</source>
         <translation>%1, um bis zu %2: Die Uhren der Lokationen gehen nicht gleich. Wer auf wen gewartet hat, wird nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>What is said of times leaves out %1 of %2 locations: %3.</source>
+        <translation>Was über Zeiten gesagt wird, lässt %1 von %2 Lokationen aus: %3.</translation>
+    </message>
+    <message>
+        <source>%1, by up to %2, more than half of what the trace lasts: clocks are not synchronised, or times are wrong. Nothing is said about who waited for whom.</source>
+        <translation>%1, um bis zu %2, mehr als die Hälfte der Dauer des Traces: Uhren gehen nicht gleich, oder Zeiten sind falsch. Wer auf wen gewartet hat, wird nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>number %1 (%2, with other calls after it)</source>
+        <comment>of a round, its duration</comment>
+        <translation>Nummer %1 (%2, mit anderen Aufrufen danach)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) wait %1 for late senders; %2 of %3 messages were sent after that began.</source>
+        <translation>
+            <numerusform>%Ln Aufruf wartet %1 auf späte Sender; %2 von %3 Nachrichten wurden erst danach gesendet.</numerusform>
+            <numerusform>%Ln Aufrufe warten %1 auf späte Sender; %2 von %3 Nachrichten wurden erst danach gesendet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) wait %1 for late receivers; of %2 of %3 messages the receive was posted after that began.</source>
+        <translation>
+            <numerusform>%Ln Aufruf wartet %1 auf späte Empfänger; bei %2 von %3 Nachrichten begann der Empfang erst danach.</numerusform>
+            <numerusform>%Ln Aufrufe warten %1 auf späte Empfänger; bei %2 von %3 Nachrichten begann der Empfang erst danach.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5546,6 +5561,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>How far apart members enter, and who comes last, is told only where it is more than twice as much.</source>
         <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird nur gesagt, wo es mehr als doppelt so viel ist.</translation>
     </message>
+    <message>
+        <source>How far apart members enter, and who comes last, is not told of operations that lack members or their data.</source>
+        <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird von Operationen nicht gesagt, denen Mitglieder oder deren Daten fehlen.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CollectiveSummaryPanel</name>
@@ -5727,6 +5746,17 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Columns with cells: %1 of %2, those with most; the table has all</source>
         <translation>Spalten mit Zellen: %1 von %2, die mit dem meisten; die Tabelle hat alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) of which data is lost have no part in that</source>
+        <translation>
+            <numerusform>%Ln Zeile, deren Daten zum Teil verloren sind, zählt dabei nicht</numerusform>
+            <numerusform>%Ln Zeilen, deren Daten zum Teil verloren sind, zählen dabei nicht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Data is lost of %1 of %2 rows: who is slowest is not known</source>
+        <translation>Von %1 der %2 Zeilen sind Daten verloren: Wer am langsamsten ist, ist nicht bekannt</translation>
     </message>
 </context>
 <context>
@@ -9935,6 +9965,11 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
             <numerusform>%Ln Empfang, dessen Senden nicht bekannt ist</numerusform>
             <numerusform>%Ln Empfänge, deren Senden nicht bekannt ist</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: none could be read. Part of the trace is lost</source>
+        <comment>transfers</comment>
+        <translation>%1: Keine waren lesbar. Ein Teil des Traces ist verloren</translation>
     </message>
 </context>
 <context>

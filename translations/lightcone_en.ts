@@ -320,6 +320,20 @@
             <numerusform>In %Ln collective operations, locations wait %1, all together, for the last one to come; the longest wait is %2.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln call(s) wait %1 for late senders; %2 of %3 messages were sent after that began.</source>
+        <translation>
+            <numerusform>%Ln call waits %1 for late senders; %2 of %3 messages were sent after that began.</numerusform>
+            <numerusform>%Ln calls wait %1 for late senders; %2 of %3 messages were sent after that began.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) wait %1 for late receivers; of %2 of %3 messages the receive was posted after that began.</source>
+        <translation>
+            <numerusform>%Ln call waits %1 for late receivers; of %2 of %3 messages the receive was posted after that began.</numerusform>
+            <numerusform>%Ln calls wait %1 for late receivers; of %2 of %3 messages the receive was posted after that began.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>LockWords</name>
@@ -391,6 +405,16 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
         <translation>
             <numerusform>%1 (%Ln region)</numerusform>
             <numerusform>%1 (%Ln regions)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Compare</name>
+    <message numerus="yes">
+        <source>%Ln row(s) of which data is lost have no part in that</source>
+        <translation>
+            <numerusform>%Ln row of which data is lost has no part in that</numerusform>
+            <numerusform>%Ln rows of which data is lost have no part in that</numerusform>
         </translation>
     </message>
 </context>

@@ -98,7 +98,6 @@ constexpr NamePattern kMpi[] = {
     { "mpi_file_", FunctionClass::Io },
     { "mpi_alloc_mem", kMemory },
     { "mpi_free_mem", kMemory },
-    { "mpi_win_allocate", kMemory },
     { "mpi_wait", kWaiting },
     { "mpi_barrier", kWaiting },
     { "mpi_ibarrier", kWaiting },

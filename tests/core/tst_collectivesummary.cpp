@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/collectives/collectivesummary.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/store/storeview.h"
 #include "seedrows.h"
 #include "testclass.h"
+#include "tests/tracemaker.h"
 #include "transfertrace.h"
 
 #include <algorithm>
@@ -85,6 +86,11 @@ std::string oracleText(
             group.sum.time += static_cast<WideTicks>(member.end - member.begin);
         std::erase_if(members, [](const CollectiveMember& member) { return !isValid(member.beginEvent.location); });
         std::ranges::stable_sort(members, {}, &CollectiveMember::begin);
+        const CommunicatorDef* communicator
+            = isValid(recorded.communicator) ? &store.definitions().communicator(recorded.communicator) : nullptr;
+        if (communicator != nullptr
+            && recorded.memberCount < communicator->members.size() + communicator->remoteMembers.size())
+            continue;
         if (members.size() < 2 || isReversed(store, recorded, store.collectives().members(idAt<CollectiveId>(i))))
             continue;
         const auto spread = static_cast<std::uint64_t>(members.back().begin - members.front().begin);
@@ -154,6 +160,45 @@ private slots:
                 }
             }
         }
+    }
+
+    /// Who enters last is not known of operations that lack a member, or data of one.
+    void lossesTellNothing_data()
+    {
+        QTest::addColumn<int>("members"); // of the second operation
+        QTest::addColumn<bool>("isDamaged");
+        QTest::addColumn<std::uint64_t>("known");
+        QTest::newRow("whole") << 3 << false << std::uint64_t { 2 };
+        QTest::newRow("member lost") << 2 << false << std::uint64_t { 1 };
+        QTest::newRow("data lost") << 3 << true << std::uint64_t { 0 };
+    }
+    void lossesTellNothing()
+    {
+        QFETCH(const int, members);
+        QFETCH(const bool, isDamaged);
+        QFETCH(const std::uint64_t, known);
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        for (std::size_t rank = 0; rank < 3; ++rank) {
+            maker.barrier(rank, 10 + static_cast<Tick>(rank), 20);
+            if (static_cast<int>(rank) < members)
+                maker.barrier(rank, 30 + static_cast<Tick>(rank), 40);
+        }
+        if (isDamaged) {
+            maker.at(1).event(60, EventKind::BufferFlush);
+            maker.at(1).event(50, EventKind::BufferFlush);
+        }
+        const auto store = maker.finish();
+        QCOMPARE(store->isDamaged(), isDamaged);
+        const auto groups = collectiveSummary(*store, allLocations(*store), store->interval(), 1, {});
+        QCOMPARE(groups.value().size(), std::size_t { 1 });
+        const CollectiveGroup& group = groups.value().front();
+        QCOMPARE(group.count, std::uint64_t { 2 });
+        QCOMPARE(group.spreadCount, known);
+        QCOMPARE(group.spreads, WideTicks { 2 * known });
+        QCOMPARE(group.latestCount, known);
+        QCOMPARE(isValid(group.latest), known > 0);
     }
 
     void stops()

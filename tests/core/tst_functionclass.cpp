@@ -74,7 +74,8 @@ void TestFunctionClass::byName_data()
     rows(P::OpenAcc, C::Transfer, { "acc_enqueue_upload@a.c:3", "!$acc update @a.c:3" });
     rows(P::Kokkos, C::Transfer, { "Kokkos::deep_copy" });
     rows(P::Hip, C::Memory, { "hipMalloc", "hipFree" });
-    rows(P::User, C::Memory, { "MPI_Alloc_mem", "MPI_Win_allocate_shared", "cudaMallocHost", "shmem_malloc" });
+    rows(P::User, C::Communication, { "MPI_Win_allocate_shared" }); // all members have to come
+    rows(P::User, C::Memory, { "MPI_Alloc_mem", "cudaMallocHost", "shmem_malloc" });
     rows(P::Unknown, C::Memory, { "malloc", "operator new" });
     rows(P::Gaspi, C::Memory, { "gaspi_segment_create" });
     rows(P::Mpi, C::Io, { "MPI_File_write_all", "MPI_File_sync" });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/clocks/clockerror.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/analysis/waits/delay.h"
 #include "core/analysis/waits/wait.h"
 #include "core/store/storeview.h"

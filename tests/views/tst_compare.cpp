@@ -166,6 +166,36 @@ private slots:
         QVERIFY(of.min.integer == 0);
     }
 
+    /// A row of which data is lost is neither the slowest nor part of the mean.
+    void leavesOutLostRows()
+    {
+        TraceMaker maker;
+        maker.addRanks(4, maker.addNode("node"));
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId more = maker.addRegion("more");
+        for (int rank = 0; rank < 4; ++rank) {
+            maker.at(rank).enter(0, work);
+            maker.at(rank).leave(1'000 * (rank + 1), work);
+        }
+        maker.at(3).enter(3'000, more); // a time that runs backwards
+        maker.at(3).leave(9'000, more);
+        const auto store = maker.finish();
+        QVERIFY(store->isDamaged());
+        const CompareData data = dataOf(store);
+        QVERIFY(data.verdict);
+        QCOMPARE(data.rows[data.verdict->row].label, QStringLiteral("rank 2"));
+        QCOMPARE(data.verdict->rows, 3U);
+        QCOMPARE(data.verdict->meanWork, 2'000.0);
+        const QString text = verdictText(*store, data);
+        QVERIFY2(
+            text.startsWith(QStringLiteral("Slowest: rank 2, with 3.000 µs of work, 50.0 % more than the mean of 3 "
+                                           "rows")),
+            qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("1 row of which data is lost"))
+                || text.contains(QStringLiteral("1 row(s) of which data is lost")),
+            qPrintable(text));
+    }
+
     void saysThatWorkIsEven()
     {
         const auto store = unevenRanks(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/clocktext.h"
 
-#include "core/analysis/clocks/clockerror.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"

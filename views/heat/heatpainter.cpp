@@ -207,6 +207,15 @@ private:
         }
     }
 
+    /// The greatest value of a strip; where there is little room, without words.
+    QString greatestOf(const HeatStrip& strip, double width) const
+    {
+        const QString text = strip.greatestText();
+        return m_metrics.horizontalAdvance(text) <= width
+            ? text
+            : m_metrics.elidedText(formatValue(strip.greatest(), strip.unit), Qt::ElideRight, width);
+    }
+
     void paintRowStrip()
     {
         const QRectF& rect = m_layout.rowStrip;
@@ -222,8 +231,7 @@ private:
         const double base = rect.top() - kLabelPad / 2 - m_metrics.descent();
         m_painter.drawText(QPointF(rect.left(), base - line()),
             m_metrics.elidedText(m_chart.rowStrip.title, Qt::ElideRight, rect.width()));
-        m_painter.drawText(QPointF(rect.left(), base),
-            m_metrics.elidedText(m_chart.rowStrip.greatestText(), Qt::ElideRight, rect.width()));
+        m_painter.drawText(QPointF(rect.left(), base), greatestOf(m_chart.rowStrip, rect.width()));
         if (m_layout.rows.cellSize() / ratio < line())
             return;
         const HeatSpan visible = m_layout.rows.visible();
@@ -253,7 +261,7 @@ private:
         m_painter.drawText(QPointF(side.left(), side.top() + m_metrics.ascent()),
             m_metrics.elidedText(m_chart.columnStrip.title, Qt::ElideRight, side.width()));
         m_painter.drawText(QPointF(side.left(), side.top() + m_metrics.ascent() + line()),
-            m_metrics.elidedText(m_chart.columnStrip.greatestText(), Qt::ElideRight, side.width()));
+            greatestOf(m_chart.columnStrip, side.width()));
         paintColumnValues();
     }
 

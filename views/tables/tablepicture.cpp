@@ -400,10 +400,13 @@ void TablePainter::paint()
     }
     const QString below
         = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes(columnsLeftOut);
-    paintText(
-        below, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
+    for (const QString& line : pictureLines(below, room() - kPadding, m_font)) {
+        paintText(
+            line, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
+        end += m_height;
+    }
     m_painter.restore();
-    m_room.use(end + (below.isEmpty() ? 0 : m_height) + kPictureMargin / 2);
+    m_room.use(end + kPictureMargin / 2);
 }
 
 } // namespace

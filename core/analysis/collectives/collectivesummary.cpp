@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/collectives/collectivesummary.h"
 
-#include "core/analysis/clocks/clockerror.h"
+#include "core/analysis/soundness/clockerror.h"
+#include "core/analysis/soundness/lostlocations.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace lightcone::core {
@@ -46,12 +48,50 @@ struct Entries {
     }
 };
 
+/// Says of which operations it is known when members enter.
+class KnownOrders {
+public:
+    explicit KnownOrders(const StoreView& store)
+        : m_definitions(store.definitions())
+        , m_lost(lostLocations(store))
+        , m_tolerance(clockTolerance(store))
+    {
+        for (const CommunicatorDef& communicator : m_definitions.communicators) {
+            std::vector<LocationId> members = communicator.members;
+            members.insert(members.end(), communicator.remoteMembers.begin(), communicator.remoteMembers.end());
+            std::erase(members, LocationId::none);
+            std::ranges::sort(members);
+            m_expected.push_back(
+                static_cast<std::size_t>(std::unique(members.begin(), members.end()) - members.begin()));
+        }
+    }
+    /// Says whether the operation has all of its members, no data of theirs is lost, and nobody leaves too early.
+    bool isKnown(const Collective& collective, std::span<const CollectiveMember> members) const
+    {
+        const auto isLost
+            = [&](const CollectiveMember& member) { return (*m_lost)[indexOf(member.endEvent.location)]; };
+        if (!m_lost || std::ranges::any_of(members, isLost))
+            return false;
+        if (!isValid(collective.communicator))
+            return true;
+        return members.size() >= m_expected[indexOf(collective.communicator)]
+            && reversalOf(collective, members, m_definitions.communicator(collective.communicator)) == 0;
+    }
+    std::uint64_t tolerance() const { return m_tolerance; } ///< see clockTolerance()
+
+private:
+    const Definitions& m_definitions;
+    std::optional<std::vector<bool>> m_lost; ///< see lostLocations()
+    std::uint64_t m_tolerance;
+    std::vector<std::size_t> m_expected; ///< members, by communicator
+};
+
 /// Sums some instances up.
 class CollectiveGroups {
 public:
-    CollectiveGroups(const StoreView& store, CollectiveGrouping grouping)
-        : m_definitions(store.definitions())
-        , m_tolerance(clockTolerance(store))
+    /// @param orders  outlives it
+    CollectiveGroups(const KnownOrders& orders, CollectiveGrouping grouping)
+        : m_orders(&orders)
         , m_grouping(grouping)
     {
     }
@@ -64,7 +104,7 @@ public:
         for (const CollectiveMember& member : members)
             one.time += member.end > member.begin ? ticksBetween(member.begin, member.end) : 0;
         const Entries entries(members);
-        const bool isOrderKnown = entries.known > 1 && !isReversed(collective, members);
+        const bool isOrderKnown = entries.known > 1 && m_orders->isKnown(collective, members);
         if (isOrderKnown) {
             one.spreadCount = 1;
             one.greatestSpread = ticksBetween(entries.first, entries.last);
@@ -73,7 +113,7 @@ public:
         }
         Counted& group = groupOf(one);
         add(group.sum, one);
-        if (isOrderKnown && ticksBetween(entries.lastButOne, entries.last) > m_tolerance)
+        if (isOrderKnown && ticksBetween(entries.lastButOne, entries.last) > m_orders->tolerance())
             ++group.latest[entries.latest];
     }
     void add(const CollectiveGroups& further)
@@ -90,7 +130,7 @@ public:
         std::vector<CollectiveGroup> groups;
         for (const auto& [key, counted] : m_groups) {
             CollectiveGroup& group = groups.emplace_back(counted.sum);
-            if (m_tolerance > 0 && group.spreads <= WideTicks { m_tolerance } * group.spreadCount)
+            if (m_orders->tolerance() > 0 && group.spreads <= WideTicks { m_orders->tolerance() } * group.spreadCount)
                 forgetSpreads(group);
             for (const auto& [location, count] : counted.latest) {
                 if (count > group.latestCount) {
@@ -107,11 +147,6 @@ private:
         CollectiveGroup sum;
         std::map<LocationId, std::uint64_t> latest; ///< how often each location came last
     };
-    bool isReversed(const Collective& collective, std::span<const CollectiveMember> members) const
-    {
-        return isValid(collective.communicator)
-            && reversalOf(collective, members, m_definitions.communicator(collective.communicator)) > 0;
-    }
     static void forgetSpreads(CollectiveGroup& group)
     {
         group.spreadCount = 0;
@@ -143,8 +178,7 @@ private:
         group.spreads += further.spreads;
     }
 
-    const Definitions& m_definitions;
-    std::uint64_t m_tolerance;
+    const KnownOrders* m_orders;
     CollectiveGrouping m_grouping;
     std::map<std::pair<CollectiveOperation, CommunicatorId>, Counted> m_groups;
 };
@@ -160,7 +194,8 @@ Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store
         isChosen[indexOf(location)] = true;
     const std::uint64_t first = collectives.firstBegunAt(interval.begin);
     const std::uint64_t end = interval.isEmpty() ? first : collectives.firstBegunAt(interval.end);
-    std::vector<CollectiveGroups> parts(std::max(1U, threads), CollectiveGroups(store, grouping));
+    const KnownOrders orders(store);
+    std::vector<CollectiveGroups> parts(std::max(1U, threads), CollectiveGroups(orders, grouping));
     const auto addPart = [&](std::size_t part) {
         constexpr std::uint64_t kPerPoll = 1'024;
         const auto edge = [&](std::size_t i) { return first + (end - first) * i / parts.size(); };

@@ -28,7 +28,8 @@ struct CollectiveGroup {
     std::uint64_t bytesSent = 0; ///< saturating
     std::uint64_t bytesReceived = 0;
     // How far apart members enter an instance: from the first one to the last one, of instances in which this is known
-    // of two members at least, and which nobody leaves before all have entered (see reversalOf()). Of none where the
+    // of two members at least, no member or data of one is lost, and nobody leaves before all have entered (see
+    // reversalOf()). Of none where the
     // mean is not beyond clockTolerance().
     std::uint64_t spreadCount = 0;
     WideTicks spreads = 0; ///< sum, in ticks

@@ -2,6 +2,7 @@
 #include "core/analysis/insights/examinedrun.h"
 
 #include "core/analysis/instances/mainphase.h"
+#include "core/analysis/soundness/lostlocations.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
@@ -17,29 +18,6 @@
 namespace lightcone::core {
 
 namespace {
-
-/// The locations of which data is lost; nullopt: it is not known of which.
-std::optional<std::vector<bool>> damagedLocations(const StoreView& store)
-{
-    std::vector<bool> damaged(store.locationCount());
-    std::array<std::uint64_t, kDiagnosticCodeCount> listed {};
-    std::array<bool, kDiagnosticCodeCount> isGrave {};
-    for (const Diagnostic& diagnostic : store.diagnostics()) {
-        const auto code = static_cast<std::size_t>(diagnostic.code);
-        listed[code] = saturatingSum(listed[code], diagnostic.count);
-        if (severityOf(diagnostic) != Severity::Damage)
-            continue;
-        if (!isValid(diagnostic.location))
-            return std::nullopt;
-        isGrave[code] = true;
-        damaged[indexOf(diagnostic.location)] = true;
-    }
-    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code) {
-        if (isGrave[code] && store.diagnosticTotal(static_cast<DiagnosticCode>(code)) > listed[code])
-            return std::nullopt;
-    }
-    return damaged;
-}
 
 /// Says whether two ascending lists have so much in common as those of locations that are alike.
 bool areAlike(const std::vector<FunctionId>& a, const std::vector<FunctionId>& b)
@@ -96,16 +74,17 @@ ExaminedRun::ExaminedRun(std::shared_ptr<const StoreView> store, unsigned thread
 
 std::vector<LocationId> ExaminedRun::soundThreads()
 {
-    const auto damaged = damagedLocations(*m_store);
+    const auto damaged = lostLocations(*m_store);
     if (!damaged) {
-        m_leftOut = m_store->locationCount();
+        m_leftOut = allLocations(*m_store);
         return {};
     }
-    m_leftOut = static_cast<std::uint64_t>(std::ranges::count(*damaged, true));
     std::vector<LocationId> threads;
     std::vector<LocationId> all;
     for (std::size_t i = 0; i < damaged->size(); ++i) {
         const auto id = idAt<LocationId>(i);
+        if ((*damaged)[i])
+            m_leftOut.push_back(id);
         if ((*damaged)[i] || m_store->location(id).maxDepth() == 0)
             continue;
         all.push_back(id);

@@ -57,7 +57,8 @@ public:
     bool isOfProgram(FunctionId function) const;
     const std::vector<LocationRun>& locations() const { return m_locations; }
     std::uint64_t busy() const { return m_busy; } ///< the sum of all locations
-    std::uint64_t leftOut() const { return m_leftOut; } ///< locations of which data is lost
+    /// The locations that are left out, ascending.
+    const std::vector<LocationId>& leftOut() const { return m_leftOut; }
     /// The indices in locations() of those that are alike: of the functions of the program that a location or the first
     /// one of its group calls, both call at least kLeastCommon. Ascending; each location is in one group at most.
     const std::vector<std::vector<std::size_t>>& groups() const { return m_groups; }
@@ -77,7 +78,7 @@ private:
     std::vector<FunctionClass> m_classes;
     std::vector<LocationRun> m_locations;
     std::uint64_t m_busy = 0;
-    std::uint64_t m_leftOut = 0;
+    std::vector<LocationId> m_leftOut;
     std::vector<std::vector<std::size_t>> m_groups;
 };
 

@@ -27,6 +27,7 @@ struct SoundnessFacts {
     /// Locations are left out of all other rules, as data of theirs is lost.
     std::uint64_t locationsLeftOut = 0;
     std::uint64_t locations = 0; ///< of the trace
+    std::vector<LocationId> leftOut; ///< the first of those that are left out
 };
 
 /// Effects that are recorded before their causes.
@@ -37,6 +38,7 @@ struct ClockFacts {
     std::uint64_t leftEarly = 0; ///< collective operations, see DiagnosticCode::CollectiveLeftEarly
     std::uint64_t error = 0; ///< see leastClockError()
     bool isDamaged = false; ///< data is lost, so that ends may be paired that do not belong together
+    bool areTimesWrong = false; ///< they contradict each other by more than half of what the trace lasts
 };
 
 /// Most of the trace is start and end of the program.
@@ -85,6 +87,7 @@ struct RoundsFacts {
     struct Odd {
         std::uint64_t number = 0; ///< 1: the first round
         double ticks = 0; ///< the mean over the locations
+        bool hasMore = false; ///< on some location, other calls follow the pattern
         Interval span; ///< from the first location that begins it to the last that ends it
     };
     std::vector<FunctionId> calls; ///< of one round, in their order
@@ -126,6 +129,7 @@ struct LateMessageFacts {
     std::uint64_t messages = 0; ///< of the trace
     std::uint64_t examined = 0; ///< fewer: a sample, spread evenly
     std::uint64_t late = 0; ///< of those that were examined
+    std::uint64_t calls = 0; ///< that wait for these
     /// The time that calls wait; one that waits for several messages waits for the latest of them.
     std::uint64_t ticks = 0;
     std::uint64_t longest = 0;

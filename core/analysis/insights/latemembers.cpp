@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/latemembers.h"
 
-#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/latemessages.h"
 
-#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/analysis/waits/wait.h"
 #include "core/base/parallel.h"
 #include "core/base/saturating.h"
@@ -85,6 +85,7 @@ std::optional<Insight> sumOf(
     }
     if (calls.empty())
         return std::nullopt;
+    facts.calls = calls.size();
     const Wait* longest = calls.begin()->second;
     std::map<LocationId, std::uint64_t> waitedFor;
     for (const auto& [call, wait] : calls) {

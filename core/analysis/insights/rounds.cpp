@@ -101,6 +101,7 @@ double addLengths(const std::vector<const LocationRounds*>& locations, RoundsFac
         for (const LocationRounds* location : locations) {
             const Interval span = location->repetition->rounds[i];
             round.ticks += static_cast<double>(span.length()) / static_cast<double>(locations.size());
+            round.hasMore = round.hasMore || location->repetition->haveMore[i];
             round.span = { std::min(round.span.begin, span.begin), std::max(round.span.end, span.end) };
         }
         rounds.push_back(round);

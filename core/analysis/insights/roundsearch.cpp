@@ -135,6 +135,7 @@ private:
             withMore += patternEnd < end ? 1 : 0;
             inPattern += static_cast<double>(ticksBetween(begin, patternEnd));
             found.rounds.push_back({ begin, end });
+            found.haveMore.push_back(patternEnd < end);
         }
         if (withMore >= kFewestRounds && inPattern < kLeastRoundTime * static_cast<double>(found.span().length()))
             return std::nullopt;
@@ -166,6 +167,7 @@ std::optional<Repetition> repetitionOfOne(std::span<const LevelCall> calls, cons
         if (call.function == *most)
             found.rounds.push_back(call.span);
     }
+    found.haveMore.resize(found.rounds.size());
     if (found.rounds.size() < kFewestRounds
         || ticks[*most] < kLeastRoundTime * static_cast<double>(found.span().length()))
         return std::nullopt;

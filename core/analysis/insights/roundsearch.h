@@ -26,6 +26,7 @@ struct LevelCall {
 struct Repetition {
     std::vector<FunctionId> calls; ///< of one round; calls of one function that follow each other are one
     std::vector<Interval> rounds; ///< each from its first call to that of the next round; the last one to its last call
+    std::vector<bool> haveMore {}; ///< whether other calls follow the pattern before the next round; one a round
 
     Interval span() const { return { rounds.front().begin, rounds.back().end }; }
 };

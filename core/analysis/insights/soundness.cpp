@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/insights/soundness.h"
 
-#include "core/analysis/clocks/clockerror.h"
 #include "core/analysis/insights/examinedrun.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/base/saturating.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
@@ -36,8 +36,9 @@ void addFindings(const ExaminedRun& run, Severity severity, std::vector<Insight>
     const StoreView& store = run.store();
     SoundnessFacts facts { .isDamage = severity == Severity::Damage,
         .kinds = {},
-        .locationsLeftOut = run.leftOut(),
-        .locations = store.locationCount() };
+        .locationsLeftOut = run.leftOut().size(),
+        .locations = store.locationCount(),
+        .leftOut = {} };
     for (std::size_t i = 0; i < kDiagnosticCodeCount; ++i) {
         const auto code = static_cast<DiagnosticCode>(i);
         const std::uint64_t count = store.diagnosticTotal(code);
@@ -50,6 +51,9 @@ void addFindings(const ExaminedRun& run, Severity severity, std::vector<Insight>
     }
     if (facts.kinds.empty())
         return;
+    constexpr std::size_t kNamed = 3;
+    facts.leftOut.assign(run.leftOut().begin(),
+        run.leftOut().begin() + static_cast<std::ptrdiff_t>(std::min(kNamed, run.leftOut().size())));
     std::ranges::stable_sort(facts.kinds, std::ranges::greater {}, &SoundnessFacts::Kind::count);
     found.push_back({ .facts = std::move(facts),
         .weight = severity == Severity::Damage ? kDamageWeight : kWarningWeight,
@@ -72,7 +76,8 @@ void findClocks(const ExaminedRun& run, std::vector<Insight>& found)
         .collectives = store.collectives().size(),
         .leftEarly = store.diagnosticTotal(DiagnosticCode::CollectiveLeftEarly),
         .error = leastClockError(store),
-        .isDamaged = store.isDamaged() };
+        .isDamaged = store.isDamaged(),
+        .areTimesWrong = leastClockError(store) > store.interval().length() / 2 };
     if (facts.receivedBeforeSent == 0 && facts.leftEarly == 0)
         return;
     Insight insight { .facts = facts, .weight = kClockWeight, .interval = {} };

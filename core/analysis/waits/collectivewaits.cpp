@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/waits/collectivewaits.h"
 
-#include "core/analysis/clocks/clockerror.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/analysis/waits/messagewaits.h"
 #include "core/store/storeview.h"
 
@@ -59,6 +59,7 @@ CollectiveWaits::CollectiveWaits(const StoreView& store, CollectiveId id)
     if (!isValid(m_collective.communicator))
         return;
     const CommunicatorDef& communicator = store.definitions().communicator(m_collective.communicator);
+    m_lacksMembers = m_members.size() < communicator.members.size() + communicator.remoteMembers.size();
     if (communicator.kind != CommunicatorDef::Kind::Inter)
         return;
     std::vector<LocationId> sideB = communicator.remoteMembers;
@@ -232,14 +233,16 @@ WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call)
     if (isTest(m_store->definitions().region(call.region)))
         return { {}, NoWait::NoneSeen };
     if (late == kNobody)
-        return { {}, m_isTogetherUnknown ? NoWait::ClocksOff : NoWait::NoneSeen };
+        return { {}, m_isTogetherUnknown ? NoWait::ClocksOff : noneSeen() };
     const Tick since = *m_enters[late];
     const Tick leave = isNonBlocking ? call.span.end : std::min(call.span.end, m_members[member].end);
     if (since > leave)
         return { {}, NoWait::ClocksOff };
     const Interval time { isNonBlocking ? call.span.begin : std::max(call.span.begin, *m_enters[member]), since };
-    if (time.isEmpty() || isWithin(time.begin, since, m_tolerance))
-        return { {}, noWait(since, time.begin, m_tolerance) };
+    if (time.isEmpty() || isWithin(time.begin, since, m_tolerance)) {
+        const NoWait why = noWait(since, time.begin, m_tolerance);
+        return { {}, why == NoWait::NoneSeen ? noneSeen() : why };
+    }
     const CollectiveMember& cause = m_members[late];
     return { Wait { .kind = WaitKind::LateMember,
         .call = call,

@@ -39,6 +39,7 @@ private:
     bool sends(std::size_t i) const;
     bool receives(std::size_t i) const;
     std::size_t rootMember() const;
+    NoWait noneSeen() const { return m_lacksMembers ? NoWait::NotKnown : NoWait::NoneSeen; }
 
     const StoreView* m_store;
     CollectiveId m_id;
@@ -48,6 +49,7 @@ private:
     std::vector<bool> m_isOnSideB; ///< empty but for inter-communicators
     std::vector<std::size_t> m_late; ///< the member that each one needs last; kNobody: none
     std::uint64_t m_tolerance; ///< see clockTolerance()
+    bool m_lacksMembers = false; ///< so that one of those may have been needed
     bool m_isTogetherUnknown = false; ///< whether all were in the operation at the same time, by the clocks
 };
 

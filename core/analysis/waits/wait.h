@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/clocks/clockerror.h"
+#include "core/analysis/soundness/clockerror.h"
 #include "core/base/stoppable.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"

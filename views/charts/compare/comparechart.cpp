@@ -128,6 +128,17 @@ QString slowestText(const core::StoreView& store, const CompareData& data)
     return text;
 }
 
+QString lossText(const CompareData& data)
+{
+    const auto lost = static_cast<std::uint64_t>(std::ranges::count(data.rows, true, &CompareRow::isLost));
+    if (lost == 0)
+        return {};
+    return data.verdict
+        ? ChartWords::tr("%Ln row(s) of which data is lost have no part in that", nullptr, pluralNumber(lost))
+        : ChartWords::tr("Data is lost of %1 of %2 rows: who is slowest is not known")
+              .arg(formatCount(lost), formatCount(data.rows.size()));
+}
+
 } // namespace
 
 std::vector<std::uint32_t> rowOrder(const CompareData& data, const CompareStyle& style)
@@ -206,7 +217,7 @@ CompareChart makeCompareChart(const std::shared_ptr<const core::StoreView>& stor
 
 QString verdictText(const core::StoreView& store, const CompareData& data)
 {
-    QStringList parts { slowestText(store, data) };
+    QStringList parts { slowestText(store, data), lossText(data) };
     if (data.unseenColumns > 0)
         parts += ChartWords::tr("Columns with cells: %1 of %2, those with most; the table has all")
                      .arg(formatCount(data.columns.size() - data.unseenColumns), formatCount(data.columns.size()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/compare/comparequery.h"
 
+#include "core/analysis/soundness/lostlocations.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
@@ -117,6 +118,12 @@ private:
     }
 };
 
+/// Says whether a row has a part in the verdict.
+bool isJudged(const CompareRow& row)
+{
+    return row.isThreads && !row.isLost;
+}
+
 /// What rows spend on work by the functions themselves, whatever the columns of the comparison are. One thread.
 class WorkFinder {
 public:
@@ -148,7 +155,7 @@ public:
             return std::nullopt;
         CompareVerdict verdict { m_slowest, m_rows, 0, std::nullopt, 0 };
         for (std::uint32_t row = 0; row < rows.size(); ++row) {
-            if (!rows[row].isThreads)
+            if (!isJudged(rows[row]))
                 continue;
             verdict.meanWork += static_cast<double>(rows[row].workTicks) / m_rows;
             if (rows[row].workTicks > rows[verdict.row].workTicks)
@@ -193,8 +200,12 @@ public:
         , m_data(data)
         , m_mostCells(mostCells)
     {
-        for (const CompareRow& row : data.rows)
+        const auto lost = core::lostLocations(*request.store);
+        for (CompareRow& row : data.rows) {
             m_rows.push_back(row.locations);
+            row.isLost = !lost
+                || std::ranges::any_of(row.locations, [&](core::LocationId id) { return (*lost)[indexOf(id)]; });
+        }
         m_query.rows = m_rows;
         m_query.interval = data.interval;
         m_query.columnOf = m_plan.columnOf;
@@ -217,7 +228,7 @@ public:
             callTicks[row.row] = row.callTicks;
             m_data.rows[row.row].workTicks = row.workTicks;
             statistics.add(row.row, row.cells, m_data.rows[row.row].wholeTicks);
-            if (m_data.rows[row.row].isThreads)
+            if (isJudged(m_data.rows[row.row]))
                 work.add(static_cast<std::uint32_t>(row.row), row.workTicks, row.cells);
             addCells(row.row, row.cells);
         };

@@ -25,6 +25,7 @@ struct CompareRow {
     std::uint64_t workTicks = 0; ///< ticks in which it does not wait for others, see CompareData::isWorkOutside
     bool isThreads
         = false; ///< of threads of processes, which can be compared with each other; not of devices and the like
+    bool isLost = false; ///< data of some of the locations is lost, or it is not known of which it is
     double total = 0; ///< the measure over all columns; of Mean and Max the greatest one
 };
 
@@ -40,7 +41,7 @@ struct CompareColumn {
 /// Which of the rows of threads works longest, and in what.
 struct CompareVerdict {
     std::uint32_t row = 0;
-    std::uint32_t rows = 0; ///< of threads
+    std::uint32_t rows = 0; ///< of threads, and without loss
     double meanWork = 0; ///< ticks, over these rows
     std::optional<std::uint32_t> column; ///< that with most of it above its mean; nullopt: none has more than the mean
     double columnExcess = 0; ///< ticks of exclusive time above the column's mean
@@ -55,7 +56,7 @@ struct CompareData {
     std::vector<CompareColumn> columns; ///< as the trace defines them
     HeatGrid grid; ///< rows × columns of the measure
     bool isWorkOutside = false; ///< no call works: what is outside of calls is work
-    std::optional<CompareVerdict> verdict; ///< nullopt: there are no two rows of threads
+    std::optional<CompareVerdict> verdict; ///< nullopt: there are no two such rows
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no row
     std::size_t unfiltered = 0; ///< locations that there would be without the filter of the display
     std::size_t unseenColumns = 0; ///< columns with the least of the measure that have no cells, as there is no room

@@ -187,7 +187,10 @@ QString noTransfersText(const core::StoreView& store, const MatrixChoice& choice
         return MatrixWords::tr("%1: none of this trace has both ends; %Ln send(s) or receive(s) have no partner",
             nullptr, pluralNumber(ends))
             .arg(transferSourceText(sources));
-    const QString none = MatrixWords::tr("%1: this trace has none").arg(transferSourceText(sources));
+    const QString none
+        = (store.isDamaged() ? MatrixWords::tr("%1: none could be read. Part of the trace is lost", "transfers")
+                             : MatrixWords::tr("%1: this trace has none"))
+              .arg(transferSourceText(sources));
     const core::TransferSources other { store.messages().size() > 0, false, hasRma };
     if (!other.messages && !other.rma)
         return none;

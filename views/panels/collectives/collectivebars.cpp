@@ -103,14 +103,17 @@ QString collectiveWordsProblem(const QString& by, const QString& measure)
     return {};
 }
 
-QString collectiveClockText(const core::StoreView& store)
+QString collectiveOrderText(const core::StoreView& store)
 {
-    const QString error = clockErrorText(store);
-    return error.isEmpty() ? QString()
-                           : error + QLatin1Char(' ')
-            + CollectiveSummaryModel::tr(
-                "How far apart members enter, and who comes last, is told only where it is more "
-                "than twice as much.");
+    QStringList parts;
+    if (const QString error = clockErrorText(store); !error.isEmpty())
+        parts = { error,
+            CollectiveSummaryModel::tr(
+                "How far apart members enter, and who comes last, is told only where it is more than twice as much.") };
+    if (store.isDamaged() || store.diagnosticTotal(core::DiagnosticCode::CollectiveIncomplete) > 0)
+        parts += CollectiveSummaryModel::tr("How far apart members enter, and who comes last, is not told of "
+                                            "operations that lack members or their data.");
+    return parts.join(QLatin1Char(' '));
 }
 
 QString collectiveLabel(const CollectiveSummaryModel& model, int row)

@@ -53,7 +53,7 @@ BarChart collectiveBars(
 int collectiveColumnOf(CollectiveMeasure measure);
 /// Says what is not told of spreads and who is last because the clocks of @p store are not synchronised; empty where
 /// they may be.
-QString collectiveClockText(const core::StoreView& store);
+QString collectiveOrderText(const core::StoreView& store);
 /// What the operations of @p row are called: "Allreduce · MPI_COMM_WORLD".
 QString collectiveLabel(const CollectiveSummaryModel& model, int row);
 /// Says all columns of @p row in lines, for the pointer on its bar.

@@ -82,7 +82,7 @@ void CollectiveSummaryPanel::updateEmptyText()
                                                     : tr("No collective operation begins in this interval");
     tableView().setEmptyText(text);
     m_bars->setEmptyText(text);
-    m_note->setText(store ? collectiveClockText(*store) : QString());
+    m_note->setText(store ? collectiveOrderText(*store) : QString());
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

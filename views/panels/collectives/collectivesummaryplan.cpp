@@ -47,7 +47,7 @@ core::Stoppable<CollectivePicture> makeCollectives(const PictureQuery& query, co
         ? sortedContent(model, columns, collectiveColumnOf(form.measure), Qt::DescendingOrder)
         : sortedContent(model, columns, CollectiveSummaryModel::Operation, Qt::AscendingOrder);
     content.caption = part.caption;
-    content.note = collectiveClockText(*query.store);
+    content.note = collectiveOrderText(*query.store);
     content.emptyText = query.store->collectives().size() == 0
         ? PlanText::tr("This trace has no collective operations")
         : PlanText::tr("No collective operation begins in this interval");

@@ -105,9 +105,9 @@ public:
     Numbers operator()(const core::LateMessageFacts& facts) const
     {
         return { { "late", std::string(facts.isSenderLate ? "sender" : "receiver") }, { "late_messages", facts.late },
-            { "examined", facts.examined }, { "messages", facts.messages }, { "waiting", InsightTicks { facts.ticks } },
-            { "longest", InsightTicks { facts.longest } }, { "waited_for", name(facts.waitedFor) },
-            { "waited_for_time", InsightTicks { facts.waitedForTicks } } };
+            { "calls", facts.calls }, { "examined", facts.examined }, { "messages", facts.messages },
+            { "waiting", InsightTicks { facts.ticks } }, { "longest", InsightTicks { facts.longest } },
+            { "waited_for", name(facts.waitedFor) }, { "waited_for_time", InsightTicks { facts.waitedForTicks } } };
     }
     Numbers operator()(const core::LateMemberFacts& facts) const
     {

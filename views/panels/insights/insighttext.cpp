@@ -66,6 +66,7 @@ private:
     {
         return formatTime(t, m_scale, std::max<std::uint64_t>(1, m_store.interval().length() / 10'000));
     }
+    QString leftOut(const core::SoundnessFacts& facts) const;
     QString pattern(const core::RoundsFacts& facts) const;
     QString oddRounds(const core::RoundsFacts& facts) const;
     QString amount(const core::TalkerFacts& facts, std::uint64_t number) const;
@@ -92,9 +93,19 @@ QString SentenceWriter::operator()(const core::SoundnessFacts& facts) const
         return lost + InsightTexts::tr("What is left is not compared, as it is not known whose data is lost.");
     if (facts.locationsLeftOut > 0)
         return lost
-            + InsightTexts::tr("What is said of times leaves out %1 of %2 locations.")
-                  .arg(formatCount(facts.locationsLeftOut), formatCount(facts.locations));
+            + InsightTexts::tr("What is said of times leaves out %1 of %2 locations: %3.")
+                  .arg(formatCount(facts.locationsLeftOut), formatCount(facts.locations), leftOut(facts));
     return lost.trimmed();
+}
+
+QString SentenceWriter::leftOut(const core::SoundnessFacts& facts) const
+{
+    QStringList names;
+    for (const core::LocationId id : facts.leftOut)
+        names += location(id);
+    if (facts.locationsLeftOut > facts.leftOut.size())
+        names += InsightTexts::tr("and more");
+    return joinedWords(names);
 }
 
 QString SentenceWriter::operator()(const core::ClockFacts& facts) const
@@ -106,7 +117,11 @@ QString SentenceWriter::operator()(const core::ClockFacts& facts) const
     if (facts.leftEarly > 0)
         seen += InsightTexts::tr("%1 of %2 collective operations are left by one member before another one enters")
                     .arg(formatCount(facts.leftEarly), formatCount(facts.collectives));
-    const QString text = facts.isDamaged
+    const QString text = facts.areTimesWrong
+        ? InsightTexts::tr(
+            "%1, by up to %2, more than half of what the trace lasts: clocks are not synchronised, or times "
+            "are wrong. Nothing is said about who waited for whom.")
+        : facts.isDamaged
         ? InsightTexts::tr(
             "%1, by up to %2: clocks are not synchronised, or, as data is lost, ends were paired that do "
             "not belong together. Nothing is said about who waited for whom.")
@@ -178,8 +193,10 @@ QString SentenceWriter::oddRounds(const core::RoundsFacts& facts) const
 {
     QStringList rounds;
     for (const core::RoundsFacts::Odd& odd : facts.odd)
-        rounds += InsightTexts::tr("number %1 (%2)", "of a round, its duration")
-                      .arg(formatCount(odd.number), duration(odd.ticks));
+        rounds
+            += (odd.hasMore ? InsightTexts::tr("number %1 (%2, with other calls after it)", "of a round, its duration")
+                            : InsightTexts::tr("number %1 (%2)", "of a round, its duration"))
+                   .arg(formatCount(odd.number), duration(odd.ticks));
     const QString list = joinedWords(rounds);
     return facts.oddCount == facts.odd.size()
         ? InsightTexts::tr("Much longer than that: %1.").arg(list)
@@ -231,8 +248,11 @@ QString SentenceWriter::operator()(const core::TalkerFacts& facts) const
 QString SentenceWriter::operator()(const core::LateMessageFacts& facts) const
 {
     const QString late = facts.isSenderLate
-        ? InsightTexts::tr("Calls wait %1 for late senders, because of %2 of %3 messages.")
-        : InsightTexts::tr("Calls wait %1 for late receivers, because of %2 of %3 messages.");
+        ? InsightTexts::tr("%Ln call(s) wait %1 for late senders; %2 of %3 messages were sent after that began.",
+            nullptr, pluralNumber(facts.calls))
+        : InsightTexts::tr("%Ln call(s) wait %1 for late receivers; of %2 of %3 messages the receive was posted after "
+                           "that began.",
+            nullptr, pluralNumber(facts.calls));
     const QString sampled = facts.examined == facts.messages
         ? QString()
         : InsightTexts::tr("That is a sample of %1.", "number of messages").arg(formatCount(facts.messages))
