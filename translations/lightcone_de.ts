@@ -5439,6 +5439,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>The clocks of the locations differ by %1 or more.</source>
         <translation>Die Uhren der Lokationen weichen um %1 oder mehr voneinander ab.</translation>
     </message>
+    <message>
+        <source>Effects come before their causes by up to %1, as clocks are not synchronised or data is lost.</source>
+        <translation>Wirkungen liegen um bis zu %1 vor ihren Ursachen, da Uhren nicht gleich gehen oder Daten verloren sind.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CollectiveSummaryModel</name>
@@ -5558,12 +5562,16 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>%1 (höchstens %2)</translation>
     </message>
     <message>
-        <source>How far apart members enter, and who comes last, is told only where it is more than twice as much.</source>
+        <source>How far apart members enter, and who comes last, is not told of operations that lack members or their data.</source>
+        <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird von Operationen nicht gesagt, denen Mitglieder oder deren Daten fehlen.</translation>
+    </message>
+    <message>
+        <source>How far apart members enter, and who comes last, is told only where it is more than twice that.</source>
         <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird nur gesagt, wo es mehr als doppelt so viel ist.</translation>
     </message>
     <message>
-        <source>How far apart members enter, and who comes last, is not told of operations that lack members or their data.</source>
-        <translation>Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird von Operationen nicht gesagt, denen Mitglieder oder deren Daten fehlen.</translation>
+        <source>Data is lost, and it is not known of which locations: how far apart members enter, and who comes last, is not told.</source>
+        <translation>Daten sind verloren, und es ist nicht bekannt, von welchen Lokationen: Wie weit auseinander Mitglieder eintreten und wer zuletzt kommt, wird nicht gesagt.</translation>
     </message>
 </context>
 <context>

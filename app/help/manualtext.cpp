@@ -115,8 +115,9 @@ void ManualText::resizeEvent(QResizeEvent* event)
     };
     const int before = verticalScrollBar()->value();
     const bool isBegin = before == 0;
-    const bool isKept = m_kept.isValid() && m_kept.document() == document() && before == verticalScrollBar()->maximum();
-    const QTextBlock first = isKept ? m_kept : cursorForPosition({ 0, kBelowTop }).block();
+    const bool isKept = m_keptIn == document() && before == verticalScrollBar()->maximum();
+    const QTextBlock first
+        = isKept ? document()->findBlockByNumber(m_kept) : cursorForPosition({ 0, kBelowTop }).block();
     const int above = isKept ? 0 : before - topOf(first);
     QTextBrowser::resizeEvent(event);
     document()->size(); // lays all of it out, so that the scroll bar reaches the place
@@ -124,7 +125,8 @@ void ManualText::resizeEvent(QResizeEvent* event)
         return;
     const int wanted = topOf(first) + above;
     verticalScrollBar()->setValue(wanted);
-    m_kept = wanted > verticalScrollBar()->maximum() ? first : QTextBlock();
+    m_keptIn = wanted > verticalScrollBar()->maximum() ? document() : nullptr;
+    m_kept = first.blockNumber();
 }
 
 QVariant ManualText::loadResource(int type, const QUrl& name)

@@ -3,8 +3,9 @@
 
 #include "app/help/manual.h"
 
-#include <QTextBlock>
+#include <QPointer>
 #include <QTextBrowser>
+#include <QTextDocument>
 
 #include <memory>
 
@@ -19,11 +20,13 @@ public:
 
 protected:
     QVariant loadResource(int type, const QUrl& name) override;
-    /// Keeps the text that stands at the top.
+    /// Keeps the paragraph that stands at the top.
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QTextBlock m_kept; ///< what would stand at the top if the text were long enough; invalid: the text there does
+    /// The block that would stand at the top of m_keptIn if that were long enough; null: the one at the top does.
+    QPointer<QTextDocument> m_keptIn;
+    int m_kept = 0; ///< its number
 };
 
 /// The chapter, laid out for @p view: in its font and the colours of its palette.

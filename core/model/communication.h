@@ -43,6 +43,9 @@ struct CommunicatorDef {
     LocationId peerOf(LocationId self, bool isOnSideB, std::uint32_t rank) const;
     /// @returns the number of ranks that such an event can name; 0: unknown.
     std::size_t peerCount(bool isOnSideB) const;
+    /// The number of locations that are members, of both sides; 0 for Self, and where they are not known. O(members log
+    /// members)
+    std::size_t memberCount() const;
 
 private:
     const std::vector<LocationId>& peers(bool isOnSideB) const

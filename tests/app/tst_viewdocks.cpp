@@ -31,6 +31,8 @@
 #include <QTabBar>
 #include <QTableView>
 
+#include <map>
+
 namespace lightcone::tests::tst_viewdocks {
 
 /// The views of a window: linked, detached, closed, there twice, exported, and kept.
@@ -530,16 +532,23 @@ void TestViewDocks::closedChartsComeBackBelow()
     for (const char16_t* id :
         { u"timeline", u"radar", u"radar", u"summary", u"summary", u"radar", u"summary", u"timeline" })
         toggle(id);
-    int bottom = 0;
+    std::map<int, const QDockWidget*> byTop;
     for (const QString& name : names()) {
         const auto* dock = viewDocks().findChild<QDockWidget*>(name);
         QVERIFY(dock && dock->isVisible());
         QCOMPARE(dock->x(), 0);
         QCOMPARE(dock->width(), dock->parentWidget()->width());
-        bottom = std::max(bottom, dock->geometry().bottom());
+        byTop[dock->y()] = dock;
     }
-    QCOMPARE(names().size(), 3);
-    QVERIFY(bottom <= viewDocks().findChild<QDockWidget*>(names().first())->parentWidget()->height());
+    QCOMPARE(byTop.size(), std::size_t { 3 });
+    int bottom = -1;
+    QStringList fromTop;
+    for (const auto& [top, dock] : byTop) {
+        QVERIFY(top > bottom);
+        bottom = dock->geometry().bottom();
+        fromTop += dock->objectName();
+    }
+    QCOMPARE(fromTop, QStringList({ u"timeline"_s, u"radar"_s, u"summary"_s }));
 }
 
 /// Charts for which there is no room are not cut: they are scrolled to.

@@ -36,18 +36,29 @@ std::string asText(const CollectiveGroup& group)
     return text + "\n";
 }
 
-/// Says whether one member leaves before another one enters where everyone needs all.
+/// Says whether one member leaves before another one enters that it needs.
 bool isReversed(const StoreView& store, const Collective& collective, const std::vector<CollectiveMember>& members)
 {
-    if (!everyMemberNeedsAll(collective.operation) || collective.kind != Collective::Kind::Blocking
-        || !isValid(collective.communicator)
+    using enum CollectiveOperation;
+    if (collective.kind != Collective::Kind::Blocking || !isValid(collective.communicator)
         || store.definitions().communicator(collective.communicator).kind == CommunicatorDef::Kind::Inter)
         return false;
+    const CollectiveOperation operation = collective.operation;
+    const bool isFromRoot = operation == Broadcast || operation == Scatter || operation == ScatterV;
+    const bool isToRoot = operation == Gather || operation == GatherV || operation == Reduce;
     for (const CollectiveMember& one : members) {
         for (const CollectiveMember& other : members) {
-            const bool needs = collective.bytesReceived == 0 || one.bytesReceived > 0;
-            const bool isNeeded = collective.bytesSent == 0 || other.bytesSent > 0;
-            if (needs && isNeeded && one.end < other.begin)
+            bool needs = one.endEvent.location != other.endEvent.location && one.end < other.begin
+                && isValid(other.beginEvent.location);
+            if (isFromRoot)
+                needs = needs && other.endEvent.location == collective.root;
+            else if (isToRoot)
+                needs = needs && one.endEvent.location == collective.root;
+            else
+                needs = needs && everyMemberNeedsAll(operation);
+            const bool receives = isToRoot || collective.bytesReceived == 0 || one.bytesReceived > 0;
+            const bool sends = isFromRoot || collective.bytesSent == 0 || other.bytesSent > 0;
+            if (needs && receives && sends)
                 return true;
         }
     }

@@ -298,7 +298,8 @@ public:
             const Plan::Message& message = m_plan.messages[id];
             const Plan::Call& post = m_plan.calls[message.postCall];
             const bool isBlocked = call.begin < post.begin && post.begin < call.end && call.name != "MPI_Bsend";
-            if (message.receive >= message.send && isBlocked && isClear(post.begin, call.begin))
+            if (message.receive >= message.send && isBlocked && isClear(post.begin, call.begin)
+                && isClear(post.begin, call.end))
                 add(found,
                     { index, WaitKind::LateReceiver, { call.begin, post.begin }, post.rank, post.begin,
                         message.postCall });
@@ -373,11 +374,15 @@ public:
             error = std::max(error, message.send - message.receive);
         for (const Plan::Collective& collective : m_plan.collectives) {
             using enum CollectiveOperation;
-            if (collective.operation != Barrier && collective.operation != AllReduce)
-                continue;
-            for (const std::size_t call : collective.calls)
-                for (const Tick end : collective.ends)
-                    error = std::max(error, m_plan.calls[call].begin - end);
+            for (std::uint32_t one = 0; one < collective.calls.size(); ++one) {
+                for (std::uint32_t other = 0; other < collective.calls.size(); ++other) {
+                    const bool isNeeded = collective.operation == Barrier || collective.operation == AllReduce
+                        || (collective.operation == Broadcast && other == collective.root)
+                        || (collective.operation == Reduce && one == collective.root);
+                    if (isNeeded && one != other)
+                        error = std::max(error, m_plan.calls[collective.calls[other]].begin - collective.ends[one]);
+                }
+            }
         }
         return error;
     }
@@ -453,6 +458,7 @@ private slots:
     void agreesWithTheDefinitions();
     void messagesAndCollectives_data() { agreesWithTheDefinitions_data(); }
     void messagesAndCollectives();
+    void clocksThatDifferTellLongWaits();
     void findsLatestOfMany();
     void asksForBytes();
     void interCommunicatorsWaitForTheOtherSide();
@@ -609,6 +615,38 @@ CallInstance callOn(const StoreView& store, std::uint32_t rank, Tick t)
 } // namespace
 
 /// A call that completes several receives waits for the latest of the senders.
+/// Where clocks differ by 10 ticks, a wait of 20 is not told from none, one of 21 is.
+void TestWaits::clocksThatDifferTellLongWaits()
+{
+    for (const Tick wait : { -21, -20, 0, 20, 21 }) {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const RegionId send = maker.addRegion("MPI_Bsend");
+        const RegionId receive = maker.addRegion("MPI_Recv");
+        const auto message = [&](Tick sendEnter, Tick sent, Tick receiveEnter, Tick received) {
+            maker.at(0).enter(sendEnter, send);
+            maker.send(0, 1, sent);
+            maker.at(0).leave(sent + 1, send);
+            maker.at(1).enter(receiveEnter, receive);
+            maker.receive(1, 0, received);
+            maker.at(1).leave(received + 1, receive);
+        };
+        message(100, 110, 95, 100); // arrives 10 ticks too early
+        message(300 + wait, 400, 300, 410);
+        const auto store = maker.finish();
+        QCOMPARE(leastClockError(*store), std::uint64_t { 10 });
+        const auto first = waitForMessage(*store, MessageId { 0 }, {}).value();
+        QVERIFY(!first.wait && first.why == NoWait::ClocksOff);
+        const auto second = waitForMessage(*store, MessageId { 1 }, {}).value();
+        QCOMPARE(second.wait.has_value(), wait == 21);
+        if (wait == 21)
+            QCOMPARE(second.wait->time, (Interval { 300, 321 }));
+        else
+            QCOMPARE(second.why, wait == -21 ? NoWait::NoneSeen : NoWait::ClocksOff);
+    }
+}
+
 void TestWaits::findsLatestOfMany()
 {
     TraceMaker maker;

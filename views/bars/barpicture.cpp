@@ -65,11 +65,11 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
     struct Content {
         BarChart chart;
         QString caption;
-        TableContent table;
     };
     QString caption = std::exchange(table.caption, {});
-    const auto content = std::make_shared<const Content>(Content { std::move(chart), std::move(caption), table });
-    return [content, title, theme, below = tablePaint(std::move(table), {}, theme)](
+    const auto content = std::make_shared<const Content>(Content { std::move(chart), std::move(caption) });
+    const auto rows = std::make_shared<const TableContent>(std::move(table));
+    return [content, rows, title, theme, below = tablePaint(rows, {}, theme)](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
         PlotStyle style;
         style.scheme = ColorScheme(theme);
@@ -91,7 +91,7 @@ PicturePaint barsPaint(BarChart chart, TableContent table, const QString& title,
         painter.save();
         painter.translate(kPictureMargin, top);
         top += paintChart(painter, content->chart,
-            { width, roomOfBars(room.greatestHeight() - top, tableHeight(content->table, size.width())) }, style);
+            { width, roomOfBars(room.greatestHeight() - top, tableHeight(*rows, size.width())) }, style);
         painter.restore();
         double used = 0;
         painter.save();

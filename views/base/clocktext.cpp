@@ -8,6 +8,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 namespace lightcone::views {
 
 namespace {
@@ -23,8 +27,12 @@ QString clockErrorText(const core::StoreView& store)
     const std::uint64_t error = core::leastClockError(store);
     if (error == 0)
         return {};
-    return ClockTexts::tr("The clocks of the locations differ by %1 or more.")
-        .arg(formatDuration(static_cast<std::int64_t>(error), timeScaleOf(store)));
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    const QString ticks = formatDuration(static_cast<std::int64_t>(std::min(error, kMost)), timeScaleOf(store));
+    return store.isDamaged() ? ClockTexts::tr(
+               "Effects come before their causes by up to %1, as clocks are not synchronised or data is lost.")
+                                   .arg(ticks)
+                             : ClockTexts::tr("The clocks of the locations differ by %1 or more.").arg(ticks);
 }
 
 } // namespace lightcone::views

@@ -9,8 +9,8 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// "The clocks of the locations differ by 24.31 ms or more.", from core::leastClockError(); empty where nothing says
-/// that they differ. O(1), any thread.
+/// "The clocks of the locations differ by 24.31 ms or more.", from core::leastClockError(), or, of a damaged trace,
+/// that data may be lost instead; empty where nothing says that they differ. O(1), any thread.
 QString clockErrorText(const core::StoreView& store);
 
 } // namespace lightcone::views

@@ -27,7 +27,7 @@ bool pictureFormatOf(const QString& fileName, PictureFormat& format);
 /// What a picture is painted on, and what becomes of it; see PictureSize for how people say this.
 struct PictureOptions {
     QSizeF size { 1600, 900 }; ///< logical pixels; at most kMaxSide a side
-    bool isHeightFree = false; ///< the picture is only as high as it needs, at most as high as `size`
+    bool isHeightFree = false; ///< the picture is only as high as it needs, at most as high as `size` or greatestHeight
     double greatestHeight = 0; ///< where the height is free, that of lines of text and of tables, if it is more
     double scale = 1; ///< device pixels a logical pixel (PNG); kMinScale … kMaxScale
     double pointsPerPixel = 0.75; ///< size of a logical pixel in print, above 0

@@ -32,15 +32,21 @@ LengthUnit unitCalled(QStringView name)
     return name == QLatin1String("pt") ? LengthUnit::Points : LengthUnit::Pixels;
 }
 
-/// The greatest height of a picture of this width, in logical pixels, whose height is free.
-/// @param aspect  of height and width
-/// @param least  for narrow pictures
-double greatestHeight(double width, double scale, double aspect, double least)
+/// How high pictures whose height is free may be: @p aspect times their width, narrow ones @p least logical pixels.
+struct FreeHeight {
+    double aspect;
+    double least;
+    double pixels; ///< no more of them in all
+};
+constexpr FreeHeight kChartHeight { 1.5, 600, kMaxPicturePixels };
+constexpr FreeHeight kLinesHeight { 6, 2'400, kMaxPicturePixels / 4 };
+
+/// The greatest height of a picture of @p width logical pixels, in these.
+double greatestOf(const FreeHeight& free, double width, double scale)
 {
-    const double ofPixels
-        = std::min(kMaxPicturePixels / std::max(1.0, width * scale), double { kMaxPaintedSide }) / scale;
-    return std::min(
-        { std::max(least, width * aspect), std::max(1.0, std::floor(ofPixels)), double { PictureOptions::kMaxSide } });
+    const double ofPixels = std::min(free.pixels / std::max(1.0, width * scale), double { kMaxPaintedSide }) / scale;
+    return std::min({ std::max(free.least, width * free.aspect), std::max(1.0, std::floor(ofPixels)),
+        double { PictureOptions::kMaxSide } });
 }
 
 } // namespace
@@ -60,8 +66,8 @@ PictureOptions pictureOptions(const PictureSize& size)
     options.scale = options.pointsPerPixel * size.dpi / kPointsPerInch;
     options.isHeightFree = size.isHeightFree;
     if (size.isHeightFree) {
-        options.size.setHeight(greatestHeight(options.size.width(), options.scale, 1.5, 600));
-        options.greatestHeight = greatestHeight(options.size.width(), options.scale, 6, 2'400);
+        options.size.setHeight(greatestOf(kChartHeight, options.size.width(), options.scale));
+        options.greatestHeight = greatestOf(kLinesHeight, options.size.width(), options.scale);
     }
     return options;
 }

@@ -20,7 +20,8 @@ double pictureTitleHeight(const QFont& font);
 void paintPictureTitle(
     QPainter& painter, const QRectF& rect, const QString& title, const QFont& font, const QColor& color);
 
-/// Breaks @p text into lines that are no wider than @p width, where that goes; none for an empty one.
+/// Breaks @p text, one paragraph, into lines that are no wider than @p width, where that goes; none for an empty one.
+/// Any thread.
 QStringList pictureLines(const QString& text, double width, const QFont& font);
 
 /// Paints @p note at the top of @p rect. A note that is too wide loses its end.

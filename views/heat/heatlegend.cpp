@@ -47,7 +47,8 @@ QString markText(const HeatScale& scale, double value, const ValueUnit& unit)
 
 double heatLegendHeight(const QFont& font)
 {
-    return std::ceil(QFontMetricsF(font).height()) + kBarHeight + kMarkGap + 3;
+    const double line = std::ceil(QFontMetricsF(font).height());
+    return std::max(line + kBarHeight + kMarkGap + 3, 2 * line); // a title may have two lines
 }
 
 HeatLegend layOutHeatLegend(
@@ -57,7 +58,7 @@ HeatLegend layOutHeatLegend(
     HeatLegend legend;
     const double most = rect.width() * 0.4;
     legend.title = pictureLines(title, most, font);
-    if (legend.title.size() > 2) // have no room
+    if (legend.title.size() > 2) // There is no room for a third line.
         legend.title = { legend.title.first(), legend.title.mid(1).join(QLatin1Char(' ')) };
     double titleWidth = 0;
     for (QString& line : legend.title) {
@@ -101,10 +102,10 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
     painter.setFont(style.font);
     painter.setPen(style.scheme.text);
     const double titleBase = legend.bar.center().y() + metrics.ascent() / 2 - 1;
-    double base = legend.title.size() < 2 ? titleBase : legend.titleRect.top() + metrics.ascent();
+    double titleLine = legend.title.size() < 2 ? titleBase : legend.titleRect.top() + metrics.ascent();
     for (const QString& line : legend.title) {
-        painter.drawText(QPointF(legend.titleRect.left(), base), line);
-        base += metrics.height();
+        painter.drawText(QPointF(legend.titleRect.left(), titleLine), line);
+        titleLine += metrics.height();
     }
     QLinearGradient gradient(legend.bar.topLeft(), legend.bar.topRight());
     constexpr int kStops = 32;
@@ -113,7 +114,7 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
         gradient.setColorAt(share, QColor::fromRgb(scale.colorAt(share)));
     }
     painter.fillRect(legend.bar, gradient);
-    base = legend.bar.bottom() + kMarkGap + metrics.ascent();
+    const double base = legend.bar.bottom() + kMarkGap + metrics.ascent();
     const double thin = 1 / style.pixelRatio;
     for (const HeatLegend::Mark& mark : legend.marks) {
         painter.fillRect(QRectF(std::min(mark.x, legend.bar.right() - thin), legend.bar.bottom(), thin, kMarkGap),

@@ -207,13 +207,15 @@ private:
         }
     }
 
-    /// The greatest value of a strip; where there is little room, without words.
+    /// The greatest value of a strip; where there is little room, without words, or nothing: part of a number is
+    /// another one.
     QString greatestOf(const HeatStrip& strip, double width) const
     {
-        const QString text = strip.greatestText();
-        return m_metrics.horizontalAdvance(text) <= width
-            ? text
-            : m_metrics.elidedText(formatValue(strip.greatest(), strip.unit), Qt::ElideRight, width);
+        for (const QString& text : { strip.greatestText(), formatValue(strip.greatest(), strip.unit) }) {
+            if (m_metrics.horizontalAdvance(text) <= width)
+                return text;
+        }
+        return {};
     }
 
     void paintRowStrip()

@@ -41,9 +41,7 @@ QString callText(const core::StoreView& store, const core::CallInstance& call)
         .arg(regionText(store, call.region), locationText(store, call.location));
 }
 
-namespace {
-
-QString waitSentence(const core::StoreView& store, const core::Delay& delay, bool isExact)
+QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact)
 {
     const core::Wait& wait = delay.wait;
     const QString call = callText(store, wait.call);
@@ -65,16 +63,9 @@ QString waitSentence(const core::StoreView& store, const core::Delay& delay, boo
     return {};
 }
 
-} // namespace
+namespace {
 
-QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact)
-{
-    const QString clocks = clockErrorText(store);
-    const QString sentence = waitSentence(store, delay, isExact);
-    return clocks.isEmpty() ? sentence : sentence + QLatin1Char(' ') + clocks;
-}
-
-QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact)
+QString causeSentence(const core::StoreView& store, const core::Delay& delay, bool isExact)
 {
     const QString partner = locationText(store, delay.wait.late.location);
     if (!delay.cause)
@@ -85,6 +76,15 @@ QString causeText(const core::StoreView& store, const core::Delay& delay, bool i
         return DelayTexts::tr("%1 was in %2 meanwhile, for %3.").arg(partner, cause, ticks);
     return DelayTexts::tr("%1 was in %2 meanwhile, for %3, of which %4 outside of the calls from it.")
         .arg(partner, cause, ticks, ticksText(store, delay.causeOwnTicks, isExact));
+}
+
+} // namespace
+
+QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact)
+{
+    const QString clocks = clockErrorText(store);
+    const QString sentence = causeSentence(store, delay, isExact);
+    return clocks.isEmpty() ? sentence : sentence + QLatin1Char(' ') + clocks;
 }
 
 QString noWaitText(core::NoWait why, const QString& what)

@@ -12,7 +12,7 @@ namespace lightcone::views {
 /// "Late sender: MPI_Recv on P#8 waited 6.313 ms until P#5 entered MPI_Send."
 /// @param isExact  durations with all digits that the clock has
 QString waitText(const core::StoreView& store, const core::Delay& delay, bool isExact);
-/// "P#5 was in relax meanwhile, for 4.370 ms."
+/// "P#5 was in relax meanwhile, for 4.370 ms.", and by how much clocks differ, where that is known.
 QString causeText(const core::StoreView& store, const core::Delay& delay, bool isExact);
 /// Why no wait of @p what was found: "Nothing delayed MPI_Send on P#5: …"
 QString noWaitText(core::NoWait why, const QString& what);

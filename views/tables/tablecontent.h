@@ -34,7 +34,7 @@ struct TableContent {
         bool isBold = false;
     };
     QString caption {}; ///< says what the table is of
-    QString note {}; ///< says below it what has to be known of the numbers
+    QString note {}; ///< says below the caption what has to be known of the numbers
     std::vector<Column> columns {};
     std::vector<Row> rows {};
     std::uint64_t furtherRows = 0; ///< number of rows that the table has after these

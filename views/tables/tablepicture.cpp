@@ -85,13 +85,18 @@ private:
     void measure(std::size_t rows);
     /// The number of the first columns that tell rows apart: texts before all numbers.
     std::size_t nameColumns() const;
-    /// The columns that have room of those from @p first on, behind the names of the rows.
-    Block fitColumns(std::size_t first) const;
+    /// The columns that have room of those from @p first on, behind the first @p names columns.
+    Block fitColumns(std::size_t first, std::size_t names) const;
     /// Blocks with all columns, as far as they have room.
-    std::vector<Block> blocks() const;
+    std::vector<Block> blocks();
     double leastWidth(std::size_t column) const;
     /// The greatest width of the text columns of @p block from place @p first on with which all its columns have room.
     double textWidth(const Block& block, std::size_t first) const;
+    /// The lines of a text that stands below each other in its cell; one for what is not wrapped.
+    QStringList linesOf(const Block& block, std::size_t number, std::size_t place) const;
+    double heightOfRow(const Block& block, std::size_t number) const;
+    /// The height of @p rows rows and the header above them.
+    double heightOf(const Block& block, std::size_t rows) const;
     void shortenNames(Block& block) const;
     void stretchBars(Block& block) const;
     static double total(const Block& block) { return std::accumulate(block.widths.begin(), block.widths.end(), 0.0); }
@@ -108,8 +113,8 @@ private:
     /// @returns where the block ends.
     double paintBlock(const Block& block, double top);
     void paintHeader(const Block& block, double top);
-    void paintRow(const Block& block, std::size_t number, double top);
-    void paintCell(const Block& block, std::size_t number, std::size_t column, const QRectF& cell);
+    void paintRow(const Block& block, std::size_t number, const QRectF& area);
+    void paintCell(const Block& block, std::size_t number, std::size_t place, const QRectF& cell);
     void paintText(const QString& text, const QRectF& area, bool isNumber, const QFont& font, const QColor& color);
     QString notes(std::size_t columnsLeftOut) const;
 
@@ -124,6 +129,7 @@ private:
     const double m_height; ///< height of a row
     const QStringList m_lines; ///< above the table
     const double m_top; ///< where the table begins
+    bool m_wraps = false; ///< texts behind the names have as many lines as they need
     std::size_t m_rows = 0; ///< rows that are shown
     std::vector<double> m_widths; ///< what columns need
     std::vector<bool> m_hasBars; ///< by column
@@ -212,11 +218,10 @@ std::size_t TablePainter::nameColumns() const
     return std::max<std::size_t>(texts, 1);
 }
 
-Block TablePainter::fitColumns(std::size_t first) const
+Block TablePainter::fitColumns(std::size_t first, std::size_t names) const
 {
     Block block;
     double needed = 0;
-    const std::size_t names = nameColumns();
     for (std::size_t column = 0; column < m_widths.size(); ++column) {
         if (column >= names && column < first)
             continue;
@@ -242,20 +247,61 @@ Block TablePainter::fitColumns(std::size_t first) const
     return block;
 }
 
-std::vector<Block> TablePainter::blocks() const
+std::vector<Block> TablePainter::blocks()
 {
-    std::vector<Block> blocks { fitColumns(1) };
-    const double linesOfBlock = static_cast<double>(m_content.rows.size()) + 2; // a header, and a line between blocks
+    std::vector<Block> blocks { fitColumns(1, nameColumns()) };
+    double end = m_top + heightOf(blocks.front(), m_content.rows.size()) + m_height; // a line may say what is left out
+    if (m_wraps && end > m_size.height()) {
+        m_wraps = false;
+        end = m_top + heightOf(blocks.front(), m_content.rows.size()) + m_height;
+    }
     while (!blocks.back().columns.empty() && blocks.back().columns.back() + 1 < m_widths.size()) {
-        Block next = fitColumns(blocks.back().columns.back() + 1);
-        const double height = m_top + (static_cast<double>(blocks.size() + 1) * linesOfBlock + 1) * m_height;
-        const bool isRoom = m_content.furtherRows == 0 && height <= m_size.height();
+        const std::size_t first = blocks.back().columns.back() + 1;
+        Block next = fitColumns(first, nameColumns());
+        if (next.columns.empty() || next.columns.back() < first) // beside one name, there may be room
+            next = fitColumns(first, 1);
+        end += heightOf(next, m_content.rows.size()) + m_height;
+        const bool isRoom = m_content.furtherRows == 0 && end <= m_size.height();
         const bool goesOn = !next.columns.empty() && next.columns.back() > blocks.back().columns.back();
         if (!goesOn || !isRoom)
             break;
         blocks.push_back(std::move(next));
     }
     return blocks;
+}
+
+QStringList TablePainter::linesOf(const Block& block, std::size_t number, std::size_t place) const
+{
+    constexpr qsizetype kMost = 8;
+    const std::size_t column = block.columns[place];
+    const TableContent::Row& row = m_content.rows[number];
+    const QString text = textOf(row, column, block);
+    const double room = block.widths[place] - startOf(row, column, block) - kPadding;
+    if (!m_wraps || column < nameColumns() || m_content.columns[column].isNumber
+        || m_metrics.horizontalAdvance(text) <= room)
+        return { text };
+    QStringList lines = pictureLines(text, room, m_font);
+    if (lines.size() > kMost) {
+        const QString rest = lines.mid(kMost - 1).join(QLatin1Char(' '));
+        lines = lines.first(kMost - 1) << rest;
+    }
+    return lines;
+}
+
+double TablePainter::heightOfRow(const Block& block, std::size_t number) const
+{
+    qsizetype lines = 1;
+    for (std::size_t place = 0; m_wraps && place < block.columns.size(); ++place)
+        lines = std::max(lines, linesOf(block, number, place).size());
+    return m_height + static_cast<double>(lines - 1) * std::ceil(m_metrics.height());
+}
+
+double TablePainter::heightOf(const Block& block, std::size_t rows) const
+{
+    double height = m_height;
+    for (std::size_t i = 0; i < rows; ++i)
+        height += heightOfRow(block, i);
+    return height;
 }
 
 void TablePainter::stretchBars(Block& block) const
@@ -322,8 +368,9 @@ void TablePainter::paintHeader(const Block& block, double top)
     m_painter.fillRect(QRectF(kPictureMargin, top + m_height - 1, left - kPictureMargin, 1), m_scheme.dimText);
 }
 
-void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t column, const QRectF& cell)
+void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t place, const QRectF& cell)
 {
+    const std::size_t column = block.columns[place];
     const TableContent::Row& row = m_content.rows[number];
     const TableContent::Cell& content = row.cells[column];
     if (content.share) {
@@ -338,30 +385,36 @@ void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t
     }
     QRectF area = cell.adjusted(kPadding, 0, -kPadding, 0);
     area.setLeft(cell.left() + startOf(row, column, block));
-    const QString text
-        = column == 0 && !row.isBold ? block.names[static_cast<qsizetype>(number)] : textOf(row, column, block);
-    paintText(text, area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
+    const bool isName = column == 0 && !row.isBold;
+    const QStringList lines
+        = isName ? QStringList(block.names[static_cast<qsizetype>(number)]) : linesOf(block, number, place);
+    for (const QString& line : lines) {
+        paintText(line, area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
+        area.translate(0, std::ceil(m_metrics.height()));
+    }
 }
 
-void TablePainter::paintRow(const Block& block, std::size_t number, double top)
+void TablePainter::paintRow(const Block& block, std::size_t number, const QRectF& area)
 {
     if (number % 2 == 1)
-        m_painter.fillRect(QRectF(kPictureMargin, top, total(block), m_height), m_scheme.alternateRow);
-    double left = kPictureMargin;
-    for (std::size_t i = 0; i < block.columns.size(); ++i) {
-        paintCell(block, number, block.columns[i], QRectF(left, top, block.widths[i], m_height));
-        left += block.widths[i];
+        m_painter.fillRect(area, m_scheme.alternateRow);
+    double left = area.left();
+    for (std::size_t place = 0; place < block.columns.size(); ++place) {
+        paintCell(block, number, place, QRectF(left, area.top(), block.widths[place], m_height));
+        left += block.widths[place];
     }
 }
 
 double TablePainter::paintBlock(const Block& block, double top)
 {
     paintHeader(block, top);
+    top += m_height;
     for (std::size_t i = 0; i < m_rows; ++i) {
-        top += m_height;
-        paintRow(block, i, top);
+        const double height = heightOfRow(block, i);
+        paintRow(block, i, QRectF(kPictureMargin, top, total(block), height));
+        top += height;
     }
-    return top + m_height;
+    return top;
 }
 
 QString TablePainter::notes(std::size_t columnsLeftOut) const
@@ -376,6 +429,7 @@ QString TablePainter::notes(std::size_t columnsLeftOut) const
 
 void TablePainter::paint()
 {
+    m_wraps = m_room.isHeightFree();
     const double lines = (m_size.height() - kPictureMargin / 2 - m_top - m_height) / m_height;
     const auto most = static_cast<std::size_t>(std::clamp(static_cast<int>(lines), 1, kMostPictureRows));
     measure(std::min(m_content.rows.size(), most));
@@ -398,9 +452,12 @@ void TablePainter::paint()
             shortenNames(block);
         end = paintBlock(block, end);
     }
-    const QString below
-        = m_content.rows.empty() && m_content.furtherRows == 0 ? m_content.emptyText : notes(columnsLeftOut);
-    for (const QString& line : pictureLines(below, room() - kPadding, m_font)) {
+    const bool isEmpty = m_content.rows.empty() && m_content.furtherRows == 0;
+    const QString left = notes(columnsLeftOut); // has one line
+    const QStringList below = isEmpty ? pictureLines(m_content.emptyText, room() - kPadding, m_font)
+        : left.isEmpty()              ? QStringList()
+                                      : QStringList(left);
+    for (const QString& line : below) {
         paintText(
             line, QRectF(kPictureMargin + kPadding, end, room() - kPadding, m_height), false, m_font, m_scheme.dimText);
         end += m_height;
@@ -429,7 +486,12 @@ double tableHeight(const TableContent& content, double width)
 
 PicturePaint tablePaint(TableContent content, const QString& title, Theme theme)
 {
-    return [shared = std::make_shared<const TableContent>(std::move(content)), title, theme](
+    return tablePaint(std::make_shared<const TableContent>(std::move(content)), title, theme);
+}
+
+PicturePaint tablePaint(std::shared_ptr<const TableContent> content, const QString& title, Theme theme)
+{
+    return [shared = std::move(content), title, theme](
                QPainter& painter, const PictureRoom& room, const std::stop_token&) {
         TablePainter(painter, room, *shared, title, theme).paint();
         return core::Done {};

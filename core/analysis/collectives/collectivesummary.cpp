@@ -56,14 +56,8 @@ public:
         , m_lost(lostLocations(store))
         , m_tolerance(clockTolerance(store))
     {
-        for (const CommunicatorDef& communicator : m_definitions.communicators) {
-            std::vector<LocationId> members = communicator.members;
-            members.insert(members.end(), communicator.remoteMembers.begin(), communicator.remoteMembers.end());
-            std::erase(members, LocationId::none);
-            std::ranges::sort(members);
-            m_expected.push_back(
-                static_cast<std::size_t>(std::unique(members.begin(), members.end()) - members.begin()));
-        }
+        for (const CommunicatorDef& communicator : m_definitions.communicators)
+            m_expected.push_back(communicator.memberCount());
     }
     /// Says whether the operation has all of its members, no data of theirs is lost, and nobody leaves too early.
     bool isKnown(const Collective& collective, std::span<const CollectiveMember> members) const
@@ -75,7 +69,7 @@ public:
         if (!isValid(collective.communicator))
             return true;
         return members.size() >= m_expected[indexOf(collective.communicator)]
-            && reversalOf(collective, members, m_definitions.communicator(collective.communicator)) == 0;
+            && reversalOf(collective, members, m_definitions.communicator(collective.communicator)).ticks == 0;
     }
     std::uint64_t tolerance() const { return m_tolerance; } ///< see clockTolerance()
 

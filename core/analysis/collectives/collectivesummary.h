@@ -29,8 +29,7 @@ struct CollectiveGroup {
     std::uint64_t bytesReceived = 0;
     // How far apart members enter an instance: from the first one to the last one, of instances in which this is known
     // of two members at least, no member or data of one is lost, and nobody leaves before all have entered (see
-    // reversalOf()). Of none where the
-    // mean is not beyond clockTolerance().
+    // reversalOf()). Of none where the mean is not beyond clockTolerance().
     std::uint64_t spreadCount = 0;
     WideTicks spreads = 0; ///< sum, in ticks
     std::uint64_t greatestSpread = 0; ///< ticks
@@ -42,8 +41,8 @@ struct CollectiveGroup {
 };
 
 /// The collective operations that begin in @p interval and in which one of @p locations takes part, whole, by operation
-/// and communicator, or by one of them, in their order. O(members of these), on at most @p threads threads; the result
-/// does not depend on their number.
+/// and communicator, or by one of them, in their order. O(members of these + members of all communicators), on at most
+/// @p threads threads; the result does not depend on their number.
 Stoppable<std::vector<CollectiveGroup>> collectiveSummary(const StoreView& store, std::span<const LocationId> locations,
     Interval interval, unsigned threads, const std::stop_token& stop,
     CollectiveGrouping grouping = CollectiveGrouping::Both);

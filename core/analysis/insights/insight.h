@@ -27,7 +27,7 @@ struct SoundnessFacts {
     /// Locations are left out of all other rules, as data of theirs is lost.
     std::uint64_t locationsLeftOut = 0;
     std::uint64_t locations = 0; ///< of the trace
-    std::vector<LocationId> leftOut; ///< the first of those that are left out
+    std::vector<LocationId> leftOut; ///< the first of those that are left out, three at most
 };
 
 /// Effects that are recorded before their causes.

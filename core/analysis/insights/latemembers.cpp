@@ -34,7 +34,8 @@ public:
     {
         const std::vector<CollectiveMember> members = m_store.collectives().members(id);
         const auto hasNoBegin = [](const CollectiveMember& member) { return !isValid(member.beginEvent.location); };
-        if (members.empty() || std::ranges::any_of(members, hasNoBegin))
+        const std::size_t expected = m_store.definitions().communicator(collective.communicator).memberCount();
+        if (members.empty() || members.size() < expected || std::ranges::any_of(members, hasNoBegin))
             return;
         const CollectiveMember* last = nullptr;
         bool isTie = false;

@@ -14,8 +14,9 @@ class StoreView;
 /// differ. O(1)
 std::uint64_t leastClockError(const StoreView& store);
 
-/// How far apart the times of two locations have to be so that the clocks tell which one was before: two that differ
-/// from a third one by leastClockError() each differ by twice as much. O(1)
+/// How far apart the times of two locations have to be so that they are taken to tell which one was before. That
+/// assumes that no clock is off by more than what is seen of some: two that differ from a third one by
+/// leastClockError() each differ by twice as much. O(1)
 std::uint64_t clockTolerance(const StoreView& store);
 
 /// Says whether two times of different locations are so close to each other that clocks of that tolerance do not tell

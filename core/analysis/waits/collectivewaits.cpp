@@ -59,7 +59,7 @@ CollectiveWaits::CollectiveWaits(const StoreView& store, CollectiveId id)
     if (!isValid(m_collective.communicator))
         return;
     const CommunicatorDef& communicator = store.definitions().communicator(m_collective.communicator);
-    m_lacksMembers = m_members.size() < communicator.members.size() + communicator.remoteMembers.size();
+    m_lacksMembers = m_members.size() < communicator.memberCount();
     if (communicator.kind != CommunicatorDef::Kind::Inter)
         return;
     std::vector<LocationId> sideB = communicator.remoteMembers;
@@ -216,12 +216,13 @@ std::uint64_t CollectiveWaits::longestPossible(std::size_t member) const
 {
     const std::size_t late = m_late[member];
     if (late == kNobody)
-        return m_isTogetherUnknown ? 1 : 0;
+        return m_isTogetherUnknown || m_lacksMembers ? 1 : 0;
     if (!m_enters[member]) // of a non-blocking one, the call that waits for its end has an enter
-        return m_collective.kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 0;
+        return m_collective.kind == Collective::Kind::NonBlocking ? std::numeric_limits<std::uint64_t>::max() : 1;
     const Interval time { *m_enters[member], *m_enters[late] };
     const std::uint64_t length = time.isEmpty() ? 0 : time.length();
-    return isWithin(time.begin, time.end, m_tolerance) ? std::max<std::uint64_t>(length, 1) : length;
+    const bool isUnknown = m_lacksMembers || isWithin(time.begin, time.end, m_tolerance);
+    return isUnknown ? std::max<std::uint64_t>(length, 1) : length;
 }
 
 WaitAnswer CollectiveWaits::waitOf(std::size_t member, const CallInstance& call) const

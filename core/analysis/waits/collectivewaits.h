@@ -33,7 +33,8 @@ private:
     void findLateOfAll();
     void findLateOfRoot();
     void findLateOfScan();
-    /// Says whether all members were in the operation at the same time.
+    /// Says whether all members were in the operation at the same time, as far as the clocks tell; sets
+    /// m_isTogetherUnknown.
     bool overlap();
     /// Says whether member @p i sends or receives data, as far as the trace says.
     bool sends(std::size_t i) const;
@@ -50,7 +51,7 @@ private:
     std::vector<std::size_t> m_late; ///< the member that each one needs last; kNobody: none
     std::uint64_t m_tolerance; ///< see clockTolerance()
     bool m_lacksMembers = false; ///< so that one of those may have been needed
-    bool m_isTogetherUnknown = false; ///< whether all were in the operation at the same time, by the clocks
+    bool m_isTogetherUnknown = false; ///< the clocks do not tell whether all were in the operation at the same time
 };
 
 } // namespace lightcone::core

@@ -82,8 +82,8 @@ Stoppable<WaitAnswer> MessageWaits::lateSender(MessageId id, const CallInstance&
         return *answer;
     if (isTest(region(call)))
         return WaitAnswer { {}, NoWait::NoneSeen };
-    if (message.send <= call.span.begin)
-        return WaitAnswer { {}, noWait(message.send, call.span.begin, m_tolerance) };
+    if (message.send <= call.span.begin && m_tolerance == 0)
+        return WaitAnswer { {}, NoWait::NoneSeen };
     const auto sending = communicationAround(m_store, message.sendEvent, m_stop);
     if (sending.isStopped())
         return Stopped {};
@@ -156,7 +156,7 @@ Stoppable<WaitAnswer> MessageWaits::lateReceiverOf(const Message& message, Messa
     const Tick since = post.value()->since;
     if (since <= call.span.begin || isWithin(since, call.span.begin, m_tolerance))
         return WaitAnswer { {}, noWait(since, call.span.begin, m_tolerance) };
-    if (since >= call.span.end)
+    if (since >= call.span.end || isWithin(since, call.span.end, m_tolerance))
         return WaitAnswer { {}, noWait(since, call.span.end, m_tolerance) };
     return WaitAnswer { Wait { .kind = WaitKind::LateReceiver,
         .call = call,

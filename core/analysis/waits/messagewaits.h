@@ -53,7 +53,7 @@ private:
 
     const StoreView& m_store;
     const std::stop_token& m_stop;
-    std::uint64_t m_tolerance;
+    std::uint64_t m_tolerance; ///< see clockTolerance()
 };
 
 } // namespace lightcone::core

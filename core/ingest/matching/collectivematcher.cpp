@@ -116,16 +116,15 @@ public:
             const auto members = std::span(m_members).subspan(collective.firstMember, collective.memberCount);
             if (!isValid(collective.communicator))
                 continue;
-            const std::uint64_t reversal
+            const Reversal reversal
                 = reversalOf(collective, members, m_trace.definitions.communicator(collective.communicator));
-            if (reversal == 0)
+            if (reversal.ticks == 0)
                 continue;
-            m_greatestReversal = std::max(m_greatestReversal, reversal);
-            const CollectiveMember& first = *std::ranges::min_element(members, {}, &CollectiveMember::end);
-            Diagnostic& found = byLocation[indexOf(first.endEvent.location)];
+            m_greatestReversal = std::max(m_greatestReversal, reversal.ticks);
+            Diagnostic& found = byLocation[indexOf(reversal.left)];
             if (!isValid(found.location))
-                found = { DiagnosticCode::CollectiveLeftEarly, first.endEvent.location, first.end, 0, {} };
-            found.tick = std::min(*found.tick, first.end);
+                found = { DiagnosticCode::CollectiveLeftEarly, reversal.left, reversal.leave, 0, {} };
+            found.tick = std::min(*found.tick, reversal.leave);
             ++found.count;
         }
         for (Diagnostic& found : byLocation) {

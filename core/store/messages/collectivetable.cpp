@@ -7,28 +7,61 @@
 #include "core/store/messages/collectivedata.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace lightcone::core {
 
-std::uint64_t reversalOf(
+namespace {
+
+/// Who needs whom in an operation.
+enum class Demand { Nobody, All, Root, AllAtRoot };
+
+Demand demandOf(const Collective& collective)
+{
+    using enum CollectiveOperation;
+    if (everyMemberNeedsAll(collective.operation))
+        return Demand::All;
+    switch (collective.operation) {
+    case Broadcast:
+    case Scatter:
+    case ScatterV:
+        return isValid(collective.root) ? Demand::Root : Demand::Nobody;
+    case Gather:
+    case GatherV:
+    case Reduce:
+        return isValid(collective.root) ? Demand::AllAtRoot : Demand::Nobody;
+    default:
+        return Demand::Nobody;
+    }
+}
+
+} // namespace
+
+Reversal reversalOf(
     const Collective& collective, std::span<const CollectiveMember> members, const CommunicatorDef& communicator)
 {
+    const Demand demand = demandOf(collective);
     if (collective.kind != Collective::Kind::Blocking || communicator.kind == CommunicatorDef::Kind::Inter
-        || !everyMemberNeedsAll(collective.operation))
-        return 0;
-    std::optional<Tick> lastEnter;
-    std::optional<Tick> firstLeave;
+        || demand == Demand::Nobody)
+        return {};
+    const CollectiveMember* last = nullptr; // to enter
+    const CollectiveMember* first = nullptr; // to leave
     for (const CollectiveMember& member : members) {
+        const bool isRoot = member.endEvent.location == collective.root;
         // Where the trace says who sends and receives, nobody needs those who send nothing.
-        const bool isNeeded = collective.bytesSent == 0 || member.bytesSent > 0;
-        const bool needs = collective.bytesReceived == 0 || member.bytesReceived > 0;
-        if (isNeeded && isValid(member.beginEvent.location))
-            lastEnter = std::max(lastEnter.value_or(member.begin), member.begin);
-        if (needs)
-            firstLeave = std::min(firstLeave.value_or(member.end), member.end);
+        const bool sends = collective.bytesSent == 0 || member.bytesSent > 0;
+        const bool receives = collective.bytesReceived == 0 || member.bytesReceived > 0;
+        const bool isNeeded = demand == Demand::All ? sends : demand == Demand::Root ? isRoot : !isRoot && sends;
+        const bool needsOthers = demand == Demand::All ? receives
+            : demand == Demand::Root                   ? !isRoot && receives
+                                                       : isRoot;
+        if (isNeeded && isValid(member.beginEvent.location) && (!last || member.begin > last->begin))
+            last = &member;
+        if (needsOthers && (!first || member.end < first->end))
+            first = &member;
     }
-    return lastEnter && firstLeave && *firstLeave < *lastEnter ? ticksBetween(*firstLeave, *lastEnter) : 0;
+    if (!last || !first || first->end >= last->begin)
+        return {};
+    return { ticksBetween(first->end, last->begin), first->endEvent.location, first->end };
 }
 
 CollectiveTable::CollectiveTable(std::unique_ptr<const Data> data)

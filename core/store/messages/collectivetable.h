@@ -46,11 +46,18 @@ struct Collective {
     std::uint32_t memberCount = 0;
 };
 
-/// The most ticks by which a member leaves an operation in which everyone needs all before another one whom it needs
-/// enters, which only clocks that are not synchronised can say. 0 where none does, or the trace does not tell.
-/// O(members)
+/// A member that leaves an operation before another one enters whom it needs, which only clocks that are not
+/// synchronised can say.
+struct Reversal {
+    std::uint64_t ticks = 0; ///< from its leave to the other one's enter; 0: there is none
+    LocationId left = LocationId::none; ///< the location of the member that leaves
+    Tick leave = 0;
+};
+
+/// The greatest reversal of a blocking operation within one group, as far as the trace tells when members enter: of
+/// those in which everyone needs all, the members but the root need that, or the root needs all. O(members)
 /// @param communicator  that of @p collective
-std::uint64_t reversalOf(
+Reversal reversalOf(
     const Collective& collective, std::span<const CollectiveMember> members, const CommunicatorDef& communicator);
 
 /// Instances put together by counting: the k-th end of a location on a communicator (of one kind) belongs to the k-th
@@ -65,7 +72,7 @@ public:
     CollectiveTable(CollectiveTable&&) noexcept;
 
     std::uint64_t size() const;
-    /// The greatest reversalOf() an instance. O(1)
+    /// The ticks of the greatest reversalOf() an instance. O(1)
     std::uint64_t greatestReversal() const;
     /// Number of instances of one kind.
     std::uint64_t count(Collective::Kind kind) const;

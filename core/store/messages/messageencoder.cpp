@@ -176,7 +176,7 @@ void MessageEncoder::addChunk(Encoded& out, std::span<const Message> messages)
         out.columns[column].add(std::span(values).first(messages.size()));
     }
     for (const Message& message : messages) {
-        if (message.receive < message.send)
+        if (message.receive < message.send && message.sender() != message.receiver())
             out.greatestReversal = std::max(out.greatestReversal, ticksBetween(message.receive, message.send));
     }
 }

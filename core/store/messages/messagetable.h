@@ -87,8 +87,8 @@ public:
     std::uint64_t unmatchedSends() const;
     std::uint64_t unmatchedReceives() const;
 
-    /// The most ticks by which a message arrives before it was sent: the clocks of its ends differ by at least so much.
-    /// 0 where none does. O(1)
+    /// The most ticks by which a message from one location to another one arrives before it was sent: the clocks of its
+    /// ends differ by at least so much. 0 where none does. O(1)
     std::uint64_t greatestReversal() const;
 
     /// Calls @p visit for every message whose span [min(send, receive), max(send, receive)] meets @p interval,

@@ -130,13 +130,15 @@ QString slowestText(const core::StoreView& store, const CompareData& data)
 
 QString lossText(const CompareData& data)
 {
-    const auto lost = static_cast<std::uint64_t>(std::ranges::count(data.rows, true, &CompareRow::isLost));
-    if (lost == 0)
+    const auto threads = static_cast<std::uint64_t>(std::ranges::count(data.rows, true, &CompareRow::isThreads));
+    const auto lost = static_cast<std::uint64_t>(
+        std::ranges::count_if(data.rows, [](const CompareRow& row) { return row.isThreads && row.isLost; }));
+    if (lost == 0 || threads < 2)
         return {};
     return data.verdict
         ? ChartWords::tr("%Ln row(s) of which data is lost have no part in that", nullptr, pluralNumber(lost))
         : ChartWords::tr("Data is lost of %1 of %2 rows: who is slowest is not known")
-              .arg(formatCount(lost), formatCount(data.rows.size()));
+              .arg(formatCount(lost), formatCount(threads));
 }
 
 } // namespace

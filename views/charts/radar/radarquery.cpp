@@ -112,7 +112,7 @@ private:
         std::vector<HeatCell> cells;
         for (std::uint32_t i = 0; i < m_columns; ++i) {
             if (recorded[i] > 0)
-                cells.push_back({ row, i, std::min(1.0, sums[i] / recorded[i]) });
+                cells.push_back({ row, i, std::min(1.0, sums[i] / recorded[i]) }); // shares are rounded to floats
         }
         m_cells.add(std::move(cells));
         return core::Done {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/collectives/collectivebars.h"
 
+#include "core/analysis/soundness/lostlocations.h"
 #include "core/store/storeview.h"
 #include "views/base/clocktext.h"
 #include "views/base/enumwords.h"
@@ -109,8 +110,12 @@ QString collectiveOrderText(const core::StoreView& store)
     if (const QString error = clockErrorText(store); !error.isEmpty())
         parts = { error,
             CollectiveSummaryModel::tr(
-                "How far apart members enter, and who comes last, is told only where it is more than twice as much.") };
-    if (store.isDamaged() || store.diagnosticTotal(core::DiagnosticCode::CollectiveIncomplete) > 0)
+                "How far apart members enter, and who comes last, is told only where it is more than twice that.") };
+    if (!core::lostLocations(store))
+        parts += CollectiveSummaryModel::tr(
+            "Data is lost, and it is not known of which locations: how far apart members enter, and who comes last, is "
+            "not told.");
+    else if (store.isDamaged() || store.diagnosticTotal(core::DiagnosticCode::CollectiveIncomplete) > 0)
         parts += CollectiveSummaryModel::tr("How far apart members enter, and who comes last, is not told of "
                                             "operations that lack members or their data.");
     return parts.join(QLatin1Char(' '));
