@@ -54,6 +54,17 @@ QString nameOf(const ViewKind& kind, int number)
     return number == 1 ? QString(QLatin1String(kind.id)) : QLatin1String(kind.id) + QString::number(number);
 }
 
+/// Holds a chart, which is as high as its parts need, and not too low to be read.
+class ChartFrame final : public QWidget {
+public:
+    using QWidget::QWidget;
+    QSize minimumSizeHint() const override
+    {
+        constexpr int kLeastHeight = 140;
+        return QWidget::minimumSizeHint().expandedTo({ 0, kLeastHeight });
+    }
+};
+
 bool isDocked(const QDockWidget& dock)
 {
     return !dock.isHidden() && !dock.isFloating();
@@ -290,7 +301,7 @@ ViewDocks::Docked ViewDocks::makeFree(const ViewKind& kind)
 ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
 {
     auto* dock = new QDockWidget(&areaOf(kind));
-    auto* content = new QWidget(dock);
+    auto* content = kind.place == ViewPlace::Charts ? new ChartFrame(dock) : new QWidget(dock);
     View* view = kind.create(m_context, content);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -303,8 +314,9 @@ ViewDocks::Docked ViewDocks::make(const ViewKind& kind, const QString& name)
     // What a panel has would rather be cut than take the charts' room; see keepChartsWide(). Charts that cannot all be
     // seen are scrolled rather than be cut.
     constexpr QSize kLeast(120, 60);
-    constexpr QSize kLeastChart(120, 140);
-    content->setMinimumSize(kind.place == ViewPlace::Charts ? kLeastChart : kLeast);
+    content->setMinimumWidth(kLeast.width());
+    if (kind.place != ViewPlace::Charts)
+        content->setMinimumHeight(kLeast.height());
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setFocusProxy(view);
