@@ -373,24 +373,25 @@ void ViewDocks::connectView(QDockWidget& dock, View& view)
     dock.installEventFilter(this);
 }
 
-QDockWidget* ViewDocks::lastDocked(ViewPlace place, const QDockWidget& butNot) const
+template <typename Fits>
+QDockWidget* ViewDocks::last(ViewPlace place, const QDockWidget& butNot, const Fits& fits) const
 {
     const auto last = std::ranges::find_if(m_docked.rbegin(), m_docked.rend(), [&](const Docked& docked) {
-        return docked.dock != &butNot && docked.kind->place == place && isDocked(*docked.dock);
+        return docked.dock != &butNot && docked.kind->place == place && fits(*docked.dock);
     });
     return last != m_docked.rend() ? last->dock : nullptr;
 }
 
+QDockWidget* ViewDocks::lastDocked(ViewPlace place, const QDockWidget& butNot) const
+{
+    return last(place, butNot, isDocked);
+}
+
 QDockWidget* ViewDocks::lastChart(const QDockWidget& butNot) const
 {
-    QDockWidget* last = nullptr;
-    for (const Docked& docked : m_docked) {
-        const bool hasPlace = docked.kind->place == ViewPlace::Charts && !docked.dock->isFloating()
-            && m_charts->dockWidgetArea(docked.dock) != Qt::NoDockWidgetArea;
-        if (hasPlace && docked.dock != &butNot)
-            last = docked.dock;
-    }
-    return last;
+    return last(ViewPlace::Charts, butNot, [this](QDockWidget& dock) {
+        return !dock.isFloating() && m_charts->dockWidgetArea(&dock) != Qt::NoDockWidgetArea;
+    });
 }
 
 void ViewDocks::place(const Docked& docked)

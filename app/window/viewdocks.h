@@ -131,6 +131,9 @@ private:
     void connectView(QDockWidget& dock, views::View& view);
     /// The window in which docks of the kind stand.
     QMainWindow& areaOf(const views::ViewKind& kind);
+    /// The one of a place, but not @p butNot, that was made last of those for which fits(dock); null: there is none.
+    template <typename Fits>
+    QDockWidget* last(views::ViewPlace place, const QDockWidget& butNot, const Fits& fits) const;
     /// The chart below which a new one is put: closed ones keep their place, so that they come back there.
     QDockWidget* lastChart(const QDockWidget& butNot) const;
     void place(const Docked& docked);

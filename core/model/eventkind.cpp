@@ -130,7 +130,7 @@ std::string_view collectiveOperationName(CollectiveOperation operation)
     return kOperationNames[static_cast<std::size_t>(operation)];
 }
 
-bool everyMemberNeedsAll(CollectiveOperation operation)
+MemberNeeds memberNeeds(CollectiveOperation operation)
 {
     using enum CollectiveOperation;
     switch (operation) {
@@ -141,10 +141,26 @@ bool everyMemberNeedsAll(CollectiveOperation operation)
     case AllReduce:
     case ReduceScatter:
     case ReduceScatterBlock:
-        return true;
+        return MemberNeeds::All;
+    case Broadcast:
+    case Scatter:
+    case ScatterV:
+        return MemberNeeds::Root;
+    case Gather:
+    case GatherV:
+    case Reduce:
+        return MemberNeeds::AllAtRoot;
+    case Scan:
+    case ExclusiveScan:
+        return MemberNeeds::LowerRanks;
     default:
-        return false;
+        return MemberNeeds::NotKnown;
     }
+}
+
+bool everyMemberNeedsAll(CollectiveOperation operation)
+{
+    return memberNeeds(operation) == MemberNeeds::All;
 }
 
 } // namespace lightcone::core

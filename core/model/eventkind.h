@@ -125,6 +125,16 @@ enum class CollectiveOperation : std::uint8_t {
 CollectiveOperation collectiveOperation(std::uint64_t number);
 /// The operation's name as users of MPI write it: "Barrier", "Bcast", "Allreduce" …; tables print this.
 std::string_view collectiveOperationName(CollectiveOperation operation);
+/// Whom a member of a collective operation needs before it can go on.
+enum class MemberNeeds : std::uint8_t {
+    All, ///< all other members
+    Root, ///< the members but the root need that
+    AllAtRoot, ///< the root needs all others
+    LowerRanks,
+    NotKnown, ///< it depends on what is sent
+};
+MemberNeeds memberNeeds(CollectiveOperation operation);
+
 /// Says whether no member of an operation of that kind can go on before all others have come.
 bool everyMemberNeedsAll(CollectiveOperation operation);
 

@@ -63,7 +63,7 @@ Picture paintPng(const PictureOptions& options, const PaintFunction& paint)
     return writer.write(image) ? Picture(buffer.data()) : Picture(errorOf(core::ErrorCode::Failed, "PNG"));
 }
 
-/// What a picture is painted on, before what it does not take is cut off.
+/// Returns the size of what a picture is painted on, before what it does not take is cut off.
 QSizeF canvasSize(const PictureOptions& options)
 {
     return options.isHeightFree ? options.size.expandedTo({ 0, options.greatestHeight }) : options.size;

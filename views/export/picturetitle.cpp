@@ -39,7 +39,7 @@ void paintPictureTitle(
         QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(title, Qt::ElideMiddle, rect.width()));
 }
 
-QStringList pictureLines(const QString& text, double width, const QFont& font)
+QStringList pictureLines(const QString& text, double width, const QFont& font, int most)
 {
     QStringList lines;
     QTextLayout layout(text, font);
@@ -52,7 +52,10 @@ QStringList pictureLines(const QString& text, double width, const QFont& font)
         if (!line.isValid())
             break;
         line.setLineWidth(std::max(1.0, width));
-        lines += text.mid(line.textStart(), line.textLength()).trimmed();
+        const bool isLast = lines.size() + 1 == most;
+        lines += text.mid(line.textStart(), isLast ? -1 : line.textLength()).trimmed();
+        if (isLast)
+            break;
     }
     layout.endLayout();
     return lines;

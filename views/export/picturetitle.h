@@ -5,6 +5,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <limits>
+
 class QColor;
 class QFont;
 class QPainter;
@@ -21,8 +23,9 @@ void paintPictureTitle(
     QPainter& painter, const QRectF& rect, const QString& title, const QFont& font, const QColor& color);
 
 /// Breaks @p text, one paragraph, into lines that are no wider than @p width, where that goes; none for an empty one.
-/// Any thread.
-QStringList pictureLines(const QString& text, double width, const QFont& font);
+/// There are @p most at most; the last one has all that is left, however wide. Any thread.
+QStringList pictureLines(
+    const QString& text, double width, const QFont& font, int most = std::numeric_limits<int>::max());
 
 /// Paints @p note at the top of @p rect. A note that is too wide loses its end.
 void paintPictureNote(

@@ -57,9 +57,7 @@ HeatLegend layOutHeatLegend(
     const QFontMetricsF metrics(font);
     HeatLegend legend;
     const double most = rect.width() * 0.4;
-    legend.title = pictureLines(title, most, font);
-    if (legend.title.size() > 2) // There is no room for a third line.
-        legend.title = { legend.title.first(), legend.title.mid(1).join(QLatin1Char(' ')) };
+    legend.title = pictureLines(title, most, font, 2); // There is no room for a third line.
     double titleWidth = 0;
     for (QString& line : legend.title) {
         line = metrics.elidedText(line, Qt::ElideRight, most);

@@ -46,6 +46,13 @@ double headerTop(const QFont& font, bool hasTitle, qsizetype lines)
     return std::ceil(kPictureMargin / 2 + title + static_cast<double>(lines) * rowHeight(QFontMetricsF(font)));
 }
 
+/// Returns how many rows of height @p line a picture of @p height has room for below a header at @p top; at least 1.
+int rowsIn(double height, double top, double line)
+{
+    const double rows = (height - kPictureMargin / 2 - top - line) / line;
+    return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
+}
+
 /// The lines above a table of @p width: its caption and its note.
 QStringList linesAbove(const TableContent& content, double width, const QFont& font)
 {
@@ -95,8 +102,8 @@ private:
     /// The lines of a text that stands below each other in its cell; one for what is not wrapped.
     QStringList linesOf(const Block& block, std::size_t number, std::size_t place) const;
     double heightOfRow(const Block& block, std::size_t number) const;
-    /// The height of @p rows rows and the header above them.
-    double heightOf(const Block& block, std::size_t rows) const;
+    /// The height of all rows and the header above them.
+    double heightOf(const Block& block) const;
     void shortenNames(Block& block) const;
     void stretchBars(Block& block) const;
     static double total(const Block& block) { return std::accumulate(block.widths.begin(), block.widths.end(), 0.0); }
@@ -250,17 +257,17 @@ Block TablePainter::fitColumns(std::size_t first, std::size_t names) const
 std::vector<Block> TablePainter::blocks()
 {
     std::vector<Block> blocks { fitColumns(1, nameColumns()) };
-    double end = m_top + heightOf(blocks.front(), m_content.rows.size()) + m_height; // a line may say what is left out
+    double end = m_top + heightOf(blocks.front()) + m_height; // a line may say what is left out
     if (m_wraps && end > m_size.height()) {
         m_wraps = false;
-        end = m_top + heightOf(blocks.front(), m_content.rows.size()) + m_height;
+        end = m_top + heightOf(blocks.front()) + m_height;
     }
     while (!blocks.back().columns.empty() && blocks.back().columns.back() + 1 < m_widths.size()) {
         const std::size_t first = blocks.back().columns.back() + 1;
         Block next = fitColumns(first, nameColumns());
         if (next.columns.empty() || next.columns.back() < first) // beside one name, there may be room
             next = fitColumns(first, 1);
-        end += heightOf(next, m_content.rows.size()) + m_height;
+        end += heightOf(next) + m_height;
         const bool isRoom = m_content.furtherRows == 0 && end <= m_size.height();
         const bool goesOn = !next.columns.empty() && next.columns.back() > blocks.back().columns.back();
         if (!goesOn || !isRoom)
@@ -272,7 +279,7 @@ std::vector<Block> TablePainter::blocks()
 
 QStringList TablePainter::linesOf(const Block& block, std::size_t number, std::size_t place) const
 {
-    constexpr qsizetype kMost = 8;
+    constexpr int kMost = 8;
     const std::size_t column = block.columns[place];
     const TableContent::Row& row = m_content.rows[number];
     const QString text = textOf(row, column, block);
@@ -280,12 +287,7 @@ QStringList TablePainter::linesOf(const Block& block, std::size_t number, std::s
     if (!m_wraps || column < nameColumns() || m_content.columns[column].isNumber
         || m_metrics.horizontalAdvance(text) <= room)
         return { text };
-    QStringList lines = pictureLines(text, room, m_font);
-    if (lines.size() > kMost) {
-        const QString rest = lines.mid(kMost - 1).join(QLatin1Char(' '));
-        lines = lines.first(kMost - 1) << rest;
-    }
-    return lines;
+    return pictureLines(text, room, m_font, kMost);
 }
 
 double TablePainter::heightOfRow(const Block& block, std::size_t number) const
@@ -296,10 +298,10 @@ double TablePainter::heightOfRow(const Block& block, std::size_t number) const
     return m_height + static_cast<double>(lines - 1) * std::ceil(m_metrics.height());
 }
 
-double TablePainter::heightOf(const Block& block, std::size_t rows) const
+double TablePainter::heightOf(const Block& block) const
 {
     double height = m_height;
-    for (std::size_t i = 0; i < rows; ++i)
+    for (std::size_t i = 0; i < m_content.rows.size(); ++i)
         height += heightOfRow(block, i);
     return height;
 }
@@ -430,8 +432,7 @@ QString TablePainter::notes(std::size_t columnsLeftOut) const
 void TablePainter::paint()
 {
     m_wraps = m_room.isHeightFree();
-    const double lines = (m_size.height() - kPictureMargin / 2 - m_top - m_height) / m_height;
-    const auto most = static_cast<std::size_t>(std::clamp(static_cast<int>(lines), 1, kMostPictureRows));
+    const auto most = static_cast<std::size_t>(rowsIn(m_size.height(), m_top, m_height));
     measure(std::min(m_content.rows.size(), most));
     std::vector<Block> all = blocks();
     const std::size_t shown = all.back().columns.empty() ? 0 : all.back().columns.back() + 1;
@@ -472,8 +473,7 @@ int tableRoom(double height, bool hasTitle)
 {
     const QFont font = pictureFont();
     const double line = rowHeight(QFontMetricsF(font));
-    const double rows = (height - kPictureMargin / 2 - headerTop(font, hasTitle, 1) - line) / line;
-    return std::clamp(static_cast<int>(rows), 1, kMostPictureRows);
+    return rowsIn(height, headerTop(font, hasTitle, 1), line);
 }
 
 double tableHeight(const TableContent& content, double width)

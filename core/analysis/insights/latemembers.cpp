@@ -40,7 +40,7 @@ public:
         const CollectiveMember* last = nullptr;
         bool isTie = false;
         for (const CollectiveMember& member : members) {
-            if (collective.bytesSent > 0 && member.bytesSent == 0)
+            if (!sends(collective, member))
                 continue; // nobody needs it
             isTie = last && member.begin == last->begin;
             if (!last || member.begin > last->begin)
@@ -54,7 +54,7 @@ public:
         if (!isTie)
             ++m_lasts[last->beginEvent.location];
         for (const CollectiveMember& member : members) {
-            if (collective.bytesReceived == 0 || member.bytesReceived > 0)
+            if (receives(collective, member))
                 addWait(ticksBetween(member.begin, late), id, { member.begin, late });
         }
     }

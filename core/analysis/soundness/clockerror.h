@@ -9,9 +9,9 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// The most ticks by which an effect is recorded before its cause, over all messages and all collective operations in
-/// which everyone needs all: clocks of some two locations differ by at least so much. 0 where nothing says that they
-/// differ. O(1)
+/// The most ticks by which an effect is recorded before its cause, over all messages and all collective operations
+/// that a member leaves before another one enters whom it needs: clocks of some two locations differ by at least so
+/// much. 0 where nothing says that they differ. O(1)
 std::uint64_t leastClockError(const StoreView& store);
 
 /// How far apart the times of two locations have to be so that they are taken to tell which one was before. That

@@ -13,37 +13,10 @@ namespace lightcone::core {
 
 namespace {
 
-/// Whom a member of an operation needs.
-enum class Needs {
-    All, ///< all other members
-    AllIfTogether, ///< maybe all others, if they were in the operation together
-    Root, ///< the members but the root need that
-    AllAtRoot, ///< the root needs all others
-    LowerRanks,
-};
-
-Needs needsOf(const Collective& collective)
+/// Whom a member needs. Where it is not known, that may be all others, if they were in the operation together.
+MemberNeeds needsOf(const Collective& collective)
 {
-    using enum CollectiveOperation;
-    if (collective.kind == Collective::Kind::Rma)
-        return Needs::AllIfTogether;
-    if (everyMemberNeedsAll(collective.operation))
-        return Needs::All;
-    switch (collective.operation) {
-    case Broadcast:
-    case Scatter:
-    case ScatterV:
-        return Needs::Root;
-    case Gather:
-    case GatherV:
-    case Reduce:
-        return Needs::AllAtRoot;
-    case Scan:
-    case ExclusiveScan:
-        return Needs::LowerRanks;
-    default:
-        return Needs::AllIfTogether;
-    }
+    return collective.kind == Collective::Kind::Rma ? MemberNeeds::NotKnown : memberNeeds(collective.operation);
 }
 
 } // namespace
@@ -101,12 +74,12 @@ Completion CollectiveWaits::findEnters(const std::stop_token& stop)
 
 bool CollectiveWaits::sends(std::size_t i) const
 {
-    return m_collective.bytesSent == 0 || m_members[i].bytesSent > 0;
+    return core::sends(m_collective, m_members[i]);
 }
 
 bool CollectiveWaits::receives(std::size_t i) const
 {
-    return m_collective.bytesReceived == 0 || m_members[i].bytesReceived > 0;
+    return core::receives(m_collective, m_members[i]);
 }
 
 std::size_t CollectiveWaits::rootMember() const
@@ -133,18 +106,18 @@ bool CollectiveWaits::overlap()
 void CollectiveWaits::findLate()
 {
     switch (needsOf(m_collective)) {
-    case Needs::All:
+    case MemberNeeds::All:
         findLateOfAll();
         break;
-    case Needs::AllIfTogether:
+    case MemberNeeds::NotKnown:
         if (overlap())
             findLateOfAll();
         break;
-    case Needs::Root:
-    case Needs::AllAtRoot:
+    case MemberNeeds::Root:
+    case MemberNeeds::AllAtRoot:
         findLateOfRoot();
         break;
-    case Needs::LowerRanks:
+    case MemberNeeds::LowerRanks:
         findLateOfScan();
         break;
     }
@@ -186,7 +159,7 @@ void CollectiveWaits::findLateOfRoot()
     for (std::size_t i = 0; i < m_members.size(); ++i) {
         if (!concerns(i))
             continue;
-        if (needsOf(m_collective) == Needs::Root) {
+        if (needsOf(m_collective) == MemberNeeds::Root) {
             if (receives(i) && m_enters[root])
                 m_late[i] = root;
         } else if (m_enters[i] && sends(i) && (m_late[root] == kNobody || *m_enters[i] > *m_enters[m_late[root]])) {

@@ -10,50 +10,34 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// Who needs whom in an operation.
-enum class Demand { Nobody, All, Root, AllAtRoot };
-
-Demand demandOf(const Collective& collective)
-{
-    using enum CollectiveOperation;
-    if (everyMemberNeedsAll(collective.operation))
-        return Demand::All;
-    switch (collective.operation) {
-    case Broadcast:
-    case Scatter:
-    case ScatterV:
-        return isValid(collective.root) ? Demand::Root : Demand::Nobody;
-    case Gather:
-    case GatherV:
-    case Reduce:
-        return isValid(collective.root) ? Demand::AllAtRoot : Demand::Nobody;
-    default:
-        return Demand::Nobody;
-    }
-}
-
-} // namespace
-
 Reversal reversalOf(
     const Collective& collective, std::span<const CollectiveMember> members, const CommunicatorDef& communicator)
 {
-    const Demand demand = demandOf(collective);
-    if (collective.kind != Collective::Kind::Blocking || communicator.kind == CommunicatorDef::Kind::Inter
-        || demand == Demand::Nobody)
+    if (collective.kind != Collective::Kind::Blocking || communicator.kind == CommunicatorDef::Kind::Inter)
         return {};
-    const CollectiveMember* last = nullptr; // to enter
-    const CollectiveMember* first = nullptr; // to leave
+    const CollectiveMember* last = nullptr; // to enter, of those that others need
+    const CollectiveMember* first = nullptr; // to leave, of those that need others
     for (const CollectiveMember& member : members) {
         const bool isRoot = member.endEvent.location == collective.root;
-        // Where the trace says who sends and receives, nobody needs those who send nothing.
-        const bool sends = collective.bytesSent == 0 || member.bytesSent > 0;
-        const bool receives = collective.bytesReceived == 0 || member.bytesReceived > 0;
-        const bool isNeeded = demand == Demand::All ? sends : demand == Demand::Root ? isRoot : !isRoot && sends;
-        const bool needsOthers = demand == Demand::All ? receives
-            : demand == Demand::Root                   ? !isRoot && receives
-                                                       : isRoot;
+        bool isNeeded = false;
+        bool needsOthers = false;
+        switch (memberNeeds(collective.operation)) {
+        case MemberNeeds::All:
+            isNeeded = sends(collective, member);
+            needsOthers = receives(collective, member);
+            break;
+        case MemberNeeds::Root:
+            isNeeded = isRoot;
+            needsOthers = !isRoot && receives(collective, member);
+            break;
+        case MemberNeeds::AllAtRoot:
+            isNeeded = !isRoot && sends(collective, member);
+            needsOthers = isRoot;
+            break;
+        case MemberNeeds::LowerRanks:
+        case MemberNeeds::NotKnown:
+            break;
+        }
         if (isNeeded && isValid(member.beginEvent.location) && (!last || member.begin > last->begin))
             last = &member;
         if (needsOthers && (!first || member.end < first->end))

@@ -46,6 +46,16 @@ struct Collective {
     std::uint32_t memberCount = 0;
 };
 
+/// Says whether a member sends, or receives, data, as far as the trace says who does.
+inline bool sends(const Collective& collective, const CollectiveMember& member)
+{
+    return collective.bytesSent == 0 || member.bytesSent > 0;
+}
+inline bool receives(const Collective& collective, const CollectiveMember& member)
+{
+    return collective.bytesReceived == 0 || member.bytesReceived > 0;
+}
+
 /// A member that leaves an operation before another one enters whom it needs, which only clocks that are not
 /// synchronised can say.
 struct Reversal {

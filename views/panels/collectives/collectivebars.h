@@ -51,8 +51,8 @@ BarChart collectiveBars(
     const CollectiveSummaryModel& model, const core::StoreView& store, const CollectiveBarForm& form);
 /// The column of the table with what bars show.
 int collectiveColumnOf(CollectiveMeasure measure);
-/// Says what is not told of spreads and who is last because the clocks of @p store are not synchronised; empty where
-/// they may be.
+/// Says what is not told of spreads and who is last because clocks of @p store are not synchronised, or members or data
+/// of theirs are lost; empty where all is told.
 QString collectiveOrderText(const core::StoreView& store);
 /// What the operations of @p row are called: "Allreduce · MPI_COMM_WORLD".
 QString collectiveLabel(const CollectiveSummaryModel& model, int row);

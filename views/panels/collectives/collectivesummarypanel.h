@@ -62,7 +62,7 @@ private:
     ChartSplitter* m_splitter;
     BarArea* m_bars;
     BarChoices* m_choices;
-    QLabel* m_note; ///< says what clocks do not tell
+    QLabel* m_note; ///< says what is not told
     bool m_isFollowing = false; ///< whether the table follows the bars
     std::vector<core::LocationId> m_locations; ///< those that the rows are of
 };
