@@ -79,6 +79,18 @@ private:
     ByteVector* m_out;
 };
 
+/// Reads a number that ByteWriter::number() wrote, and goes on behind it. @pre it is one of this program's own
+inline std::uint64_t readNumber(const std::byte*& at)
+{
+    std::uint64_t value = 0;
+    for (unsigned shift = 0;; shift += 7) {
+        const auto next = static_cast<std::uint64_t>(*at++);
+        value |= (next & 0x7f) << shift;
+        if (next < 0x80)
+            return value;
+    }
+}
+
 /// Reads what ByteWriter wrote, from bytes that may be anything: reading past the end gives zeros and isGood() turns
 /// false, for good. Does not own the bytes.
 class ByteReader {

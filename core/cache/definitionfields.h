@@ -18,6 +18,7 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 template <typename T> inline constexpr T kLast = T {};
 template <> inline constexpr auto kLast<Paradigm> = Paradigm::Kokkos;
 template <> inline constexpr auto kLast<RegionRole> = RegionRole::Kernel;
+template <> inline constexpr auto kLast<ActivityRule> = ActivityRule::Communicates;
 template <> inline constexpr auto kLast<RegionGroup> = RegionGroup::Unknown;
 template <> inline constexpr auto kLast<ProcessDef::Kind> = ProcessDef::Kind::Other;
 template <> inline constexpr auto kLast<LocationDef::Kind> = LocationDef::Kind::Other;
@@ -65,10 +66,10 @@ void visit(auto& io, Is<LocationDef> auto& def)
 void visit(auto& io, Is<RegionDef> auto& def)
 {
     auto& [definitionId, name, mangledName, description, file, isUndefined, firstLine, lastLine, role, paradigm,
-        function, group]
+        activity, function, group]
         = def;
-    io(definitionId, name, mangledName, description, file, isUndefined, firstLine, lastLine, role, paradigm, function,
-        group);
+    io(definitionId, name, mangledName, description, file, isUndefined, firstLine, lastLine, role, paradigm, activity,
+        function, group);
 }
 void visit(auto& io, Is<FunctionDef> auto& def)
 {

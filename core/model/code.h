@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/activity.h"
 #include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/property.h"
@@ -122,6 +123,7 @@ struct RegionDef {
     std::uint32_t lastLine = 0; ///< 0: unknown
     RegionRole role = RegionRole::Unknown;
     Paradigm paradigm = Paradigm::Unknown;
+    ActivityRule activity = ActivityRule::ByClass; ///< another one where the format itself says what the time is
     FunctionId function = FunctionId::none; ///< set by StoreBuilder
     RegionGroup group = RegionGroup::Unknown; ///< set by StoreBuilder; see classifyRegion()
 };

@@ -94,6 +94,12 @@ constexpr bool isReceive(EventKind kind)
 {
     return kind == EventKind::Receive || kind == EventKind::ReceiveNonBlocking;
 }
+/// The end of the part of a location in a collective operation.
+constexpr bool endsCollective(EventKind kind)
+{
+    return kind == EventKind::CollectiveEnd || kind == EventKind::NonBlockingCollectiveComplete
+        || kind == EventKind::RmaCollectiveEnd;
+}
 
 enum class CollectiveOperation : std::uint8_t {
     Barrier,

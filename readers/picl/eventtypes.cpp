@@ -129,6 +129,16 @@ const EventType* findEventType(std::int64_t number)
     return found == std::end(kTypes) ? nullptr : found;
 }
 
+core::ActivityRule activityOf(std::int64_t event)
+{
+    constexpr std::array kIdle { -31, -52, -56, -61, -402, -601 };
+    if (event >= 0 || event == -1 || event == -901 || isWithin<-201, -400>(event))
+        return core::ActivityRule::Busy;
+    if (std::ranges::find(kIdle, event) != kIdle.end())
+        return core::ActivityRule::Idle;
+    return findEventType(event) != nullptr ? core::ActivityRule::Overhead : core::ActivityRule::ByClass;
+}
+
 const EventSubset* findEventSubset(std::int64_t number)
 {
     const auto* const found = std::ranges::find(kSubsetTable, number, &EventSubset::number);

@@ -60,6 +60,10 @@ struct EventType {
 /// @returns null when the format has no such event type.
 const EventType* findEventType(std::int64_t number);
 
+/// What the time in a call of an event type is, as ParaGraph takes it: events of the user, file I/O and the traced
+/// portion of a process are busy, those that wait are idle, all others that the format knows are overhead.
+core::ActivityRule activityOf(std::int64_t event);
+
 /// A subset of event types that the format defines itself (Table 5).
 struct EventSubset {
     std::int64_t number = 0;

@@ -36,6 +36,9 @@ core::RegionDef blockDefinition(std::int64_t type)
     def.definitionId = definitionIdOf(type);
     def.name = blockName(type);
     def.paradigm = type < 0 ? core::Paradigm::Mpi : core::Paradigm::User;
+    def.activity = type >= 0 ? core::ActivityRule::Busy
+        : type == -1         ? core::ActivityRule::Idle
+                             : core::ActivityRule::Overhead;
     if (type == -1)
         def.role = core::RegionRole::Barrier;
     else if (type == -2 || type == -3)

@@ -203,6 +203,7 @@ core::RegionId TraceTables::defineRegion(std::int32_t event, const std::string& 
     def.definitionId = definitionIdOf(event);
     def.name = name;
     def.paradigm = paradigmOf(event);
+    def.activity = activityOf(event);
     if (const EventType* const type = event < 0 ? findEventType(event) : nullptr) {
         def.role = type->role;
         def.description = type->description;

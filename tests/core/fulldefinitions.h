@@ -29,9 +29,9 @@ inline void addSystem(Definitions& all)
 inline void addCode(Definitions& all)
 {
     all.regions = { { 40, "main", "_main", "begin", "main.c", false, 3, 9, RegionRole::Function, Paradigm::Compiler,
-                        FunctionId { 1 }, RegionGroup::Application },
-        { 41, "MPI_Send", "", "", "", true, 0, 0, RegionRole::PointToPoint, Paradigm::Mpi, FunctionId { 0 },
-            RegionGroup::Mpi } };
+                        ActivityRule::Communicates, FunctionId { 1 }, RegionGroup::Application },
+        { 41, "MPI_Send", "", "", "", true, 0, 0, RegionRole::PointToPoint, Paradigm::Mpi, ActivityRule::ByClass,
+            FunctionId { 0 }, RegionGroup::Mpi } };
     all.functions = { { "MPI_Send", "", 0, 0, RegionGroup::Mpi, { RegionId { 1 } }, FunctionClass::Unknown, {}, false },
         { "main", "main.c", 3, 9, RegionGroup::Application, { RegionId { 0 } }, FunctionClass::Unknown,
             { FunctionId { 0 }, FunctionId { 1 } }, true } };

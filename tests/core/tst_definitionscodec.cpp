@@ -146,6 +146,7 @@ void TestDefinitionsCodec::keepsEveryField_data()
     CHANGE(regions[0].firstLine, 0xffffffff);
     CHANGE(regions[0].lastLine, 10);
     CHANGE(regions[0].role, RegionRole::Kernel);
+    CHANGE(regions[0].activity, ActivityRule::Idle);
     CHANGE(regions[0].paradigm, Paradigm::Kokkos);
     CHANGE(regions[0].function, FunctionId { 0 });
     CHANGE(regions[0].group, RegionGroup::Unknown);

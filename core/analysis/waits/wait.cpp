@@ -39,12 +39,6 @@ bool begins(EventKind kind)
         || kind == EventKind::NonBlockingCollectiveRequest;
 }
 
-bool endsCollective(EventKind kind)
-{
-    return kind == EventKind::CollectiveEnd || kind == EventKind::NonBlockingCollectiveComplete
-        || kind == EventKind::RmaCollectiveEnd;
-}
-
 /// Goes through the events of one call and judges each call in it that communicates, when that is left.
 class WaitSearch {
 public:

@@ -129,6 +129,11 @@ MessageTable::LocationEnd MessageTable::endAt(LocationId location, std::uint64_t
     return { m_data->endTick(end), MessageId { end >> 1 }, (end & 1) != 0 };
 }
 
+std::uint64_t MessageTable::endEventAt(LocationId location, std::uint64_t index) const
+{
+    return m_data->eventIndex(m_data->end(m_data->endFirsts[indexOf(location)] + index));
+}
+
 std::uint64_t MessageTable::firstEndAt(LocationId location, Tick t) const
 {
     const std::uint64_t first = m_data->endFirsts[indexOf(location)];

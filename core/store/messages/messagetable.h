@@ -115,6 +115,8 @@ public:
     };
     std::uint64_t endCount(LocationId location) const;
     LocationEnd endAt(LocationId location, std::uint64_t index) const;
+    /// The index of the event of that end in its location.
+    std::uint64_t endEventAt(LocationId location, std::uint64_t index) const;
     /// Index of the first end at or after @p t.
     std::uint64_t firstEndAt(LocationId location, Tick t) const;
     /// The message that the event is an end of; none for other events. O(log).

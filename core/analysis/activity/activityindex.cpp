@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/activity/activityindex.h"
+
+#include "core/analysis/activity/activityscan.h"
+#include "core/analysis/activity/lastenters.h"
+#include "core/base/parallel.h"
+#include "core/base/progress.h"
+#include "core/base/usage.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <atomic>
+#include <numeric>
+
+namespace lightcone::core {
+
+ActivityRules ownActivityRules(const StoreView& store)
+{
+    const Definitions& definitions = store.definitions();
+    const bool works = std::ranges::any_of(definitions.functions,
+        [](const FunctionDef& function) { return function.isCalled && isWorking(function.functionClass); });
+    ActivityRules rules;
+    rules.functions = activityRules(definitions);
+    rules.outside = works ? Activity::Unknown : Activity::Busy;
+    return rules;
+}
+
+Interval runOf(const StoreView& store)
+{
+    const Interval whole = store.interval();
+    return whole.isEmpty() ? whole : Interval { whole.begin, whole.end - 1 };
+}
+
+Interval runIn(const StoreView& store, Interval interval)
+{
+    return interval.intersected(runOf(store));
+}
+
+Stoppable<std::shared_ptr<const ActivityIndex>> ActivityIndex::make(const StoreView& store, const ActivityRules& rules,
+    unsigned threads, Progress* progress, const std::stop_token& stop)
+{
+    require(rules.functions.size() == store.definitions().functions.size(), "a rule for each function");
+    if (progress != nullptr)
+        progress->setTotal(store.eventCount());
+    const Stoppable<std::vector<Tick>> enters = lastEnters(store, threads, stop);
+    if (enters.isStopped())
+        return Stopped {};
+    auto index = std::make_shared<ActivityIndex>();
+    index->m_rules = rules;
+    index->m_run = runOf(store);
+    const Tick begin = index->m_run.begin;
+    index->m_steps.assign(store.locationCount(), ActivitySteps(begin, Activity::Idle));
+    // The longest come first, so that no thread is left alone with one of them.
+    std::vector<std::size_t> order(store.locationCount());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::stable_sort(order, std::ranges::greater {},
+        [&](std::size_t i) { return store.location(idAt<LocationId>(i)).eventCount(); });
+    std::atomic<bool> isStopped = false;
+    const auto scan = [&](std::size_t i) {
+        const LocationId location = idAt<LocationId>(order[i]);
+        DisturbedSteps steps(store, location, index->m_steps[order[i]]);
+        ActivityScan reader(store, location, rules, enters.value(), steps);
+        if (reader.run(begin, index->m_run.end, stop).isStopped())
+            isStopped = true;
+        else if (progress != nullptr)
+            progress->advance(store.location(location).eventCount());
+    };
+    if (parallelFor(order.size(), threads, stop, scan).isStopped() || isStopped)
+        return Stopped {};
+    return std::shared_ptr<const ActivityIndex>(std::move(index));
+}
+
+std::size_t ActivityIndex::memory() const
+{
+    return std::accumulate(m_steps.begin(), m_steps.end(), std::size_t { 0 },
+        [](std::size_t sum, const ActivitySteps& steps) { return sum + sizeof(steps) + steps.memory(); });
+}
+
+} // namespace lightcone::core

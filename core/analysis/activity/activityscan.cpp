@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/activity/activityscan.h"
+
+#include "core/analysis/statistics/workcolumns.h"
+#include "core/calls/callreplay.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+DisturbedSteps::DisturbedSteps(const StoreView& store, LocationId location, ActivitySteps& out)
+    : m_out(&out)
+{
+    for (std::size_t i = 0; i < kDisturbanceCount; ++i) {
+        for (const Disturbances::Span& span : store.disturbances().of(location, static_cast<Disturbance>(i))) {
+            m_edges.push_back({ span.begin, true });
+            m_edges.push_back({ span.end, false });
+        }
+    }
+    std::ranges::stable_sort(m_edges, {}, &Edge::tick);
+}
+
+void DisturbedSteps::add(Tick t, Activity activity)
+{
+    passEdges(t);
+    m_activity = activity;
+    m_out->add(t, m_open > 0 ? Activity::Unknown : activity);
+}
+
+void DisturbedSteps::finish(Tick end)
+{
+    passEdges(end);
+    m_out->finish(end);
+}
+
+void DisturbedSteps::passEdges(Tick before)
+{
+    for (; m_next < m_edges.size() && m_edges[m_next].tick <= before; ++m_next) {
+        m_open += m_edges[m_next].isBegin ? 1 : -1U;
+        m_out->add(m_edges[m_next].tick, m_open > 0 ? Activity::Unknown : m_activity);
+    }
+}
+
+ActivityScan::ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
+    std::span<const Tick> lastEnters, DisturbedSteps& out)
+    : m_store(store)
+    , m_location(store.location(location))
+    , m_rules(rules)
+    , m_lastEnters(lastEnters)
+    , m_out(out)
+    , m_existence(existenceOf(m_location))
+    , m_outside(outsideOf(m_location))
+{
+    if (!m_existence.isEmpty())
+        --m_existence.end;
+}
+
+/// A location whose first event enters the region of its life, as the format says, is idle outside of that.
+Activity ActivityScan::outsideOf(const LocationView& location) const
+{
+    if (location.eventCount() == 0)
+        return Activity::Idle;
+    const EventRecord first = location.event(0);
+    if (first.kind != EventKind::Enter)
+        return m_rules.outside;
+    const RegionDef& region = m_store.definitions().region(RegionId { first.reference });
+    const bool isLife = region.role == RegionRole::Artificial && region.activity == ActivityRule::Busy;
+    return isLife ? Activity::Idle : m_rules.outside;
+}
+
+Completion ActivityScan::run(Tick begin, Tick end, const std::stop_token& stop)
+{
+    if (!m_existence.isEmpty()) {
+        m_out.add(std::max(begin, m_existence.begin), m_outside);
+        CallReplay replay(m_store, m_location.id(), std::uint64_t { 0 });
+        if (replay.runUntil(kMaxTick, *this, stop).isStopped())
+            return Stopped {};
+        m_out.add(m_existence.end, Activity::Idle);
+    }
+    m_out.finish(end);
+    return Done {};
+}
+
+void ActivityScan::enter(const Frame& frame)
+{
+    takeEnds(frame.enterIndex);
+    const FunctionId function = m_store.definitions().functionOf(frame.region);
+    Open call { isValid(function) ? m_rules.functions[indexOf(function)] : ActivityRule::Unknown, frame.enter };
+    if (call.rule == ActivityRule::Communicates) {
+        call.call = m_calls++;
+        call.firstPiece = m_pieces.size();
+        ++m_communicating;
+    }
+    m_open.push_back(call);
+    put(frame.enter);
+}
+
+void ActivityScan::leave(const Frame&, Tick t, std::uint64_t event)
+{
+    takeEnds(event);
+    const Open call = m_open.back();
+    m_open.pop_back();
+    if (call.rule == ActivityRule::Communicates) {
+        if (call.released > call.begin)
+            markIdle(call, m_rules.idle == IdleRule::WholeCall ? t : std::min(call.released, t));
+        if (--m_communicating == 0) {
+            for (const Piece& piece : m_pieces)
+                m_out.add(piece.begin, piece.activity);
+            m_pieces.clear();
+        }
+    }
+    put(t);
+}
+
+/// Adds the activity of what is on top of the stack now.
+void ActivityScan::put(Tick t)
+{
+    if (t >= m_existence.end)
+        return;
+    t = std::max(t, m_existence.begin);
+    Piece piece { t, m_outside };
+    if (!m_open.empty()) {
+        const Open& top = m_open.back();
+        piece.call = top.call;
+        switch (top.rule) {
+        case ActivityRule::Busy:
+            piece.activity = Activity::Busy;
+            break;
+        case ActivityRule::Idle:
+            piece.activity = Activity::Idle;
+            break;
+        case ActivityRule::Overhead:
+        case ActivityRule::Communicates:
+            piece.activity = Activity::Overhead;
+            break;
+        case ActivityRule::Unknown:
+        case ActivityRule::ByClass:
+            piece.activity = Activity::Unknown;
+            break;
+        }
+    }
+    if (m_communicating > 0)
+        m_pieces.push_back(piece);
+    else
+        m_out.add(t, piece.activity);
+}
+
+/// Makes the pieces of @p call before @p end idle.
+void ActivityScan::markIdle(const Open& call, Tick end)
+{
+    for (std::size_t i = call.firstPiece; i < m_pieces.size() && m_pieces[i].begin < end; ++i) {
+        if (m_pieces[i].call != call.call)
+            continue;
+        m_pieces[i].activity = Activity::Idle;
+        const bool goesOn = i + 1 == m_pieces.size() || m_pieces[i + 1].begin > end;
+        if (goesOn) {
+            m_pieces.insert(
+                m_pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1, { end, Activity::Overhead, call.call });
+            return;
+        }
+    }
+}
+
+void ActivityScan::takeEnds(std::uint64_t event)
+{
+    takeMessages(event);
+    takeCollectives(event);
+}
+
+void ActivityScan::takeMessages(std::uint64_t event)
+{
+    const MessageTable& messages = m_store.messages();
+    const std::uint64_t count = messages.endCount(m_location.id());
+    for (; m_nextMessage < count && messages.endEventAt(m_location.id(), m_nextMessage) < event; ++m_nextMessage) {
+        const MessageTable::LocationEnd end = messages.endAt(m_location.id(), m_nextMessage);
+        if (end.isSend)
+            continue;
+        const Tick sent = messages.transferOf(end.message).send;
+        if (sent < end.tick)
+            release(sent);
+    }
+}
+
+void ActivityScan::takeCollectives(std::uint64_t event)
+{
+    const CollectiveTable& collectives = m_store.collectives();
+    const std::uint64_t count = collectives.eventCount(m_location.id());
+    for (; m_nextCollective < count; ++m_nextCollective) {
+        const auto [index, id] = collectives.eventAt(m_location.id(), m_nextCollective);
+        if (index >= event)
+            return;
+        if (endsCollective(m_location.event(index).kind))
+            release(m_lastEnters[indexOf(id)]);
+    }
+}
+
+void ActivityScan::release(Tick t)
+{
+    if (!m_open.empty())
+        m_open.back().released = std::max(m_open.back().released, t);
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/activity/activitysteps.h"
+#include "core/base/stoppable.h"
+#include "core/store/location/disturbances.h"
+#include "core/store/location/locationview.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+// Private to core.
+namespace lightcone::core {
+
+class StoreView;
+
+/// Adds what a location does to its steps, and what disturbs it: there it is unknown.
+class DisturbedSteps {
+public:
+    /// Ascending times; what holds for no time is left out.
+    DisturbedSteps(const StoreView& store, LocationId location, ActivitySteps& out);
+    void add(Tick t, Activity activity);
+    void finish(Tick end);
+
+private:
+    /// The ends of disturbed stretches, in the order of time.
+    struct Edge {
+        Tick tick = 0;
+        bool isBegin = false;
+    };
+    void passEdges(Tick before);
+
+    ActivitySteps* m_out;
+    std::vector<Edge> m_edges;
+    std::size_t m_next = 0; ///< edge
+    unsigned m_open = 0; ///< stretches
+    Activity m_activity = Activity::Idle; ///< if nothing disturbs
+};
+
+/// Reads what one location does. It is the visitor of a CallReplay.
+class ActivityScan {
+public:
+    /// All outlive it. @param lastEnters  see lastEnters()
+    ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
+        std::span<const Tick> lastEnters, DisturbedSteps& out);
+    /// Reads all events.
+    Completion run(Tick begin, Tick end, const std::stop_token& stop);
+
+    void callEvent(Tick) { }
+    void enter(const Frame& frame);
+    void leave(const Frame& frame, Tick t, std::uint64_t event);
+
+private:
+    static constexpr std::size_t kNoCall = std::numeric_limits<std::size_t>::max();
+    static constexpr Tick kNever = std::numeric_limits<Tick>::min();
+
+    struct Open {
+        ActivityRule rule = ActivityRule::Busy;
+        Tick begin = 0;
+        Tick released = kNever; ///< when what it waited for had come
+        std::size_t call = kNoCall; ///< its number, where it communicates
+        std::size_t firstPiece = 0; ///< of its pieces in m_pieces
+    };
+    /// A stretch of time whose activity may still change, up to the next piece.
+    struct Piece {
+        Tick begin = 0;
+        Activity activity = Activity::Idle;
+        std::size_t call = kNoCall; ///< the call that it is of, if that communicates
+    };
+    /// Takes what ended before @p event, in the call that is open now.
+    void takeEnds(std::uint64_t event);
+    void takeMessages(std::uint64_t event);
+    void takeCollectives(std::uint64_t event);
+    void release(Tick t);
+    void markIdle(const Open& call, Tick end);
+    void put(Tick t);
+    Activity outsideOf(const LocationView& location) const;
+
+    const StoreView& m_store;
+    const LocationView& m_location;
+    const ActivityRules& m_rules;
+    std::span<const Tick> m_lastEnters;
+    DisturbedSteps& m_out;
+    Interval m_existence; ///< the tick of the last event is outside
+    Activity m_outside;
+    std::vector<Open> m_open;
+    std::size_t m_communicating = 0; ///< open calls
+    std::size_t m_calls = 0; ///< calls that communicate so far
+    std::vector<Piece> m_pieces; ///< since the outermost open call that communicates began
+    std::uint64_t m_nextMessage = 0; ///< end at the location
+    std::uint64_t m_nextCollective = 0;
+};
+
+} // namespace lightcone::core

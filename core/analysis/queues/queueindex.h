@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/queues/queuesteps.h"
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+
+#include <cstddef>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class Progress;
+class StoreView;
+
+/// The messages under way to each location over time. Those that are received when they are sent, or before, and those
+/// without a receive are never under way, as in CurveQuantity::MessagesInFlight. Immutable; thread-safe.
+class QueueIndex {
+public:
+    /// O(messages · threads), some 5 ns each, and some 50 ns a message; some 9 bytes a message remain. @p progress gets
+    /// the number of messages; null: nobody asks.
+    static Stoppable<std::shared_ptr<const QueueIndex>> make(
+        const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop);
+
+    const QueueSteps& of(LocationId location) const { return m_steps[indexOf(location)]; }
+    std::size_t memory() const;
+
+private:
+    std::vector<QueueSteps> m_steps; ///< by location
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/queues/queuesteps.h"
+
+#include "core/base/bytes.h"
+#include "core/base/findfirst.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+namespace {
+
+/// What a step begins with: ticks since the step before, and a code in the lowest bits.
+enum StepCode : std::uint64_t {
+    OneMore, ///< the number of bytes follows
+    OneLess, ///< the number of bytes follows
+    Other, ///< the difference of the messages follows, then that of the bytes
+    LongAfter, ///< the ticks do not fit: they follow, then the same as for Other
+};
+constexpr unsigned kCodeBits = 2;
+
+constexpr Tick kNoTick = std::numeric_limits<Tick>::max();
+
+QueueLength mostOf(const QueueLength& a, const QueueLength& b)
+{
+    return { std::max(a.messages, b.messages), std::max(a.bytes, b.bytes) };
+}
+
+} // namespace
+
+void QueueSteps::add(Tick t, std::int64_t messages, std::uint64_t bytes)
+{
+    if (t > m_pendingTick) {
+        putPending();
+        m_pendingTick = t;
+    }
+    m_pendingMessages += messages;
+    m_pendingBytes += bytes;
+}
+
+void QueueSteps::finish()
+{
+    putPending();
+    m_bytes.shrink_to_fit();
+    m_blocks.shrink_to_fit();
+}
+
+void QueueSteps::putPending()
+{
+    if (m_pendingMessages == 0 && m_pendingBytes == 0)
+        return;
+    if (m_count % kBlockSteps == 0) {
+        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {} });
+        m_writtenTick = m_pendingTick;
+    }
+    ByteWriter out(m_bytes);
+    const std::uint64_t ticks = ticksBetween(m_writtenTick, m_pendingTick);
+    const bool isLong = ticks >> (64 - kCodeBits) != 0;
+    if (!isLong && (m_pendingMessages == 1 || m_pendingMessages == -1)) {
+        const bool isMore = m_pendingMessages == 1;
+        out.number(ticks << kCodeBits | (isMore ? OneMore : OneLess));
+        out.number(isMore ? m_pendingBytes : 0 - m_pendingBytes);
+    } else {
+        out.number(isLong ? LongAfter : ticks << kCodeBits | Other);
+        if (isLong)
+            out.number(ticks);
+        out.integer(m_pendingMessages);
+        out.integer(static_cast<std::int64_t>(m_pendingBytes));
+    }
+    m_written.messages += static_cast<std::uint64_t>(m_pendingMessages);
+    m_written.bytes += m_pendingBytes;
+    m_blocks.back().most = mostOf(m_blocks.back().most, m_written);
+    m_writtenTick = m_pendingTick;
+    m_pendingMessages = 0;
+    m_pendingBytes = 0;
+    ++m_count;
+}
+
+std::size_t QueueSteps::blockAt(Tick t) const
+{
+    const std::uint64_t after = findFirst(1, m_blocks.size(), [&](std::uint64_t i) { return m_blocks[i].first <= t; });
+    return static_cast<std::size_t>(after - 1);
+}
+
+QueueLength QueueSteps::at(Tick t) const
+{
+    return Cursor(*this, t).step().length;
+}
+
+QueueLength QueueSteps::most(Tick begin, Tick end) const
+{
+    if (m_count == 0 || end < begin)
+        return {};
+    const std::size_t first = blockAt(begin);
+    const std::size_t last = blockAt(end);
+    Cursor cursor(*this, begin);
+    QueueLength most = cursor.step().length;
+    const auto readTo = [&](Tick limit) {
+        while (cursor.nextTick() <= limit && cursor.next())
+            most = mostOf(most, cursor.step().length);
+    };
+    if (first == last) {
+        readTo(end);
+        return most;
+    }
+    readTo(m_blocks[first + 1].first);
+    for (std::size_t i = first + 1; i < last; ++i)
+        most = mostOf(most, m_blocks[i].most);
+    cursor = Cursor(*this, last);
+    readTo(end);
+    return most;
+}
+
+QueueSteps::Cursor::Cursor(const QueueSteps& steps, Tick t)
+    : Cursor(steps, steps.blockAt(t))
+{
+    while (m_next.tick <= t && next()) { }
+}
+
+QueueSteps::Cursor::Cursor(const QueueSteps& steps, std::size_t block)
+    : m_steps(&steps)
+    , m_index(block * kBlockSteps)
+{
+    if (steps.m_count > 0) {
+        m_at = steps.m_bytes.data() + steps.m_blocks[block].offset;
+        m_step.length = steps.m_blocks[block].before;
+    }
+    m_next = m_step;
+    read();
+}
+
+bool QueueSteps::Cursor::next()
+{
+    if (m_next.tick == kNoTick)
+        return false;
+    m_step = m_next;
+    read();
+    return true;
+}
+
+/// Reads the step behind m_next, which becomes that.
+void QueueSteps::Cursor::read()
+{
+    if (m_index == m_steps->m_count) {
+        m_next.tick = kNoTick;
+        return;
+    }
+    if (m_index % kBlockSteps == 0)
+        m_next.tick = m_steps->m_blocks[m_index / kBlockSteps].first;
+    const std::uint64_t begin = readNumber(m_at);
+    const std::uint64_t code = begin & ((1U << kCodeBits) - 1);
+    std::uint64_t ticks = begin >> kCodeBits;
+    if (code == OneMore || code == OneLess) {
+        const std::uint64_t bytes = readNumber(m_at);
+        m_next.length.messages += code == OneMore ? 1 : -std::uint64_t { 1 };
+        m_next.length.bytes += code == OneMore ? bytes : 0 - bytes;
+    } else {
+        if (code == LongAfter)
+            ticks = readNumber(m_at);
+        m_next.length.messages += static_cast<std::uint64_t>(unzigzag(readNumber(m_at)));
+        m_next.length.bytes += static_cast<std::uint64_t>(unzigzag(readNumber(m_at)));
+    }
+    m_next.tick = static_cast<Tick>(static_cast<std::uint64_t>(m_next.tick) + ticks);
+    ++m_index;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/bytevector.h"
+#include "core/model/tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace lightcone::core {
+
+/// Messages that wait, and their bytes. Sums of bytes are modulo 2^64.
+struct QueueLength {
+    std::uint64_t messages = 0;
+    std::uint64_t bytes = 0;
+
+    friend bool operator==(const QueueLength&, const QueueLength&) = default;
+};
+
+/// The messages under way to one location over time: a message joins at its send and leaves at its receive. Some four
+/// or five bytes an end of a message. Immutable once finished; thread-safe.
+class QueueSteps {
+public:
+    /// A message joins or leaves at @p t. @pre times ascend; what leaves has joined, or joins at the same time
+    void join(Tick t, std::uint64_t bytes) { add(t, 1, bytes); }
+    void leave(Tick t, std::uint64_t bytes) { add(t, -1, 0 - bytes); }
+    void finish();
+
+    /// The number of times at which the queue changes.
+    std::uint64_t stepCount() const { return m_count; }
+    /// The queue at @p t, where what happens at that time has happened. O(log steps), as the following.
+    QueueLength at(Tick t) const;
+    /// The most messages, and the most bytes, that wait at a time of [begin, end], both not necessarily at the same
+    /// one. O(steps of the interval / 256)
+    QueueLength most(Tick begin, Tick end) const;
+
+    /// A time at which the queue changes, and its length from then on.
+    struct Step {
+        Tick tick = std::numeric_limits<Tick>::min();
+        QueueLength length;
+    };
+    /// Gives the steps in the order of time.
+    class Cursor {
+    public:
+        /// Begins at @p t: the first step is the last one up to that time, or one without messages where there is none.
+        /// @p steps outlives it.
+        Cursor(const QueueSteps& steps, Tick t);
+        const Step& step() const { return m_step; }
+        /// The time of the next step; the greatest tick where there is none.
+        Tick nextTick() const { return m_next.tick; }
+        /// Goes to it; false where there is none.
+        bool next();
+
+    private:
+        friend class QueueSteps;
+        Cursor(const QueueSteps& steps, std::size_t block);
+        void read();
+
+        const QueueSteps* m_steps;
+        const std::byte* m_at = nullptr;
+        std::uint64_t m_index = 0; ///< number of the next step
+        Step m_step;
+        Step m_next;
+    };
+
+    std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
+
+private:
+    static constexpr std::uint64_t kBlockSteps = 256;
+
+    struct Block {
+        Tick first = 0; ///< time of its first step
+        std::uint64_t offset = 0; ///< of its bytes
+        QueueLength before; ///< the length before that
+        QueueLength most; ///< of the lengths from its steps on
+    };
+
+    void add(Tick t, std::int64_t messages, std::uint64_t bytes);
+    void putPending();
+    /// The block with the last step up to @p t; the first one where there is none.
+    std::size_t blockAt(Tick t) const;
+
+    ByteVector m_bytes;
+    std::vector<Block> m_blocks;
+    std::uint64_t m_count = 0;
+    // While steps are added: what changes at the last time, and what was written before it.
+    Tick m_pendingTick = std::numeric_limits<Tick>::min();
+    std::int64_t m_pendingMessages = 0;
+    std::uint64_t m_pendingBytes = 0;
+    Tick m_writtenTick = 0;
+    QueueLength m_written;
+};
+
+} // namespace lightcone::core

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/activity.h"
+
+#include "core/model/definitions.h"
+
+namespace lightcone::core {
+
+namespace {
+
+ActivityRule ruleOf(const FunctionDef& function)
+{
+    switch (function.functionClass) {
+    case FunctionClass::Communication:
+        return ActivityRule::Communicates;
+    case FunctionClass::Waiting:
+        return isCommunication(function.group) ? ActivityRule::Communicates : ActivityRule::Idle;
+    case FunctionClass::StartEnd:
+        return function.group == RegionGroup::Application ? ActivityRule::Busy : ActivityRule::Overhead;
+    case FunctionClass::Measurement:
+        return ActivityRule::Unknown;
+    case FunctionClass::Work:
+    case FunctionClass::Kernel:
+    case FunctionClass::Transfer:
+    case FunctionClass::Memory:
+    case FunctionClass::Io:
+    case FunctionClass::Unknown:
+        break;
+    }
+    return ActivityRule::Busy;
+}
+
+} // namespace
+
+std::string_view activityName(Activity activity)
+{
+    constexpr std::array<std::string_view, kActivityCount> kNames { "busy", "overhead", "idle", "unknown" };
+    return kNames[static_cast<std::size_t>(activity)];
+}
+
+std::vector<ActivityRule> activityRules(const Definitions& definitions)
+{
+    std::vector<ActivityRule> rules;
+    rules.reserve(definitions.functions.size());
+    for (const FunctionDef& function : definitions.functions) {
+        const ActivityRule given
+            = function.regions.empty() ? ActivityRule::ByClass : definitions.region(function.regions.front()).activity;
+        rules.push_back(given == ActivityRule::ByClass ? ruleOf(function) : given);
+    }
+    return rules;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/queues/queueindex.h"
+#include "core/store/storeview.h"
+#include "random.h"
+#include "randomtrace.h"
+#include "seedrows.h"
+#include "testclass.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <vector>
+
+namespace lightcone::tests::tst_queues {
+
+using namespace core;
+
+namespace {
+
+struct PlainMessage {
+    Tick send = 0;
+    Tick receive = 0;
+    std::uint64_t bytes = 0;
+};
+
+QueueLength lengthAt(const std::vector<PlainMessage>& messages, Tick t)
+{
+    QueueLength length;
+    for (const PlainMessage& message : messages) {
+        if (message.send <= t && t < message.receive) {
+            ++length.messages;
+            length.bytes += message.bytes;
+        }
+    }
+    return length;
+}
+
+/// The most of what holds at @p begin and at each time up to @p end at which it may change.
+QueueLength mostIn(const std::vector<PlainMessage>& messages, Tick begin, Tick end)
+{
+    std::vector<Tick> times { begin };
+    for (const PlainMessage& message : messages) {
+        if (begin < message.send && message.send <= end)
+            times.push_back(message.send);
+    }
+    QueueLength most;
+    for (const Tick t : times) {
+        const QueueLength length = lengthAt(messages, t);
+        most = { std::max(most.messages, length.messages), std::max(most.bytes, length.bytes) };
+    }
+    return most;
+}
+
+/// Compares @p steps with @p messages at and around some of the times at which these begin and end.
+void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages, Random& random)
+{
+    std::vector<Tick> times { 0 };
+    for (const PlainMessage& message : messages) {
+        for (const Tick t : { message.send, message.receive }) {
+            times.push_back(t);
+            times.push_back(t - 1);
+        }
+    }
+    const auto any = [&] { return times[random.below(static_cast<std::uint32_t>(times.size()))]; };
+    for (int i = 0; i < 200; ++i) {
+        const Tick a = any();
+        const Tick b = any();
+        QCOMPARE(steps.at(a), lengthAt(messages, a));
+        QCOMPARE(steps.most(std::min(a, b), std::max(a, b)), mostIn(messages, std::min(a, b), std::max(a, b)));
+        QueueSteps::Cursor cursor(steps, a);
+        for (int k = 0; k < 5; ++k) {
+            const Tick before = cursor.step().tick;
+            QVERIFY(before <= a || k > 0);
+            if (!cursor.next())
+                break;
+            QVERIFY(cursor.step().tick > before);
+            QCOMPARE(cursor.step().length, lengthAt(messages, cursor.step().tick));
+        }
+    }
+    QCOMPARE(steps.at(std::numeric_limits<Tick>::min()), QueueLength {});
+    QCOMPARE(steps.at(kMaxTick), QueueLength {});
+}
+
+} // namespace
+
+class TestQueues : public QObject {
+    Q_OBJECT
+
+private slots:
+    void steps_data() { addSeedRows(12); }
+    void steps();
+    void randomTraces_data() { addSeedRows(16); }
+    void randomTraces();
+    void stops();
+};
+
+void TestQueues::steps()
+{
+    QFETCH(std::uint32_t, seed);
+    Random random(seed);
+    struct Change {
+        Tick tick = 0;
+        bool isJoin = false;
+        std::uint64_t bytes = 0;
+    };
+    std::vector<PlainMessage> messages;
+    std::vector<Change> changes;
+    for (std::uint32_t i = 0; i < 20 + 60 * seed; ++i) {
+        const Tick send = static_cast<Tick>(random.below(20 * seed * (seed % 4 + 1))) - 50;
+        const Tick receive = send + 1 + random.below(random.oneIn(10) ? 500 : 20);
+        const std::uint64_t bytes = random.oneIn(20) ? random.bits() >> 8 : random.below(100);
+        messages.push_back({ send, receive, bytes });
+        changes.push_back({ send, true, bytes });
+        changes.push_back({ receive, false, bytes });
+    }
+    if (seed % 3 == 0) { // a time that does not fit beside a code
+        messages.push_back({ kMaxTick - 5, kMaxTick - 2, 7 });
+        changes.push_back({ kMaxTick - 5, true, 7 });
+        changes.push_back({ kMaxTick - 2, false, 7 });
+    }
+    std::ranges::stable_sort(changes, {}, &Change::tick);
+    QueueSteps steps;
+    for (const Change& change : changes)
+        change.isJoin ? steps.join(change.tick, change.bytes) : steps.leave(change.tick, change.bytes);
+    steps.finish();
+    compare(steps, messages, random);
+}
+
+void TestQueues::randomTraces()
+{
+    QFETCH(std::uint32_t, seed);
+    StoreBuilder builder;
+    RandomTraceOptions options;
+    options.seed = seed;
+    options.hasDisorder = seed % 4 == 0;
+    options.events = 300 + 100 * seed;
+    feedRandomTrace(builder, options);
+    const auto store = finished(builder);
+    const auto made = QueueIndex::make(*store, 1 + seed % 3, nullptr, {});
+    QVERIFY(!made.isStopped());
+    std::map<LocationId, std::vector<PlainMessage>> messages;
+    for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+        const Message message = store->messages().at(MessageId { i });
+        if (message.receive > message.send)
+            messages[message.receiver()].push_back({ message.send, message.receive, message.bytes });
+    }
+    Random random(seed);
+    for (const LocationId id : allLocations(*store))
+        compare(made.value()->of(id), messages[id], random);
+}
+
+void TestQueues::stops()
+{
+    StoreBuilder builder;
+    feedRandomTrace(builder, {});
+    const auto store = finished(builder);
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(QueueIndex::make(*store, 2, nullptr, stop.get_token()).isStopped());
+}
+
+LIGHTCONE_TEST(TestQueues, None)
+
+} // namespace lightcone::tests::tst_queues
+
+#include "tst_queues.moc"

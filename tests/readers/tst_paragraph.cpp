@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/queues/queueindex.h"
+#include "core/store/storeview.h"
+#include "loadedtrace.h"
+#include "testclass.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace lightcone::tests::tst_paragraph {
+
+using namespace core;
+
+namespace {
+
+constexpr std::size_t kNodes = 4;
+constexpr Tick kMillisecond = 1'000'000;
+
+std::string letters(const ActivityIndex& index, Tick t)
+{
+    std::string letters;
+    for (std::size_t i = 0; i < kNodes; ++i)
+        letters += "BOIU"[static_cast<std::size_t>(index.of(idAt<LocationId>(i)).at(t))];
+    return letters;
+}
+
+using Numbers = std::array<std::int64_t, kNodes>;
+
+/// The runs at @p t in milliseconds, those of losing below 0.
+Numbers streaks(const ActivityIndex& index, Tick t, OverheadCounts overhead)
+{
+    Numbers numbers {};
+    for (std::size_t i = 0; i < kNodes; ++i) {
+        const ActivityRun run = index.of(idAt<LocationId>(i)).runAt(0, t, overhead);
+        const auto ticks = static_cast<std::int64_t>(run.ticks);
+        numbers[i] = (run.kind == ActivityRun::Kind::Losing ? -ticks : ticks) / kMillisecond;
+    }
+    return numbers;
+}
+
+ActivityTicks milliseconds(const ActivityIndex& index, std::size_t location, Interval interval)
+{
+    ActivityTicks ticks = index.of(idAt<LocationId>(location)).ticksIn(interval);
+    for (std::uint64_t& part : ticks)
+        part /= kMillisecond;
+    return ticks;
+}
+
+} // namespace
+
+// The numbers of the example in tests/data/picl/paragraph.trf, which were computed by two other programs.
+class TestParagraph : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void moments_data();
+    void moments();
+    void sums();
+    void untilReleased();
+
+private:
+    std::shared_ptr<const StoreView> m_store;
+    std::shared_ptr<const ActivityIndex> m_index;
+    std::shared_ptr<const QueueIndex> m_queues;
+};
+
+void TestParagraph::initTestCase()
+{
+    m_store = loadTrace(std::string(LIGHTCONE_TEST_DATA) + "/picl/paragraph.trf");
+    QVERIFY(m_store);
+    m_index = ActivityIndex::make(*m_store, ownActivityRules(*m_store), 2, nullptr, {}).value();
+    m_queues = QueueIndex::make(*m_store, 2, nullptr, {}).value();
+    QCOMPARE(m_index->run(), (Interval { 0, 100 * kMillisecond }));
+}
+
+void TestParagraph::moments_data()
+{
+    QTest::addColumn<int>("time");
+    QTest::addColumn<QString>("states");
+    QTest::addColumn<std::vector<std::uint64_t>>("queues");
+    QTest::addColumn<std::vector<std::uint64_t>>("bytes");
+    QTest::addColumn<std::vector<std::int64_t>>("wins");
+    QTest::addColumn<std::vector<std::int64_t>>("loses");
+    const auto add
+        = [](int time, const char* states, std::vector<std::uint64_t> queues, std::vector<std::uint64_t> bytes,
+              std::vector<std::int64_t> wins, std::vector<std::int64_t> loses) {
+              QTest::addRow("%d ms", time) << time << QString::fromLatin1(states) << queues << bytes << wins << loses;
+          };
+    add(4, "BBBI", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 4, 4, 4, -2 }, { 4, 4, 4, -2 });
+    add(15, "OIII", { 0, 1, 1, 0 }, { 0, 100, 200, 0 }, { 15, -10, -7, -13 }, { -5, -10, -7, -13 });
+    add(17, "OBII", { 0, 0, 1, 0 }, { 0, 0, 200, 0 }, { 17, 1, -9, -15 }, { -7, 1, -9, -15 });
+    add(43, "IBOI", { 0, 0, 0, 1 }, { 0, 0, 0, 300 }, { -13, 27, 23, -41 }, { -13, 27, -3, -41 });
+    add(58, "IBBO", { 2, 0, 0, 1 }, { 130, 0, 0, 40 }, { -28, 42, 38, 12 }, { -28, 2, 14, -2 });
+    add(67, "BBBO", { 1, 0, 0, 1 }, { 80, 0, 0, 40 }, { 5, 51, 47, 21 }, { 5, 11, 23, -1 });
+    add(85, "BBIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 23, 69, -5, 39 }, { 13, 29, -5, 17 });
+    add(98, "IIIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { -8, -2, -18, 52 }, { -8, -2, -18, 30 });
+}
+
+void TestParagraph::moments()
+{
+    QFETCH(int, time);
+    QFETCH(QString, states);
+    QFETCH(std::vector<std::uint64_t>, queues);
+    QFETCH(std::vector<std::uint64_t>, bytes);
+    QFETCH(std::vector<std::int64_t>, wins);
+    QFETCH(std::vector<std::int64_t>, loses);
+    const Tick t = time * kMillisecond;
+    QCOMPARE(QString::fromStdString(letters(*m_index, t)), states);
+    const Numbers won = streaks(*m_index, t, OverheadCounts::AsWinning);
+    const Numbers lost = streaks(*m_index, t, OverheadCounts::AsLosing);
+    for (std::size_t i = 0; i < kNodes; ++i) {
+        const QueueLength length = m_queues->of(idAt<LocationId>(i)).at(t);
+        QCOMPARE(length.messages, queues[i]);
+        QCOMPARE(length.bytes, bytes[i]);
+        QCOMPARE(won[i], wins[i]);
+        QCOMPARE(lost[i], loses[i]);
+    }
+}
+
+void TestParagraph::sums()
+{
+    const Interval run = m_index->run();
+    QCOMPARE(milliseconds(*m_index, 0, run), (ActivityTicks { 48, 10, 42, 0 }));
+    QCOMPARE(milliseconds(*m_index, 1, run), (ActivityTicks { 79, 6, 15, 0 }));
+    QCOMPARE(milliseconds(*m_index, 2, run), (ActivityTicks { 64, 4, 32, 0 }));
+    QCOMPARE(milliseconds(*m_index, 3, run), (ActivityTicks { 50, 6, 44, 0 }));
+    const Interval half { 0, 50 * kMillisecond };
+    QCOMPARE(milliseconds(*m_index, 0, half), (ActivityTicks { 22, 8, 20, 0 }));
+    QCOMPARE(milliseconds(*m_index, 1, half), (ActivityTicks { 39, 0, 11, 0 }));
+    QCOMPARE(milliseconds(*m_index, 2, half), (ActivityTicks { 34, 4, 12, 0 }));
+    QCOMPARE(milliseconds(*m_index, 3, half), (ActivityTicks { 6, 0, 44, 0 }));
+    const auto highWater = [&](int time) {
+        std::vector<std::uint64_t> most;
+        for (std::size_t i = 0; i < kNodes; ++i)
+            most.push_back(m_queues->of(idAt<LocationId>(i)).most(0, time * kMillisecond).messages);
+        return most;
+    };
+    QCOMPARE(highWater(58), (std::vector<std::uint64_t> { 2, 1, 1, 1 }));
+    QCOMPARE(highWater(43), (std::vector<std::uint64_t> { 0, 1, 1, 1 }));
+    QCOMPARE(highWater(15), (std::vector<std::uint64_t> { 0, 1, 1, 0 }));
+}
+
+void TestParagraph::untilReleased()
+{
+    // Whoever asks for the rule has calls that communicate in place of those that PICL says were blocked.
+    ActivityRules rules = ownActivityRules(*m_store);
+    for (std::size_t i = 0; i < rules.functions.size(); ++i) {
+        const std::string& name = m_store->definitions().functions[i].name;
+        if (name.starts_with("recv0"))
+            rules.functions[i] = ActivityRule::Communicates;
+    }
+    const auto index = ActivityIndex::make(*m_store, rules, 2, nullptr, {}).value();
+    QCOMPARE(milliseconds(*index, 0, index->run()), (ActivityTicks { 48, 16, 36, 0 }));
+    QCOMPARE(milliseconds(*index, 1, index->run()), (ActivityTicks { 79, 12, 9, 0 }));
+    QCOMPARE(milliseconds(*index, 2, index->run()), (ActivityTicks { 64, 10, 26, 0 }));
+    QCOMPARE(milliseconds(*index, 3, index->run()), (ActivityTicks { 50, 12, 38, 0 }));
+    rules.idle = IdleRule::WholeCall;
+    const auto whole = ActivityIndex::make(*m_store, rules, 2, nullptr, {}).value();
+    for (std::size_t i = 0; i < kNodes; ++i)
+        QCOMPARE(milliseconds(*whole, i, whole->run()), milliseconds(*m_index, i, m_index->run()));
+}
+
+LIGHTCONE_TEST(TestParagraph, None)
+
+} // namespace lightcone::tests::tst_paragraph
+
+#include "tst_paragraph.moc"
