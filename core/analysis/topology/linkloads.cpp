@@ -31,24 +31,6 @@ NetworkLink linkOf(std::uint32_t a, std::uint32_t b)
     return NetworkLink::between(idAt<NetworkNode>(a), idAt<NetworkNode>(b));
 }
 
-/// By how much the load of a link differs from that of the link below it. Wide, so that what is added to one link can
-/// be taken off another one.
-struct LoadChange {
-    WideInteger messages = 0;
-    WideInteger bytes = 0;
-
-    void add(const NetworkTraffic& traffic)
-    {
-        messages += traffic.messages;
-        bytes += traffic.bytes;
-    }
-    void subtract(const NetworkTraffic& traffic)
-    {
-        messages -= traffic.messages;
-        bytes -= traffic.bytes;
-    }
-};
-
 } // namespace
 
 /// Sums traffic up by the links of a network, whose shape says how.
@@ -66,6 +48,24 @@ public:
     Stoppable<std::vector<LinkLoad>> finish() &&;
 
 private:
+    /// By how much the load of a link differs from that of the link below it. Wide, so that what is added to one link
+    /// can be taken off another one.
+    struct Change {
+        WideInteger messages = 0;
+        WideInteger bytes = 0;
+
+        void add(const NetworkTraffic& traffic)
+        {
+            messages += traffic.messages;
+            bytes += traffic.bytes;
+        }
+        void subtract(const NetworkTraffic& traffic)
+        {
+            messages -= traffic.messages;
+            bytes -= traffic.bytes;
+        }
+    };
+
     static std::uint32_t fromOf(const NetworkTraffic& traffic) { return static_cast<std::uint32_t>(traffic.from); }
     static std::uint32_t toOf(const NetworkTraffic& traffic) { return static_cast<std::uint32_t>(traffic.to); }
 
@@ -85,7 +85,7 @@ private:
     std::span<const NetworkTraffic> m_traffic;
     const std::stop_token& m_stop;
     std::vector<LinkLoad> m_loads; ///< in any order; a link may be there more than once
-    std::vector<LoadChange> m_changes; ///< of a grid: for the link above each place in the current dimension
+    std::vector<Change> m_changes; ///< of a grid: for the link above each place in the current dimension
 };
 
 void LinkLoadSums::keep(const LinkLoad& load)
@@ -145,7 +145,7 @@ Completion LinkLoadSums::addLoadsOf(const GridShape::Dimension& dimension)
     for (std::uint32_t place = 0; place < m_changes.size(); ++place) {
         if (isLoadPolled(place, m_stop))
             return Stopped {};
-        LoadChange& load = m_changes[place];
+        Change& load = m_changes[place];
         if (GridShape::coordinate(dimension, place) > 0) {
             load.messages += m_changes[place - dimension.stride].messages;
             load.bytes += m_changes[place - dimension.stride].bytes;
