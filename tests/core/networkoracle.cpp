@@ -102,19 +102,20 @@ PlainNetwork placesAlone(std::size_t places)
 
 } // namespace
 
-std::vector<std::optional<std::uint32_t>> PlainNetwork::distances(std::uint32_t from) const
+PlainNetwork::Ways PlainNetwork::waysFrom(std::uint32_t from) const
 {
-    std::vector<std::optional<std::uint32_t>> found(targets.size());
-    found[from] = 0;
+    Ways ways { std::vector<std::optional<std::uint32_t>>(targets.size()), std::vector<std::uint32_t>(targets.size()) };
+    ways.distances[from] = 0;
     for (std::deque<std::uint32_t> open { from }; !open.empty(); open.pop_front()) {
         for (const std::uint32_t next : targets[open.front()]) {
-            if (!found[next]) {
-                found[next] = *found[open.front()] + 1;
+            if (!ways.distances[next]) {
+                ways.distances[next] = *ways.distances[open.front()] + 1;
+                ways.previous[next] = open.front();
                 open.push_back(next);
             }
         }
     }
-    return found;
+    return ways;
 }
 
 std::uint32_t PlainNetwork::stepInGrid(std::uint32_t at, std::uint32_t to) const
@@ -135,18 +136,15 @@ std::uint32_t PlainNetwork::stepInGrid(std::uint32_t at, std::uint32_t to) const
 std::vector<std::uint32_t> PlainNetwork::route(std::uint32_t from, std::uint32_t to) const
 {
     std::vector<std::uint32_t> nodes { from };
-    while (nodes.back() != to) {
-        if (!positions.empty()) {
+    if (!positions.empty()) {
+        while (nodes.back() != to)
             nodes.push_back(stepInGrid(nodes.back(), to));
-            continue;
-        }
-        // There is one way without detours, in trees and stages.
-        const auto isNearer = [this, to, here = distances(nodes.back())[to]](std::uint32_t next) {
-            const auto there = distances(next)[to];
-            return there && *there < *here;
-        };
-        nodes.push_back(*std::ranges::find_if(targets[nodes.back()], isNearer));
+        return nodes;
     }
+    nodes = { to };
+    for (const Ways ways = waysFrom(from); nodes.back() != from;)
+        nodes.push_back(ways.previous[nodes.back()]);
+    std::ranges::reverse(nodes);
     return nodes;
 }
 

@@ -24,9 +24,14 @@ struct PlainNetwork {
     std::vector<core::CartesianTopologyDef::Dimension> dimensions;
 
     bool isWired(std::uint32_t a, std::uint32_t b) const { return targets[a].contains(b) || targets[b].contains(a); }
-    /// The numbers of wires from @p from to each node at least, by breadth-first search; nullopt: there is no way.
-    std::vector<std::optional<std::uint32_t>> distances(std::uint32_t from) const;
-    /// The nodes that a message visits, with both ends, one step at a time.
+    /// The shortest ways to each node, by breadth-first search.
+    struct Ways {
+        std::vector<std::optional<std::uint32_t>> distances; ///< in wires; nullopt: there is no way
+        std::vector<std::uint32_t> previous; ///< the last node before each one
+    };
+    Ways waysFrom(std::uint32_t from) const;
+    /// The nodes that a message visits, with both ends: one step at a time in a grid, elsewhere the shortest way, which
+    /// is the only one without detours.
     std::vector<std::uint32_t> route(std::uint32_t from, std::uint32_t to) const;
 
 private:

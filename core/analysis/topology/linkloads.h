@@ -36,12 +36,13 @@ struct LinkLoad {
 };
 
 /// Sends all of @p traffic, in which a pair may stand more than once, on its routes through @p network, and sums it up
-/// by link. What stays in a place is on no link. The links that carry something, ascending; their messages are in all
-/// as many as the links that messages go through (the sum of messages · distance), as long as none of these numbers is
-/// beyond 64 bits. Thread-safe.
+/// by link. What stays in a place is on no link. The messages of all links together are the sum of messages · distance
+/// of all traffic, as long as no number is beyond 64 bits. Thread-safe.
+/// @returns the links that carry something, ascending
 /// Complexity: O(traffic · dimensions + places · dimensions) in a grid, however long its routes are; O(traffic · depth)
-/// in a tree, O(traffic · stages) in stages of switches; and the sorting of links. Memory: 4 bytes an item of traffic,
-/// 32 bytes a place, and the answer; for a crossbar 24 bytes an item of traffic.
+/// in a tree, O((traffic + places) · stages) in stages of switches; and the sorting of links, during which @p stop is
+/// not polled. Memory: 4 bytes an item of traffic, 32 bytes a place, and the answer; for a crossbar 24 bytes an item of
+/// traffic.
 /// @throws UsageError when an end of traffic is no place of the network
 Stoppable<std::vector<LinkLoad>> linkLoads(
     const Network& network, std::span<const NetworkTraffic> traffic, const std::stop_token& stop);

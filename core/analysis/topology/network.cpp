@@ -92,8 +92,7 @@ std::optional<Network> Network::assumed(Topology topology, std::uint64_t process
     if (topology == Topology::Cartesian || processors > kMostPlaces)
         return std::nullopt;
     const auto count = static_cast<std::uint32_t>(processors);
-    Network network(topology, count, shapeFor(topology, std::max<std::uint32_t>(count, 1)));
-    return network.m_places <= kMostPlaces ? std::optional(std::move(network)) : std::nullopt;
+    return Network(topology, count, shapeFor(topology, std::max<std::uint32_t>(count, 1)));
 }
 
 std::optional<Network> Network::cartesian(const CartesianTopologyDef& topology)

@@ -43,7 +43,7 @@ public:
     /// a mesh or torus has the greatest divisor of @p processors up to the square root as rows, where this is 1 and
     /// there are more than 3 the whole part of the root and as many columns as it takes; the last places are empty
     /// then; a hypercube, butterfly and omega network have a power of two as places; all others one for each processor.
-    /// @returns nullopt: that is more than kMostPlaces, or @p topology is Cartesian. O(√processors)
+    /// @returns nullopt: there are more than kMostPlaces, or @p topology is Cartesian. O(√processors)
     static std::optional<Network> assumed(Topology topology, std::uint64_t processors);
     /// The grid of a trace, with a processor at each of its coordinates; the last coordinate counts fastest, so that
     /// the numbers are those of ranks in MPI's communicators of this shape. Routes take the first dimension first.
