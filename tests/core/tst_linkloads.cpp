@@ -182,8 +182,8 @@ private slots:
         for (std::size_t i = 0; i + 1 < kTopologyCount; ++i) {
             const Network network = Network::assumed(static_cast<Topology>(i), 5).value();
             for (const std::uint32_t beyond : { network.places(), 0xffffffffU }) {
-                QVERIFY_EXCEPTION_THROWN(loadsOf(network, { traffic(beyond, 0, 1, 1) }), UsageError);
-                QVERIFY_EXCEPTION_THROWN(loadsOf(network, { traffic(0, beyond, 1, 1) }), UsageError);
+                QVERIFY_THROWS_EXCEPTION(UsageError, loadsOf(network, { traffic(beyond, 0, 1, 1) }));
+                QVERIFY_THROWS_EXCEPTION(UsageError, loadsOf(network, { traffic(0, beyond, 1, 1) }));
             }
         }
     }
@@ -195,6 +195,8 @@ private slots:
         for (std::size_t i = 0; i + 1 < kTopologyCount; ++i) {
             const Network network = Network::assumed(static_cast<Topology>(i), 5).value();
             QVERIFY(linkLoads(network, kWorked, source.get_token()).isStopped());
+            // Also while there is nothing to be summed up.
+            QVERIFY(linkLoads(network, std::vector { traffic(0, 1, 0, 0) }, source.get_token()).isStopped());
         }
     }
 };

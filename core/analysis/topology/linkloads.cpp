@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <limits>
 #include <utility>
+#include <variant>
 
 namespace lightcone::core {
 

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <bit>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
