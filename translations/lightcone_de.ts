@@ -684,14 +684,6 @@ mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
         <translation>Der Trace ist ein Profil: Er hat keine Ereignisse, nach denen Kommandos fragen.</translation>
     </message>
     <message>
-        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
-1.25s, 3ms, 250us or 40ns: after all events until then; of pictures, only state knows it,
-whose default is the middle of the trace</source>
-        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten), oder eine Zeit wie
-1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin;
-von den Bildern kennt sie nur state, das ohne sie die Mitte des Traces zeigt</translation>
-    </message>
-    <message>
         <source>Conversion audit: all types of records are interpreted.</source>
         <translation>Umsetzung: Alle Arten von Datensätzen werden ausgewertet.</translation>
     </message>
@@ -1105,14 +1097,56 @@ Funktion; von source: ihre Datei; kann mehrmals angegeben werden, außer bei sou
 die, die am meisten Zeit brauchen</translation>
     </message>
     <message>
+        <source>The table &apos;%1&apos; has no option &apos;%2&apos;.</source>
+        <translation>Die Tabelle „%1“ hat keine Option „%2“.</translation>
+    </message>
+    <message>
+        <source>choose %1</source>
+        <translation>wählen Sie %1</translation>
+    </message>
+    <message>
+        <source>give a time above 0, such as 20ms</source>
+        <translation>geben Sie eine Zeit über 0 an, etwa 20ms</translation>
+    </message>
+    <message>
+        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
+1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state and those
+of ParaGraph know it; the default is the middle of the trace, of those of ParaGraph the end of the
+interval</source>
+        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten) oder eine Zeit wie
+1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin; von Bildern und Tabellen kennen es
+state und die von ParaGraph; Vorgabe ist die Mitte des Traces, bei denen von ParaGraph das Ende des
+Intervalls</translation>
+    </message>
+    <message>
         <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
 Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
 default), idle or a class of functions; of messages and collectives: order or value, the greatest
-bar first</source>
-        <translation>von spacetime: die Reihenfolge der Linien: rank (die Vorgabe), node, oder topology oder topology:N,
-nach kartesischen Koordinaten; von processes: der Anteil, nach dem die Balken sortiert sind: rank
-(die Vorgabe), idle oder eine Klasse von Funktionen; von messages und collectives: order oder value, der
-größte Balken zuerst</translation>
+bar first; of displays of ParaGraph: natural, gray or value</source>
+        <translation>bei spacetime: die Reihenfolge der Linien: rank (Vorgabe), node, oder topology oder topology:N, nach
+kartesischen Koordinaten; bei processes: der Anteil, nach dem die Balken sortiert sind: rank
+(Vorgabe), idle oder eine Klasse von Funktionen; bei messages und collectives: order oder value, der
+größte Balken zuerst; bei Anzeigen von ParaGraph: natural, gray oder value</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph: what is at the time of --at, over the interval until then, or over all of it</source>
+        <translation>bei Anzeigen von ParaGraph: was zur Zeit von --at ist, über das Intervall bis dahin oder über alles davon</translation>
+    </message>
+    <message>
+        <source>of streak: what a location in overhead does</source>
+        <translation>bei streak: was eine Lokation im Mehraufwand tut</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph: the time before --at over which means are taken, such as 20ms; the default
+is a twentieth of the interval</source>
+        <translation>bei Anzeigen von ParaGraph: die Zeit vor --at, über die gemittelt wird, etwa 20ms; Vorgabe ist ein
+Zwanzigstel des Intervalls</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph: a call that waits is idle until-released: until the message that it waits
+for was sent (the default), or whole-call: in all of its time; PICL files say themselves what is idle</source>
+        <translation>bei Anzeigen von ParaGraph: ein Aufruf, der wartet, ist untätig until-released: bis die Nachricht, auf die
+er wartet, gesendet wurde (Vorgabe), oder whole-call: die ganze Zeit; PICL-Dateien sagen selbst, was untätig ist</translation>
     </message>
 </context>
 <context>
@@ -11445,6 +11479,241 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::MomentChoice</name>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Bisher</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>As in the trace</source>
+        <translation>Wie im Trace</translation>
+    </message>
+    <message>
+        <source>Gray code</source>
+        <translation>Gray-Code</translation>
+    </message>
+    <message>
+        <source>Greatest first</source>
+        <translation>Größte zuerst</translation>
+    </message>
+    <message>
+        <source>Overhead wins</source>
+        <translation>Mehraufwand gewinnt</translation>
+    </message>
+    <message>
+        <source>Overhead loses</source>
+        <translation>Mehraufwand verliert</translation>
+    </message>
+    <message>
+        <source>Idle until the message was sent</source>
+        <translation>Untätig, bis die Nachricht gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Idle in all of a call that waited</source>
+        <translation>Untätig im ganzen Aufruf, der wartete</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>Mehraufwand</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>untätig</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MomentControls</name>
+    <message>
+        <source>Time that is shown</source>
+        <translation>Gezeigte Zeit</translation>
+    </message>
+    <message>
+        <source>Now: at the time cursor. So far: from the begin of the interval to the cursor. Whole: all of the interval.</source>
+        <translation>Jetzt: am Zeitcursor. Bisher: vom Anfang des Intervalls bis zum Cursor. Alles: das ganze Intervall.</translation>
+    </message>
+    <message>
+        <source>Order of locations</source>
+        <translation>Reihenfolge der Lokationen</translation>
+    </message>
+    <message>
+        <source>In which order the locations stand</source>
+        <translation>In welcher Reihenfolge die Lokationen stehen</translation>
+    </message>
+    <message>
+        <source>What overhead counts as</source>
+        <translation>Als was Mehraufwand zählt</translation>
+    </message>
+    <message>
+        <source>Whether a location in overhead wins or loses</source>
+        <translation>Ob eine Lokation im Mehraufwand gewinnt oder verliert</translation>
+    </message>
+    <message>
+        <source>Width of moving means</source>
+        <translation>Breite der gleitenden Mittel</translation>
+    </message>
+    <message>
+        <source>The time before the cursor over which means are taken, such as 20ms; empty: a twentieth of the interval</source>
+        <translation>Die Zeit vor dem Cursor, über die gemittelt wird, etwa 20ms; leer: ein Zwanzigstel des Intervalls</translation>
+    </message>
+    <message>
+        <source>Width: interval ÷ 20</source>
+        <translation>Breite: Intervall ÷ 20</translation>
+    </message>
+    <message>
+        <source>Which time is idle</source>
+        <translation>Welche Zeit untätig ist</translation>
+    </message>
+    <message>
+        <source>A call that waits is idle until the message that it waits for was sent, or in all of its time, as PICL tells it; files of PICL say themselves which calls are idle. This is for all views.</source>
+        <translation>Ein Aufruf, der wartet, ist untätig, bis die Nachricht gesendet wurde, auf die er wartet, oder die ganze Zeit, wie PICL es erzählt; PICL-Dateien sagen selbst, welche Aufrufe untätig sind. Das gilt für alle Ansichten.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MomentText</name>
+    <message>
+        <source>wins for %1</source>
+        <translation>gewinnt seit %1</translation>
+    </message>
+    <message>
+        <source>loses for %1</source>
+        <translation>verliert seit %1</translation>
+    </message>
+    <message>
+        <source>nothing is known</source>
+        <translation>nichts ist bekannt</translation>
+    </message>
+    <message>
+        <source>%1: %2
+longest so far: wins %3, loses %4</source>
+        <translation>%1: %2
+am längsten bisher: gewinnt %3, verliert %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 win, %4 lose; means of each</source>
+        <translation>%1: %2 von %3 gewinnen, %4 verlieren; Mittel von beiden</translation>
+    </message>
+    <message>
+        <source>There is no location.</source>
+        <translation>Es gibt keine Lokation.</translation>
+    </message>
+    <message>
+        <source>wins: busy</source>
+        <translation>gewinnt: beschäftigt</translation>
+    </message>
+    <message>
+        <source>loses: idle</source>
+        <translation>verliert: untätig</translation>
+    </message>
+    <message>
+        <source>%1 of %2 win</source>
+        <translation>%1 von %2 gewinnen</translation>
+    </message>
+    <message>
+        <source>For how long each location has been winning or losing</source>
+        <translation>Seit wann jede Lokation gewinnt oder verliert</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>activity, share</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>location, what it does</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>
+mean of %Ln location(s); busy from %1 to %2</source>
+        <translation>
+            <numerusform>
+Mittel von %Ln Lokation; beschäftigt von %1 bis %2</numerusform>
+            <numerusform>
+Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet at this time.</source>
+        <translation>Zu dieser Zeit ist noch nichts geschehen.</translation>
+    </message>
+    <message>
+        <source>most busy %1</source>
+        <translation>am meisten beschäftigt %1</translation>
+    </message>
+    <message>
+        <source>mean busy %1</source>
+        <translation>im Mittel beschäftigt %1</translation>
+    </message>
+    <message>
+        <source>Busy: mean %1, most %2, imbalance (most − mean) ÷ most %3</source>
+        <translation>Beschäftigt: Mittel %1, meiste %2, Ungleichgewicht (meiste − Mittel) ÷ meiste %3</translation>
+    </message>
+    <message>
+        <source>The share of its time that each location is busy, in overhead and idle</source>
+        <translation>Der Anteil der Zeit, in der jede Lokation beschäftigt, im Mehraufwand und untätig ist</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <comment>the first and the last location</comment>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>means over %1</source>
+        <translation>Mittel über %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MomentView</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops the work; the view stays empty until something else is asked for</source>
+        <translation>Bricht die Arbeit ab; die Ansicht bleibt leer, bis etwas anderes gefragt wird</translation>
+    </message>
+    <message>
+        <source>No trace is open.</source>
+        <translation>Kein Trace ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>This is shown when all of the trace has been read.</source>
+        <translation>Das wird gezeigt, wenn der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Looking at what locations do: %1</source>
+        <translation>Sieht nach, was Lokationen tun: %1</translation>
+    </message>
+    <message>
+        <source>Computing …</source>
+        <translation>Berechnet …</translation>
+    </message>
+    <message>
+        <source>Cancelled. Move the time cursor, or change a choice, to ask again.</source>
+        <translation>Abgebrochen. Bewegen Sie den Zeitcursor oder ändern Sie eine Auswahl, um wieder zu fragen.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::NameChooser</name>
     <message>
         <source>Functions</source>
@@ -11830,6 +12099,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The picture &apos;source&apos; takes one &apos;--function&apos;.</source>
         <translation>Das Bild &apos;source&apos; nimmt eine einzige &apos;--function&apos;.</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: for how long each location has been winning (busy) or losing (idle)</source>
+        <translation>von ParaGraph: seit wann jede Lokation gewinnt (beschäftigt) oder verliert (untätig)</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: a bar for each location, the share of its time that it is busy, in overhead, idle</source>
+        <translation>von ParaGraph: ein Balken je Lokation, der Anteil ihrer Zeit, in der sie beschäftigt, im Mehraufwand, untätig ist</translation>
     </message>
 </context>
 <context>
@@ -14715,6 +14992,18 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>One-Sided</source>
         <translation>Einseitig</translation>
+    </message>
+    <message>
+        <source>Utilization Summary</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Streak</source>
+        <translation>Strähne</translation>
+    </message>
+    <message>
+        <source>ParaGraph</source>
+        <translation>ParaGraph</translation>
     </message>
 </context>
 <context>

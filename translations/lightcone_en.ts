@@ -594,6 +594,19 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::views::MomentText</name>
+    <message numerus="yes">
+        <source>
+mean of %Ln location(s); busy from %1 to %2</source>
+        <translation>
+            <numerusform>
+mean of %Ln location; busy from %1 to %2</numerusform>
+            <numerusform>
+mean of %Ln locations; busy from %1 to %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ProcessSummary</name>
     <message numerus="yes">
         <source>A bar is of up to %Ln locations</source>

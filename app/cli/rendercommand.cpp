@@ -2,6 +2,7 @@
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
+#include "app/cli/arguments/momentoptions.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
@@ -45,6 +46,14 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
+    case Option::Extent:
+        return picture.moment && !picture.moment->extents.isEmpty();
+    case Option::Overhead:
+        return picture.moment && picture.moment->hasOverhead;
+    case Option::Width:
+        return picture.moment && picture.moment->hasWidth;
+    case Option::Idle:
+        return picture.moment && picture.moment->hasIdleRule;
     case Option::Measure:
         return !picture.measures.isEmpty();
     case Option::By:
@@ -221,6 +230,11 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     const MomentChoice moment = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
+    views::MomentQuery momentQuery;
+    if (const std::optional<views::MomentOptions> options = findPicture(arguments.subject)->moment) {
+        if (const QString problem = readMomentQuery(*store, arguments, *options, momentQuery); !problem.isEmpty())
+            return { ExitStatus::WrongUsage, problem };
+    }
 
     auto bookmarks = chosenBookmarks(*store, arguments);
     if (!bookmarks.isOk())
@@ -244,6 +258,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
+        query.moment = momentQuery;
         problem = applyViewOptions(arguments, query);
         if (!problem.isEmpty())
             return {};

@@ -2,6 +2,7 @@
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
+#include "app/cli/arguments/momentoptions.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputdevice.h"
@@ -54,6 +55,27 @@ std::vector<core::RegionGroup> groupsOf(const QStringList& names)
     return groups;
 }
 
+/// @returns which option of moments the table does not know; empty: it knows all that were given.
+QString checkMomentOptions(const views::TableKind& table, const Arguments& arguments)
+{
+    const views::MomentOptions options = table.moment.value_or(views::MomentOptions {});
+    struct Known {
+        Option option;
+        bool isKnown = false;
+        const char* name = "";
+    };
+    const std::array known { Known { Option::At, table.moment.has_value(), "--at" },
+        Known { Option::Extent, !options.extents.isEmpty(), "--extent" },
+        Known { Option::Order, !options.orders.isEmpty(), "--order" },
+        Known { Option::Overhead, options.hasOverhead, "--overhead" },
+        Known { Option::Width, options.hasWidth, "--width" }, Known { Option::Idle, options.hasIdleRule, "--idle" } };
+    for (const Known& of : known) {
+        if (!of.isKnown && arguments.given.contains(of.option))
+            return CliText::tr("The table '%1' has no option '%2'.").arg(table.id, QLatin1String(of.name));
+    }
+    return {};
+}
+
 } // namespace
 
 QString checkTableArguments(const Arguments& arguments)
@@ -102,6 +124,8 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no choice of its rows; leave out --by.").arg(table->id);
     if (!table->hasCount && arguments.given.contains(Option::Count))
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
+    if (const QString problem = checkMomentOptions(*table, arguments); !problem.isEmpty())
+        return problem;
     if (!table->hasBookmarks && arguments.bookmarks)
         return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
@@ -131,6 +155,11 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     auto bookmarks = chosenBookmarks(*store, arguments);
     if (!bookmarks.isOk())
         return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
+    views::MomentQuery moment;
+    if (const std::optional<views::MomentOptions>& options = findTable(arguments.subject)->moment) {
+        if (const QString problem = readMomentQuery(*store, arguments, *options, moment); !problem.isEmpty())
+            return { ExitStatus::WrongUsage, problem };
+    }
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -153,6 +182,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         .measure = arguments.measure,
         .by = arguments.by,
         .matrix = arguments.matrix,
+        .moment = moment,
         .bookmarks = std::move(bookmarks).value(),
         .curves = {},
     };

@@ -7,15 +7,15 @@ namespace lightcone::core {
 
 namespace {
 
-ActivityRule ruleOf(const FunctionDef& function)
+ActivityRule ruleOf(FunctionClass functionClass, RegionGroup group)
 {
-    switch (function.functionClass) {
+    switch (functionClass) {
     case FunctionClass::Communication:
         return ActivityRule::Communicates;
     case FunctionClass::Waiting:
-        return isCommunication(function.group) ? ActivityRule::Communicates : ActivityRule::Idle;
+        return isCommunication(group) ? ActivityRule::Communicates : ActivityRule::Idle;
     case FunctionClass::StartEnd:
-        return function.group == RegionGroup::Application ? ActivityRule::Busy : ActivityRule::Overhead;
+        return group == RegionGroup::Application ? ActivityRule::Busy : ActivityRule::Overhead;
     case FunctionClass::Measurement:
         return ActivityRule::Unknown;
     case FunctionClass::Work:
@@ -37,14 +37,17 @@ std::string_view activityName(Activity activity)
     return kNames[static_cast<std::size_t>(activity)];
 }
 
-std::vector<ActivityRule> activityRules(const Definitions& definitions)
+std::vector<ActivityRule> activityRules(const Definitions& definitions, std::span<const FunctionClass> classes)
 {
     std::vector<ActivityRule> rules;
     rules.reserve(definitions.functions.size());
-    for (const FunctionDef& function : definitions.functions) {
-        const ActivityRule given
-            = function.regions.empty() ? ActivityRule::ByClass : definitions.region(function.regions.front()).activity;
-        rules.push_back(given == ActivityRule::ByClass ? ruleOf(function) : given);
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
+        const FunctionDef& function = definitions.functions[i];
+        const bool isMoved = classes[i] != function.functionClass;
+        const ActivityRule given = isMoved || function.regions.empty()
+            ? ActivityRule::ByClass
+            : definitions.region(function.regions.front()).activity;
+        rules.push_back(given == ActivityRule::ByClass ? ruleOf(classes[i], function.group) : given);
     }
     return rules;
 }

@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace lightcone::core {
 
+enum class FunctionClass : std::uint8_t;
 struct Definitions;
 
 /// What a location does at a time, as ParaGraph tells it (M. T. Heath, J. A. Etheridge, IEEE Software 8(5), 1991). The
@@ -37,7 +39,9 @@ enum class ActivityRule : std::uint8_t {
 };
 inline constexpr std::size_t kActivityRuleCount = static_cast<std::size_t>(ActivityRule::Communicates) + 1;
 
-/// The rule of each function that the trace itself gives, which is never ByClass.
-std::vector<ActivityRule> activityRules(const Definitions& definitions);
+/// The rule of each function, which is never ByClass: the one that the trace gives, unless a person has moved the
+/// function to another class, else by class and group.
+/// @param classes  of each function, as a person has chosen them
+std::vector<ActivityRule> activityRules(const Definitions& definitions, std::span<const FunctionClass> classes);
 
 } // namespace lightcone::core

@@ -43,6 +43,10 @@ constexpr std::array<QRgb, core::kFunctionClassCount> kDarkClasses { {
     0xffe6e0d7, // Unknown
 } };
 
+// Indexed by Activity. Chosen by the same rules as those of classes.
+constexpr std::array<QRgb, core::kActivityCount> kLightActivities { 0xff4caf7a, 0xfff4c542, 0xffc03a2b, 0xffb4b8c2 };
+constexpr std::array<QRgb, core::kActivityCount> kDarkActivities { 0xff4dba84, 0xffe9c14a, 0xffd1523f, 0xff62677a };
+
 /// Makes a scale from a light colour to a dark one, through the hues from @p fromHue to @p toHue (degrees).
 template <std::size_t kSteps>
 std::array<QColor, kSteps> scaleOf(double fromLightness, double toLightness, double fromHue, double toHue)
@@ -131,6 +135,12 @@ private:
 };
 
 } // namespace
+
+QColor ColorScheme::activity(core::Activity activity) const
+{
+    const auto& colors = m_theme == Theme::Light ? kLightActivities : kDarkActivities;
+    return QColor(colors[static_cast<std::size_t>(activity)]);
+}
 
 ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
     : m_theme(theme)

@@ -30,6 +30,8 @@ public:
     /// The scheme of another theme with the same choices.
     ColorScheme in(Theme theme) const { return ColorScheme(theme, m_palette); }
     QColor functionClass(core::FunctionClass functionClass) const;
+    /// Green, yellow and red, as ParaGraph had them, and grey; they differ in lightness, too.
+    QColor activity(core::Activity activity) const;
     /// The class that a function belongs to, which a person may have moved it to.
     core::FunctionClass classOf(const core::FunctionDef& function) const;
     /// The classes that the functions of a trace belong to, by index.

@@ -8,6 +8,7 @@
 #include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
 #include "views/base/matrixchoice.h"
+#include "views/base/momentchoice.h"
 #include "views/base/picturepaint.h"
 #include "views/base/tracepart.h"
 #include "views/base/viewstate.h"
@@ -41,6 +42,7 @@ struct PictureQuery {
         std::uint64_t position = 0;
     };
     std::optional<Moment> at; ///< nullopt: the middle of the trace
+    std::optional<MomentQuery> moment; ///< of displays of a moment; nullopt: nothing was asked for
     QString order; ///< order of its rows, in words of the view; empty: its default
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say
@@ -92,6 +94,7 @@ struct PictureKind {
     bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
     bool hasBookmarks = false; ///< knows --bookmarks
+    std::optional<MomentOptions> moment {}; ///< of a display of a moment: which of its options it knows
 };
 
 } // namespace lightcone::views

@@ -3,9 +3,12 @@
 
 #include "core/base/stoppable.h"
 
+#include "views/base/momentchoice.h"
+
 #include <QLatin1String>
 #include <QString>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +45,7 @@ struct TableKind {
     bool hasMeasure = false; ///< knows --measure
     bool hasBy = false; ///< knows --by
     bool hasBookmarks = false; ///< knows --bookmarks
+    std::optional<MomentOptions> moment {}; ///< of a table of a moment: which of its options it knows
     /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
     QString (*problem)(const TableQuery& query) = nullptr;
 };

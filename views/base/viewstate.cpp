@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/viewstate.h"
 
+#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/transfers/rmatable.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
@@ -123,6 +124,7 @@ ViewState::ViewState(QObject* parent)
     , m_palettes(new Palettes(this))
     , m_bookmarks(new Bookmarks(*this))
     , m_rmaCache(std::make_shared<core::RmaCache>())
+    , m_momentIndexes(std::make_shared<core::MomentIndexes>())
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -133,6 +135,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
 {
     m_document = std::move(document);
     m_rmaCache = std::make_shared<core::RmaCache>();
+    m_momentIndexes = std::make_shared<core::MomentIndexes>();
     m_isComplete = isComplete;
     m_interval = store() ? wholeOf(*store()) : core::Interval {};
     m_isWhole = true;
@@ -176,6 +179,7 @@ void ViewState::updateDocument(core::Document document, bool isComplete)
     markOpenCall(*store(), m_selection);
     m_document = std::move(document);
     m_rmaCache = std::make_shared<core::RmaCache>();
+    m_momentIndexes = std::make_shared<core::MomentIndexes>();
     if (m_spotlight && m_spotlight->hasSpans()) // those of the earlier state of the trace
         m_spotlight = std::make_shared<const Spotlight>(*m_spotlight);
     m_isComplete = isComplete;
@@ -435,6 +439,12 @@ void ViewState::setRemarks(std::shared_ptr<const Remarks> remarks)
 {
     m_remarks = std::move(remarks);
     emit remarksChanged();
+}
+
+void ViewState::setIdleRule(core::IdleRule rule)
+{
+    if (std::exchange(m_idleRule, rule) != rule)
+        emit idleRuleChanged();
 }
 
 void ViewState::setSourceSettings(const SourceSettings& settings)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/activity/idlerule.h"
 #include "core/analysis/messages/messagefilter.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"
@@ -23,6 +24,7 @@
 #include <vector>
 
 namespace lightcone::core {
+class MomentIndexes;
 class RmaTable;
 class StoreView;
 template <typename T> class MadeOnce;
@@ -104,6 +106,8 @@ public:
     /// Holds what one-sided operations of store() move, once a view asks for it. Not null; another one for another
     /// state of the trace.
     const std::shared_ptr<core::MadeOnce<core::RmaTable>>& rmaCache() const { return m_rmaCache; }
+    /// What displays of a moment ask of store(). Not null; another one for another state of the trace.
+    const std::shared_ptr<core::MomentIndexes>& momentIndexes() const { return m_momentIndexes; }
     /// Shows another document: resets everything else. @p isComplete: false while more of it is still being read.
     void setDocument(core::Document document, bool isComplete = true);
     void setStore(std::shared_ptr<const core::StoreView> store, bool isComplete = true);
@@ -255,6 +259,10 @@ public:
     const SourceSettings& sourceSettings() const { return m_sourceSettings; }
     void setSourceSettings(const SourceSettings& settings);
 
+    /// Which part of a call that waits is idle, in all views that tell activities.
+    core::IdleRule idleRule() const { return m_idleRule; }
+    void setIdleRule(core::IdleRule rule);
+
     WheelMode wheelMode() const { return m_wheelMode; }
     void setWheelMode(WheelMode mode) { m_wheelMode = mode; }
 
@@ -287,6 +295,7 @@ signals:
     void sourceRequested(lightcone::core::FunctionId function);
     void healthReportRequested();
     void sourceSettingsChanged();
+    void idleRuleChanged();
     /// The new selection should be scrolled to when it is out of sight.
     void selectionChanged();
     /// The selection is the same, but more of it is known now.
@@ -315,6 +324,8 @@ private:
     Bookmarks* m_bookmarks;
     core::Document m_document;
     std::shared_ptr<core::MadeOnce<core::RmaTable>> m_rmaCache;
+    std::shared_ptr<core::MomentIndexes> m_momentIndexes;
+    core::IdleRule m_idleRule = core::IdleRule::UntilReleased;
     bool m_isComplete = true;
     core::Interval m_interval;
     bool m_isWhole = true; ///< m_interval is all of the trace

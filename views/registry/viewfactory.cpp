@@ -30,6 +30,9 @@
 #include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/charts/utilization/streak.h"
+#include "views/charts/utilization/utilizationsummary.h"
+#include "views/moments/momentview.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
 #include "views/panels/calltree/calltreeplan.h"
@@ -196,6 +199,12 @@ View* createRma(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
+/// Creates the view of a display of a moment.
+template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& context, QWidget* parent)
+{
+    return new MomentView(context.state, kDisplay(), parent);
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -257,6 +266,11 @@ constexpr std::array kKinds {
         "Ctrl+Alt+L", "", &createLegend, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
         ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
+    ViewKind { "utilizationsummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Summary"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, S", "", &createMoment<&utilizationSummaryDisplay>,
+        &utilizationSummaryPicture, &utilizationSummaryTable },
+    ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
+        "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
 };
 // clang-format on
 
@@ -289,6 +303,9 @@ QString viewGroupTitle(ViewGroup group)
         break;
     case Panels:
         title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Panels");
+        break;
+    case ParaGraph:
+        title = QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "ParaGraph");
         break;
     }
     return QCoreApplication::translate("lightcone::views::ViewKind", title);

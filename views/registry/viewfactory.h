@@ -28,7 +28,7 @@ struct ViewContext {
 };
 
 /// The sections of the menu, in its order.
-enum class ViewGroup { Timelines, Charts, Tables, Panels };
+enum class ViewGroup { Timelines, Charts, Tables, Panels, ParaGraph };
 QString viewGroupTitle(ViewGroup group);
 
 /// The place of a view in a window until the user moves it.

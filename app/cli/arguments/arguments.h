@@ -40,6 +40,10 @@ enum class Option {
     Sender,
     Receiver,
     Order,
+    Extent,
+    Overhead,
+    Width,
+    Idle,
     Measure,
     Color,
     Rows,
@@ -110,6 +114,10 @@ struct Arguments {
     QStringList senders; ///< senders of messages in flight; empty: all
     QStringList receivers;
     QString order; ///< order of the lines of a space-time view, not yet understood; empty: the default
+    QString extent; ///< of pictures and tables of a moment, see views::MomentChoice; empty: the default of each
+    QString overhead;
+    QString width;
+    QString idle;
     QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
     QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default

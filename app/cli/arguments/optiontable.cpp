@@ -218,11 +218,12 @@ std::vector<OptionSpec> intervalOptions()
         { .option = Option::At,
             .name = L("--at"),
             .value = L("POSITION|T"),
-            .commands = { State, Render },
+            .commands = { State, Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
-                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures, only state knows it,\n"
-                "whose default is the middle of the trace"),
+                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state and those\n"
+                "of ParaGraph know it; the default is the middle of the trace, of those of ParaGraph the end of the\n"
+                "interval"),
             .target = &setNonEmpty<&Arguments::at>,
             .neededBy = State },
         { .option = Option::Location,
@@ -278,15 +279,49 @@ std::vector<OptionSpec> messageOptions()
         { .option = Option::Order,
             .name = L("--order"),
             .value = L("ORDER"),
-            .commands = { Render },
+            .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
                 "default), idle or a class of functions; of messages and collectives: order or value, the greatest\n"
-                "bar first"),
+                "bar first; of displays of ParaGraph: natural, gray or value"),
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
+        { .option = Option::Extent,
+            .name = L("--extent"),
+            .value = L("now|so-far|whole"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of displays of ParaGraph: what is at the time of --at, over the interval until then, or over all of "
+                "it"),
+            .target = &setNonEmpty<&Arguments::extent>,
+            .words = &views::momentExtentWords },
+        { .option = Option::Overhead,
+            .name = L("--overhead"),
+            .value = L("winning|losing"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine", "of streak: what a location in overhead does"),
+            .target = &setNonEmpty<&Arguments::overhead>,
+            .words = &views::overheadWords },
+        { .option = Option::Width,
+            .name = L("--width"),
+            .value = L("T"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of displays of ParaGraph: the time before --at over which means are taken, such as 20ms; the default\n"
+                "is a twentieth of the interval"),
+            .target = &setNonEmpty<&Arguments::width> },
+        { .option = Option::Idle,
+            .name = L("--idle"),
+            .value = L("RULE"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of displays of ParaGraph: a call that waits is idle until-released: until the message that it waits\n"
+                "for was sent (the default), or whole-call: in all of its time; PICL files say themselves what is "
+                "idle"),
+            .target = &setNonEmpty<&Arguments::idle>,
+            .words = &views::idleRuleWords },
         { .option = Option::Measure,
             .name = L("--measure"),
             .value = L("WHAT"),

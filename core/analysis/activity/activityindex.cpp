@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/activityscan.h"
 #include "core/analysis/activity/lastenters.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "core/base/usage.h"
@@ -14,15 +15,21 @@
 
 namespace lightcone::core {
 
-ActivityRules ownActivityRules(const StoreView& store)
+ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes)
 {
     const Definitions& definitions = store.definitions();
-    const bool works = std::ranges::any_of(definitions.functions,
-        [](const FunctionDef& function) { return function.isCalled && isWorking(function.functionClass); });
+    bool works = false;
+    for (std::size_t i = 0; i < definitions.functions.size(); ++i)
+        works |= definitions.functions[i].isCalled && isWorking(classes[i]);
     ActivityRules rules;
-    rules.functions = activityRules(definitions);
+    rules.functions = activityRules(definitions, classes);
     rules.outside = works ? Activity::Unknown : Activity::Busy;
     return rules;
+}
+
+ActivityRules ownActivityRules(const StoreView& store)
+{
+    return activityRules(store, ownClasses(store.definitions()));
 }
 
 Interval runOf(const StoreView& store)

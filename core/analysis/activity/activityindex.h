@@ -2,13 +2,17 @@
 #pragma once
 
 #include "core/analysis/activity/activitysteps.h"
+#include "core/analysis/activity/idlerule.h"
 #include "core/base/stoppable.h"
 #include "core/model/activity.h"
+#include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -17,16 +21,6 @@ namespace lightcone::core {
 class Progress;
 class StoreView;
 
-/// Which part of a call that communicates is idle, if it waited: for a message that was sent after the call began, or
-/// for a member of a collective operation that entered after it began.
-enum class IdleRule : std::uint8_t {
-    /// From the begin of the call to the latest send among the messages that it receives, and to the enter of the last
-    /// member of the operations that end in it.
-    UntilReleased,
-    WholeCall, ///< all of the call, as PICL tells it
-};
-inline constexpr std::size_t kIdleRuleCount = static_cast<std::size_t>(IdleRule::WholeCall) + 1;
-
 /// What time counts as.
 struct ActivityRules {
     std::vector<ActivityRule> functions; ///< by function; none is ByClass
@@ -34,11 +28,18 @@ struct ActivityRules {
     Activity outside = Activity::Unknown;
     IdleRule idle = IdleRule::UntilReleased;
 
+    /// Says whether `idle` makes a difference for any function.
+    bool dependsOnIdleRule() const
+    {
+        return std::ranges::find(functions, ActivityRule::Communicates) != functions.end();
+    }
     friend bool operator==(const ActivityRules&, const ActivityRules&) = default;
 };
 
-/// The rules that a trace has by itself: those of activityRules(), and outside of calls what is busy if no function
-/// that works was called, else what is unknown.
+/// The rules of a trace whose functions belong to @p classes: those of activityRules(). Outside of calls a location is
+/// busy if no function that works was called, else nothing is known.
+ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes);
+/// The same with the classes that the trace gives its functions.
 ActivityRules ownActivityRules(const StoreView& store);
 
 /// The time in which what is asked of a trace as a whole lies: from its first event to its last one, [first, last).

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/moments/momentindexes.h"
+
+#include "core/store/storeview.h"
+
+#include <algorithm>
+
+namespace lightcone::core {
+
+class MomentIndexes::Making {
+public:
+    explicit Making(MomentIndexes& indexes)
+        : m_indexes(indexes)
+        , m_progress(std::make_shared<Progress>())
+    {
+        const std::lock_guard lock(m_indexes.m_mutex);
+        m_indexes.m_progress = m_progress;
+    }
+    ~Making()
+    {
+        const std::lock_guard lock(m_indexes.m_mutex);
+        if (m_indexes.m_progress == m_progress)
+            m_indexes.m_progress.reset();
+    }
+    Making(const Making&) = delete;
+    Making& operator=(const Making&) = delete;
+    Progress* progress() { return m_progress.get(); }
+
+private:
+    MomentIndexes& m_indexes;
+    std::shared_ptr<Progress> m_progress;
+};
+
+Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
+    const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop)
+{
+    std::shared_ptr<ActivityOfRules> index;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_activity || m_activity->rules != rules) {
+            m_activity = std::make_shared<ActivityOfRules>();
+            m_activity->rules = rules;
+        }
+        index = m_activity;
+    }
+    const auto make = [&] {
+        Making making(*this);
+        return ActivityIndex::make(store, rules, threads, making.progress(), stop);
+    };
+    const auto made = index->made.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
+Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
+    const StoreView& store, unsigned threads, const std::stop_token& stop)
+{
+    const auto make = [&] {
+        Making making(*this);
+        return QueueIndex::make(store, threads, making.progress(), stop);
+    };
+    const auto made = m_queues.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
+double MomentIndexes::progress() const
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_progress)
+        return 1;
+    const auto total = static_cast<double>(std::max<std::uint64_t>(m_progress->total(), 1));
+    return std::min(static_cast<double>(m_progress->done()) / total, 1.0);
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/activity/activitysteps.h"
+#include "core/analysis/activity/idlerule.h"
+#include "core/model/activity.h"
+#include "core/model/tick.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+
+namespace lightcone::views {
+
+/// The time that a display of a moment tells of, by the time cursor t and the interval [a, b] that is shown.
+enum class MomentExtent : std::uint8_t {
+    Now, ///< what is at t
+    SoFar, ///< all of [a, t]
+    Whole, ///< all of [a, b]
+};
+
+/// The order of locations in displays of a moment.
+enum class MomentOrder : std::uint8_t {
+    Natural, ///< that of the trace
+    Gray, ///< place i has location i xor (i >> 1), so that neighbours in a hypercube stand side by side
+    Value, ///< the greatest first
+};
+
+/// What a person has chosen of a display of a moment; each uses the part that it knows. A value.
+struct MomentChoice {
+    MomentExtent extent = MomentExtent::Now;
+    MomentOrder order = MomentOrder::Natural;
+    core::OverheadCounts overhead = core::OverheadCounts::AsWinning;
+    std::optional<std::uint64_t> width; ///< ticks over which means are moved; nullopt: a twentieth of the interval
+
+    friend bool operator==(const MomentChoice&, const MomentChoice&) = default;
+};
+
+/// The choices that a picture or a table of a moment knows, in words of the command line, the default first.
+struct MomentOptions {
+    QStringList extents; ///< empty: it knows none
+    QStringList orders; ///< empty: it knows none
+    bool hasOverhead = false;
+    bool hasWidth = false;
+    bool hasIdleRule = false;
+};
+
+/// What a picture or a table of a moment is asked for, beside the part of the trace.
+struct MomentQuery {
+    std::optional<core::Tick> at; ///< nullopt: the end of the interval
+    MomentChoice choice;
+    bool hasChoice = false; ///< `choice` was asked for; else the display's own counts
+    core::IdleRule idleRule = core::IdleRule::UntilReleased;
+};
+
+// Words of the command line and of settings, in the order of the enumerations.
+
+QStringList momentExtentWords(); ///< "now", "so-far", "whole"
+QStringList momentOrderWords(); ///< "natural", "gray", "value"
+QStringList overheadWords(); ///< "winning", "losing"
+QStringList idleRuleWords(); ///< "until-released", "whole-call"
+
+// What a person reads.
+
+QString momentExtentText(MomentExtent extent);
+QString momentOrderText(MomentOrder order);
+QString overheadText(core::OverheadCounts overhead);
+QString idleRuleText(core::IdleRule rule);
+QString activityText(core::Activity activity);
+
+} // namespace lightcone::views

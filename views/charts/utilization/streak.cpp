@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/utilization/streak.h"
+
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/plantext.h"
+#include "views/base/tablerows.h"
+#include "views/charts/utilization/activitylegend.h"
+#include "views/moments/barscene.h"
+#include "views/moments/momentpicture.h"
+#include "views/moments/momenttable.h"
+#include "views/moments/momenttext.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string_view>
+
+namespace lightcone::views {
+
+namespace {
+
+using Kind = core::ActivityRun::Kind;
+using std::string_view_literals::operator""sv;
+
+constexpr std::array kStreakColumns { "location"sv, "kind"sv, "duration"sv, "longest_winning"sv, "longest_losing"sv };
+
+/// The length of a run in ticks, below 0 where it loses.
+double signedLength(const core::ActivityRun& run)
+{
+    const auto ticks = static_cast<double>(run.ticks);
+    return run.kind == Kind::Losing ? -ticks : ticks;
+}
+
+void orderByLength(Streaks& streaks)
+{
+    std::vector<std::size_t> order(streaks.locations.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::stable_sort(
+        order, std::ranges::greater {}, [&](std::size_t i) { return signedLength(streaks.runs[i]); });
+    Streaks sorted;
+    for (const std::size_t i : order) {
+        sorted.locations.push_back(streaks.locations[i]);
+        sorted.runs.push_back(streaks.runs[i]);
+        sorted.longest.push_back(streaks.longest[i]);
+    }
+    streaks = std::move(sorted);
+}
+
+QString runText(const core::ActivityRun& run, const TimeScale& scale)
+{
+    const QString length = formatDuration(static_cast<std::int64_t>(run.ticks), scale);
+    switch (run.kind) {
+    case Kind::Winning:
+        return MomentText::tr("wins for %1").arg(length);
+    case Kind::Losing:
+        return MomentText::tr("loses for %1").arg(length);
+    case Kind::None:
+        break;
+    }
+    return MomentText::tr("nothing is known");
+}
+
+/// Makes the bars of streaks.
+class StreakBars {
+public:
+    StreakBars(const Streaks& streaks, const core::StoreView& store, const MomentLook& look)
+        : m_streaks(streaks)
+        , m_store(store)
+        , m_scale(timeScaleOf(store))
+        , m_winning(look.style->scheme.activity(core::Activity::Busy))
+        , m_losing(look.style->scheme.activity(core::Activity::Idle))
+    {
+    }
+    SceneBar bar(BarGroup group) const
+    {
+        SceneBar bar;
+        bar.locations.assign(m_streaks.locations.begin() + static_cast<std::ptrdiff_t>(group.first),
+            m_streaks.locations.begin() + static_cast<std::ptrdiff_t>(group.last));
+        bar.label = barLabel(m_store, bar.locations);
+        if (group.size() == 1)
+            addOne(bar, group.first);
+        else
+            addSeveral(bar, group);
+        return bar;
+    }
+
+private:
+    double seconds(double ticks) const { return ticks / static_cast<double>(m_scale.ticksPerSecond); }
+    void addOne(SceneBar& bar, std::size_t i) const
+    {
+        const double length = seconds(signedLength(m_streaks.runs[i]));
+        bar.parts.push_back({ std::min(length, 0.0), std::max(length, 0.0), length < 0 ? m_losing : m_winning });
+        const core::LongestRuns& longest = m_streaks.longest[i];
+        bar.text = MomentText::tr("%1: %2\nlongest so far: wins %3, loses %4")
+                       .arg(bar.label, runText(m_streaks.runs[i], m_scale),
+                           formatDuration(static_cast<std::int64_t>(longest.winning), m_scale),
+                           formatDuration(static_cast<std::int64_t>(longest.losing), m_scale));
+    }
+    /// Upward the mean of those that win, downward that of those that lose.
+    void addSeveral(SceneBar& bar, BarGroup group) const
+    {
+        double won = 0;
+        double lost = 0;
+        std::uint64_t winners = 0;
+        std::uint64_t losers = 0;
+        ValueRange range;
+        for (std::size_t i = group.first; i < group.last; ++i) {
+            const core::ActivityRun& run = m_streaks.runs[i];
+            range.add(seconds(signedLength(run)));
+            (run.kind == Kind::Losing ? lost : won) += seconds(static_cast<double>(run.ticks));
+            winners += run.kind == Kind::Winning ? 1 : 0;
+            losers += run.kind == Kind::Losing ? 1 : 0;
+        }
+        if (winners > 0)
+            bar.parts.push_back({ 0, won / static_cast<double>(winners), m_winning });
+        if (losers > 0)
+            bar.parts.push_back({ -lost / static_cast<double>(losers), 0, m_losing });
+        bar.range = range;
+        bar.text = MomentText::tr("%1: %2 of %3 win, %4 lose; means of each")
+                       .arg(bar.label, formatCount(winners), formatCount(group.size()), formatCount(losers));
+    }
+
+    const Streaks& m_streaks;
+    const core::StoreView& m_store;
+    TimeScale m_scale;
+    QColor m_winning;
+    QColor m_losing;
+};
+
+MadeScene makeStreak(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
+{
+    const core::Stoppable<Streaks> asked = queryStreaks(request, stop);
+    if (asked.isStopped())
+        return core::Stopped {};
+    const Streaks& streaks = asked.value();
+    BarContent content;
+    content.axis.unit = { QStringLiteral("s"), ValueUnit::Prefix::Decimal, 1 };
+    const StreakBars bars(streaks, *request.store, look);
+    ValueRange range;
+    range.add(0);
+    std::size_t winners = 0;
+    for (const BarGroup group : barGroups(streaks.locations.size(), BarScene::barRoom(look))) {
+        content.bars.push_back(bars.bar(group));
+        for (const SceneBar::Part& part : content.bars.back().parts) {
+            range.add(part.low);
+            range.add(part.high);
+        }
+    }
+    for (const core::ActivityRun& run : streaks.runs)
+        winners += run.kind == Kind::Winning ? 1 : 0;
+    content.axis.low = range.low;
+    content.axis.high = range.high;
+    content.emptyText = MomentText::tr("There is no location.");
+    content.legend = {
+        { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Busy), MomentText::tr("wins: busy") },
+        { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Idle), MomentText::tr("loses: idle") }
+    };
+    content.note = MomentText::tr("%1 of %2 win").arg(formatCount(winners), formatCount(streaks.runs.size()));
+    return std::shared_ptr<const MomentScene>(std::make_shared<BarScene>(std::move(content), look));
+}
+
+core::Completion writeStreak(TableRows& rows)
+{
+    const core::Stoppable<Streaks> asked = queryStreaks(momentRequest(rows.query(), streakDisplay()), rows.stop());
+    if (asked.isStopped())
+        return core::Stopped {};
+    const Streaks& streaks = asked.value();
+    for (std::size_t i = 0; i < streaks.locations.size() && rows.isOk(); ++i) {
+        const core::ActivityRun& run = streaks.runs[i];
+        rows.location(streaks.locations[i]);
+        rows.text(run.kind == Kind::Winning ? "winning"sv : run.kind == Kind::Losing ? "losing"sv : "unknown"sv);
+        rows.duration(run.ticks);
+        rows.duration(streaks.longest[i].winning);
+        rows.duration(streaks.longest[i].losing);
+        rows.endRow();
+    }
+    return core::Done {};
+}
+
+} // namespace
+
+core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::stop_token& stop)
+{
+    const auto index = activityOf(request, stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    Streaks streaks { inOrder(*request.locations, request.choice.order), {}, {} };
+    streaks.runs.resize(streaks.locations.size());
+    streaks.longest.resize(streaks.locations.size());
+    constexpr std::size_t kInPart = 256;
+    const core::Interval time = request.timeOf(MomentExtent::SoFar);
+    const auto ask = [&](std::size_t part) {
+        const std::size_t end = std::min(streaks.runs.size(), (part + 1) * kInPart);
+        for (std::size_t i = part * kInPart; i < end; ++i) {
+            const core::ActivitySteps& steps = index.value()->of(streaks.locations[i]);
+            streaks.runs[i] = steps.runAt(time.begin, request.at, request.choice.overhead);
+            streaks.longest[i] = steps.longestRuns(time, request.choice.overhead);
+        }
+    };
+    if (core::parallelFor((streaks.runs.size() + kInPart - 1) / kInPart, core::usefulThreads(), stop, ask).isStopped())
+        return core::Stopped {};
+    if (request.choice.order == MomentOrder::Value)
+        orderByLength(streaks);
+    return streaks;
+}
+
+MomentDisplay streakDisplay()
+{
+    return { .id = "streak",
+        .description = MomentText::tr("For how long each location has been winning or losing"),
+        .orders = { MomentOrder::Natural, MomentOrder::Gray, MomentOrder::Value },
+        .hasOverhead = true,
+        .make = makeStreak };
+}
+
+PictureKind streakPicture()
+{
+    return momentPictureKind(streakDisplay(),
+        PlanText::tr("ParaGraph's: for how long each location has been winning (busy) or losing (idle)"),
+        [](const PictureQuery& query) { return planMoment(query, streakDisplay()); });
+}
+
+TableKind streakTable()
+{
+    return momentTable(streakDisplay(), kStreakColumns, &writeStreak);
+}
+
+} // namespace lightcone::views

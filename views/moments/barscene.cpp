@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/moments/barscene.h"
+
+#include "core/store/storeview.h"
+#include "views/base/visibletext.h"
+#include "views/moments/momenttext.h"
+#include "views/plot/hatch.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kLeastBar = 3; ///< logical pixels of a bar with its gap
+constexpr double kMostBar = 160;
+constexpr double kMargin = 6;
+constexpr std::size_t kMeasuredLabels = 200; ///< labels whose width is looked at
+
+/// The greatest width of some of the labels.
+double labelWidth(const std::vector<SceneBar>& bars, const QFontMetricsF& metrics)
+{
+    double width = 0;
+    const std::size_t step = bars.size() / kMeasuredLabels + 1;
+    for (std::size_t i = 0; i < bars.size(); i += step)
+        width = std::max(width, metrics.horizontalAdvance(bars[i].label));
+    return width;
+}
+
+} // namespace
+
+std::vector<BarGroup> barGroups(std::size_t count, double width)
+{
+    const auto room = static_cast<std::size_t>(std::max(1.0, width / kLeastBar));
+    const std::size_t bars = std::min(count, room);
+    std::vector<BarGroup> groups;
+    groups.reserve(bars);
+    for (std::size_t i = 0; i < bars; ++i)
+        groups.push_back({ count * i / bars, count * (i + 1) / bars });
+    return groups;
+}
+
+QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations)
+{
+    const auto nameOf = [&store](core::LocationId id) { return nameText(store.definitions().locationLabel(id)); };
+    if (locations.size() == 1)
+        return nameOf(locations.front());
+    return MomentText::tr("%1 … %2", "the first and the last location")
+        .arg(nameOf(locations.front()), nameOf(locations.back()));
+}
+
+BarScene::BarScene(BarContent content, const MomentLook& look)
+    : m_content(std::move(content))
+    , m_look(look)
+{
+    const QFont& font = look.style->font;
+    const QFontMetricsF metrics(font);
+    const double axisWidth = valueAxisWidth(m_content.axis.unit, font);
+    const double width = std::max(1.0, look.size.width() - axisWidth - 2 * kMargin);
+    if (look.legend && !m_content.legend.empty())
+        m_legend = layoutPlotLegend(m_content.legend, look.size.width() - 2 * kMargin,
+            plotLegendLines(m_content.legend, look.size.width() - 2 * kMargin, look.size.height(), font), font);
+    const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kMargin;
+    m_labelHeight = metrics.height() + 4;
+    const double height
+        = std::max(1.0, look.size.height() - metrics.height() - m_labelHeight - legendHeight - 2 * kMargin);
+    m_plot = QRectF(kMargin + axisWidth, kMargin + metrics.height(), width, height);
+    const ValueRange range { m_content.axis.low, m_content.axis.high, false };
+    m_axis = m_content.isFull ? layoutFullAxis(range, m_content.axis.unit, height, valueAxisSpacing(font))
+                              : layoutValueAxis(range, m_content.axis.unit, true, height, valueAxisSpacing(font));
+    if (!m_content.bars.empty()) {
+        const double step = barRect(0).width();
+        m_labelStep = static_cast<std::size_t>(
+            std::max(1.0, std::ceil((labelWidth(m_content.bars, metrics) + kMargin) / std::max(step, 0.1))));
+    }
+}
+
+double BarScene::barRoom(const MomentLook& look)
+{
+    return std::max(1.0, look.size.width() - 60);
+}
+
+/// The place of a bar, with its gap.
+QRectF BarScene::barRect(std::size_t i) const
+{
+    const double step = std::min(kMostBar, m_plot.width() / static_cast<double>(m_content.bars.size()));
+    return { m_plot.left() + step * static_cast<double>(i), m_plot.top(), step, m_plot.height() };
+}
+
+void BarScene::paint(QPainter& painter) const
+{
+    painter.setFont(m_look.style->font);
+    if (m_content.bars.empty()) {
+        painter.setPen(m_look.style->scheme.dimText);
+        painter.drawText(QRectF(QPointF(), m_look.size), Qt::AlignCenter | Qt::TextWordWrap, m_content.emptyText);
+        return;
+    }
+    painter.save();
+    painter.translate(m_plot.topLeft());
+    paintValueGrid(painter, m_plot.width(), m_axis, *m_look.style);
+    painter.restore();
+    for (std::size_t i = 0; i < m_content.bars.size(); ++i)
+        paintBar(painter, i);
+    painter.fillRect(QRectF(m_plot.left() - 1, m_plot.top(), 1, m_plot.height()), m_look.style->scheme.grid);
+    paintLines(painter);
+    paintLabels(painter);
+    paintValueAxis(
+        painter, QRectF(0, m_plot.top(), m_plot.left(), m_plot.height()), m_axis, AxisSide::Left, *m_look.style);
+    if (!m_legend.empty())
+        paintPlotLegend(painter, QPointF(kMargin, m_plot.bottom() + m_labelHeight + kMargin), m_legend, *m_look.style);
+}
+
+void BarScene::paintBar(QPainter& painter, std::size_t i) const
+{
+    const SceneBar& bar = m_content.bars[i];
+    const QRectF room = barRect(i);
+    const double gap = room.width() >= 6 ? std::min(4.0, room.width() / 5) : room.width() >= kLeastBar ? 1 : 0;
+    const double left = std::floor(room.left() + gap / 2);
+    const double right = std::max(left + 1, std::floor(room.right() - gap / 2));
+    for (const SceneBar::Part& part : bar.parts) {
+        const double top = m_plot.top() + m_axis.toY(part.high);
+        const double bottom = m_plot.top() + m_axis.toY(part.low);
+        const QRectF rect(left, top, right - left, bottom - top);
+        painter.fillRect(rect, part.color);
+        if (part.isHatched)
+            paintHatch(painter, rect, m_look.style->scheme);
+    }
+    if (bar.range && !bar.range->isEmpty && right - left >= 1) {
+        const double x = std::floor((left + right) / 2);
+        const double top = m_plot.top() + m_axis.toY(bar.range->high);
+        const double bottom = m_plot.top() + m_axis.toY(bar.range->low);
+        painter.fillRect(QRectF(x, top, 1, std::max(1.0, bottom - top)), m_look.style->scheme.text);
+    }
+}
+
+void BarScene::paintLines(QPainter& painter) const
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    std::vector<QRectF> taken; // by labels
+    for (const SceneLine& line : m_content.lines) {
+        const double y = std::floor(m_plot.top() + m_axis.toY(line.value));
+        painter.fillRect(QRectF(m_plot.left(), y, m_plot.width(), 1), m_look.style->scheme.text);
+        const double width = std::min(metrics.horizontalAdvance(line.label) + 4, m_plot.width());
+        const QRectF place(
+            m_plot.right() - width, std::max(m_plot.top(), y - metrics.height()), width, metrics.height());
+        if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
+            continue;
+        taken.push_back(place);
+        painter.fillRect(place, withAlpha(m_look.style->scheme.background, 200));
+        painter.setPen(m_look.style->scheme.text);
+        painter.drawText(place, Qt::AlignCenter, line.label);
+    }
+}
+
+void BarScene::paintLabels(QPainter& painter) const
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    painter.setPen(m_look.style->scheme.text);
+    for (std::size_t i = 0; i < m_content.bars.size(); i += m_labelStep) {
+        const QRectF bar = barRect(i);
+        const double room = bar.width() * static_cast<double>(m_labelStep) - kMargin / 2;
+        const double width = std::min(room, m_look.size.width() - bar.left());
+        const QString shown = metrics.elidedText(m_content.bars[i].label, Qt::ElideMiddle, std::max(1.0, width));
+        const bool isCentred = m_labelStep == 1;
+        painter.drawText(QRectF(isCentred ? bar.left() : bar.left() + 1, m_plot.bottom() + 2,
+                             isCentred ? bar.width() : std::max(1.0, width), m_labelHeight),
+            Qt::AlignTop | (isCentred ? Qt::AlignHCenter : Qt::AlignLeft), shown);
+    }
+}
+
+std::optional<MomentSpot> BarScene::spotAt(QPointF position) const
+{
+    if (m_content.bars.empty() || position.x() < m_plot.left() || position.y() < m_plot.top()
+        || position.y() > m_plot.bottom() + m_labelHeight)
+        return std::nullopt;
+    const auto i = static_cast<std::size_t>((position.x() - m_plot.left()) / barRect(0).width());
+    if (i >= m_content.bars.size())
+        return std::nullopt;
+    const SceneBar& bar = m_content.bars[i];
+    MomentSpot spot { bar.text, bar.label, bar.locations };
+    std::ranges::sort(spot.locations);
+    return spot;
+}
+
+QString BarScene::text() const
+{
+    QString text;
+    for (const SceneBar& bar : m_content.bars) {
+        text += bar.label + QLatin1Char(':');
+        for (const SceneBar::Part& part : bar.parts)
+            text += QStringLiteral(" %1..%2").arg(part.low).arg(part.high);
+        text += QLatin1Char('\n');
+    }
+    for (const SceneLine& line : m_content.lines)
+        text += QStringLiteral("line %1: %2\n").arg(line.value).arg(line.label);
+    return text;
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/base/valueunit.h"
+#include "views/legend/plotlegend.h"
+#include "views/moments/momentdisplay.h"
+#include "views/plot/valueaxis.h"
+
+#include <QColor>
+#include <QRectF>
+#include <QString>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lightcone::core {
+class StoreView;
+}
+
+namespace lightcone::views {
+
+/// Neighbours in an order that have one bar together: [first, last).
+struct BarGroup {
+    std::size_t first = 0;
+    std::size_t last = 0;
+
+    std::size_t size() const { return last - first; }
+};
+
+/// Divides @p count locations evenly among bars, so that each has room in @p width logical pixels: one each where that
+/// goes.
+std::vector<BarGroup> barGroups(std::size_t count, double width);
+/// The name of a bar: that of the location, or those of the first and the last one.
+QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations);
+
+/// A bar of a scene.
+struct SceneBar {
+    struct Part {
+        double low = 0; ///< values of the axis
+        double high = 0;
+        QColor color;
+        bool isHatched = false; ///< told apart by more than its colour
+    };
+    /// The locations that it stands for, in the order of the display; their values are means.
+    std::vector<core::LocationId> locations;
+    QString label;
+    std::vector<Part> parts;
+    std::optional<ValueRange> range {}; ///< of the values of the locations, where these are several
+    QString text; ///< what is said of it
+};
+
+/// A line across all bars.
+struct SceneLine {
+    double value = 0;
+    QString label;
+};
+
+/// All that a scene of bars shows.
+struct BarContent {
+    std::vector<SceneBar> bars;
+    std::vector<SceneLine> lines {};
+    ValueAxis axis; ///< without height and marks
+    bool isFull = false; ///< the axis ends where `axis` says; else it gets room
+    std::vector<LegendEntry> legend {};
+    QString note {};
+    QString emptyText; ///< stands where there is no bar
+};
+
+/// A bar for each location, upright and side by side, with an axis of values.
+class BarScene final : public MomentScene {
+public:
+    BarScene(BarContent content, const MomentLook& look);
+
+    void paint(QPainter& painter) const override;
+    std::optional<MomentSpot> spotAt(QPointF position) const override;
+    QString note() const override { return m_content.note; }
+    QString text() const override;
+    /// The width that the bars have in a scene of @p look, about.
+    static double barRoom(const MomentLook& look);
+
+private:
+    QRectF barRect(std::size_t i) const;
+    void paintBar(QPainter& painter, std::size_t i) const;
+    void paintLabels(QPainter& painter) const;
+    void paintLines(QPainter& painter) const;
+
+    BarContent m_content;
+    MomentLook m_look;
+    ValueAxis m_axis;
+    QRectF m_plot;
+    std::vector<LegendEntry> m_legend;
+    double m_labelHeight = 0;
+    std::size_t m_labelStep = 1; ///< every so manieth bar has a label
+};
+
+} // namespace lightcone::views

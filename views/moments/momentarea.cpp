@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/moments/momentarea.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <utility>
+
+namespace lightcone::views {
+
+MomentArea::MomentArea(QWidget* parent)
+    : QWidget(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void MomentArea::setPainted(std::shared_ptr<const PaintedMoment> painted)
+{
+    m_painted = std::move(painted);
+    update();
+}
+
+void MomentArea::setEmptyText(const QString& text)
+{
+    if (std::exchange(m_emptyText, text) != text)
+        update();
+}
+
+void MomentArea::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (m_painted) {
+        painter.fillRect(rect(), m_painted->look.style->scheme.background);
+        painter.drawImage(QPointF(), m_painted->image);
+        return;
+    }
+    painter.fillRect(rect(), palette().base());
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+}
+
+void MomentArea::resizeEvent(QResizeEvent*)
+{
+    emit resized();
+}
+
+std::optional<MomentSpot> MomentArea::spotAt(QPointF position) const
+{
+    return m_painted ? m_painted->scene->spotAt(position) : std::nullopt;
+}
+
+void MomentArea::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return QWidget::mousePressEvent(event);
+    if (const std::optional<MomentSpot> spot = spotAt(event->position()))
+        emit clicked(*spot, event->modifiers());
+    else
+        emit missed();
+}
+
+void MomentArea::mouseMoveEvent(QMouseEvent* event)
+{
+    const std::optional<MomentSpot> spot = spotAt(event->position());
+    emit pointed(spot ? QString(spot->text).replace(QLatin1Char('\n'), QStringLiteral(" · ")) : QString());
+}
+
+void MomentArea::leaveEvent(QEvent*)
+{
+    emit pointed({});
+}
+
+bool MomentArea::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* const help = static_cast<QHelpEvent*>(event);
+    if (const std::optional<MomentSpot> spot = spotAt(help->pos()))
+        QToolTip::showText(help->globalPos(), spot->text, this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+} // namespace lightcone::views

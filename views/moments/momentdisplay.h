@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "views/moments/momentrequest.h"
+#include "views/plot/plotstyle.h"
+
+#include <QPointF>
+#include <QSizeF>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+class QPainter;
+
+namespace lightcone::views {
+
+/// What is at a point of a scene.
+struct MomentSpot {
+    QString text; ///< for a person
+    QString label; ///< of the locations
+    std::vector<core::LocationId> locations; ///< ascending; a click selects them; empty: it selects none
+    std::optional<core::Tick> tick {}; ///< a click moves the time cursor there
+};
+
+/// A display at one moment, laid out. Immutable; any thread.
+class MomentScene {
+public:
+    virtual ~MomentScene() = default;
+    /// Paints over the background, into the size that it was made for.
+    virtual void paint(QPainter& painter) const = 0;
+    virtual std::optional<MomentSpot> spotAt(QPointF position) const = 0;
+    /// What is to be said below the title; empty: nothing.
+    virtual QString note() const { return {}; }
+    /// The geometry in words, for tests and for who cannot see it: a line for each thing.
+    virtual QString text() const = 0;
+};
+
+/// How scenes look.
+struct MomentLook {
+    std::shared_ptr<const PlotStyle> style; ///< not null
+    QSizeF size; ///< logical pixels
+    bool legend = true;
+
+    friend bool operator==(const MomentLook&, const MomentLook&) = default;
+};
+
+using MadeScene = core::Stoppable<std::shared_ptr<const MomentScene>>;
+
+/// A display of a moment.
+struct MomentDisplay {
+    const char* id = ""; ///< that of its view
+    QString description; ///< for accessibility
+    // The choices that it knows, the default first; empty: none of them.
+    std::vector<MomentExtent> extents {};
+    std::vector<MomentOrder> orders {};
+    bool hasOverhead = false; ///< knows MomentChoice::overhead
+    bool hasWidth = false; ///< knows MomentChoice::width
+    bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
+    /// Asks the trace and lays out. Blocking; any thread. The scene is not null.
+    MadeScene (*make)(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop) = nullptr;
+
+    MomentChoice usualChoice() const
+    {
+        MomentChoice choice;
+        choice.extent = extents.empty() ? MomentExtent::Now : extents.front();
+        choice.order = orders.empty() ? MomentOrder::Natural : orders.front();
+        return choice;
+    }
+};
+
+} // namespace lightcone::views

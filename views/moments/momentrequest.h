@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/activity/activityindex.h"
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+#include "views/base/momentchoice.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+class MomentIndexes;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+/// Everything that decides what a display of a moment shows. A new field is compared like the others.
+struct MomentRequest {
+    std::shared_ptr<const core::StoreView> store; ///< not null
+    std::shared_ptr<core::MomentIndexes> indexes; ///< those of the store
+    std::shared_ptr<const core::ActivityRules> rules;
+    /// In the order of the trace; at least one where the trace has any with events.
+    std::shared_ptr<const std::vector<core::LocationId>> locations;
+    core::Interval interval; ///< [a, b] within core::runOf(); b is in it, where it is a time
+    core::Tick at = 0; ///< t, in [a, b]
+    MomentChoice choice;
+
+    /// The interval of @p extent: [a, t) or [a, b).
+    core::Interval timeOf(MomentExtent extent) const
+    {
+        return { interval.begin, extent == MomentExtent::Whole ? interval.end : at };
+    }
+    /// The ticks over which means are moved, at least one.
+    std::uint64_t width() const;
+
+    friend bool operator==(const MomentRequest&, const MomentRequest&) = default;
+};
+
+/// Sets interval and moment: @p interval clamped to the run, @p at clamped to that; nullopt: its end.
+void setMoment(MomentRequest& request, core::Interval interval, std::optional<core::Tick> at);
+
+/// The locations that have events, in the order of the trace; all where none has.
+std::vector<core::LocationId> liveLocations(const core::StoreView& store);
+
+/// The index of what locations do. See core::MomentIndexes.
+core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
+    const MomentRequest& request, const std::stop_token& stop);
+
+/// @p locations in the order of @p order, where that does not depend on values.
+std::vector<core::LocationId> inOrder(std::vector<core::LocationId> locations, MomentOrder order);
+
+} // namespace lightcone::views
