@@ -185,6 +185,12 @@ void CollectiveWaits::findLateOfScan()
     }
 }
 
+std::optional<CollectiveWaits::Needed> CollectiveWaits::neededLast(std::size_t member) const
+{
+    const std::size_t late = m_late[member];
+    return late == kNobody ? std::nullopt : std::optional(Needed { late, *m_enters[late] });
+}
+
 std::uint64_t CollectiveWaits::longestPossible(std::size_t member) const
 {
     const std::size_t late = m_late[member];

@@ -19,6 +19,16 @@ public:
     static Stoppable<CollectiveWaits> make(const StoreView& store, CollectiveId id, const std::stop_token& stop);
 
     std::span<const CollectiveMember> members() const { return m_members; }
+    /// When the member of that index entered the operation; nullopt: not known.
+    std::optional<Tick> enterOf(std::size_t member) const { return m_enters[member]; }
+    /// A member that another one needs.
+    struct Needed {
+        std::size_t member = 0;
+        Tick enter = 0;
+    };
+    /// The last to enter of the others that the member of that index needs; among equals, the first one, of scans that
+    /// of the lowest rank. nullopt: it needs none of which that is known.
+    std::optional<Needed> neededLast(std::size_t member) const;
     /// The wait of the member of that index, whose part ends in @p call: only there its waits can be.
     WaitAnswer waitOf(std::size_t member, const CallInstance& call) const;
     /// A bound of the length of that wait for any call; 0: it is known that it did not wait.

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/criticalpath/criticalpath.h"
+
+#include "core/analysis/waits/collectivewaits.h"
+#include "core/analysis/waits/messagewaits.h"
+#include "core/base/workers.h"
+#include "core/store/location/locationindex.h"
+#include "core/store/storeview.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+namespace lightcone::core {
+
+namespace {
+
+/// Tells that a location goes on after a wait.
+struct PathRelease {
+    Tick at = 0; ///< when it goes on
+    Tick since = 0; ///< when the other location did what it waited for; no later
+    LocationId by = LocationId::none; ///< the other location
+    MessageId message = MessageId::none;
+    CollectiveId collective = CollectiveId::none;
+};
+using MaybeRelease = std::optional<PathRelease>;
+
+/// An event that begins or ends a collective operation.
+struct CollectiveEvent {
+    EventRef event;
+    Tick tick = 0;
+    CollectiveId id = CollectiveId::none;
+};
+
+/// Says whether the receiver may have waited for a message: it is posted, sent and received in that order.
+bool mayRelease(const Message& message, LocationId receiver)
+{
+    return message.receiver() == receiver && message.sender() != receiver && message.posted < message.send
+        && message.send < message.receive;
+}
+
+/// Follows a path from its end back to its begin.
+class PathWalk {
+public:
+    PathWalk(const StoreView& store, const std::stop_token& stop)
+        : m_store(store)
+        , m_messages(store.messages())
+        , m_collectives(store.collectives())
+        , m_stop(stop)
+        , m_visits(store.locationCount(), std::numeric_limits<Tick>::max())
+    {
+    }
+
+    /// The segments of the path that ends on @p location, the last one first. The path comes to its begin, as each
+    /// step to another location leads back in time, or at the same time to a location where it has not been.
+    Stoppable<std::vector<PathSegment>> run(LocationId location);
+
+private:
+    Stoppable<MaybeRelease> latestRelease(LocationId location, Tick until);
+    /// The release of the call in which end number @p end of the location, a receive, is received.
+    Stoppable<MaybeRelease> releaseByMessage(LocationId location, std::uint64_t end, MessageId id, Tick until);
+    /// Of the messages of @p call, which waits for end number @p end, finds the one that was sent last.
+    Stoppable<PathRelease> lastSent(const CallInstance& call, std::uint64_t end, MessageId id);
+    /// The release in an operation that ends with @p ending.
+    Stoppable<MaybeRelease> releaseByMember(const CollectiveEvent& ending, Tick until);
+    /// The innermost call around a receive, if it communicates.
+    Stoppable<std::optional<CallInstance>> callAround(EventRef receive);
+    /// Says whether the call, if there is one, waits until what it asks for is there.
+    bool waits(const std::optional<CallInstance>& call) const
+    {
+        return call && !isTest(m_store.definitions().region(call->region));
+    }
+
+    const StoreView& m_store;
+    const MessageTable& m_messages;
+    const CollectiveTable& m_collectives;
+    const std::stop_token& m_stop;
+    std::vector<Tick> m_visits; ///< by location: when the path came there last
+    std::optional<CallInstance> m_call; ///< the one that callAround() found last
+};
+
+Stoppable<std::vector<PathSegment>> PathWalk::run(LocationId location)
+{
+    std::vector<PathSegment> segments;
+    Tick end = m_store.location(location).index().lastTick();
+    for (;;) {
+        Workers::giveWay();
+        m_visits[indexOf(location)] = end;
+        const Stoppable<MaybeRelease> release = latestRelease(location, end);
+        if (release.isStopped())
+            return Stopped {};
+        const Tick begin = release.value() ? release.value()->at : m_store.location(location).index().firstTick();
+        if (begin < end)
+            segments.push_back({ .time = { begin, end }, .from = location, .to = location });
+        if (!release.value())
+            return segments;
+        const PathRelease& by = *release.value();
+        segments.push_back({ { by.since, by.at }, by.by, location, by.message, by.collective });
+        location = by.by;
+        end = by.since;
+    }
+}
+
+/// Goes through the receives and the ends of operations up to @p until, the latest first, which is the order in which
+/// calls that do not overlap were released as well.
+Stoppable<MaybeRelease> PathWalk::latestRelease(LocationId location, Tick until)
+{
+    const LocationIndex& index = m_store.location(location).index();
+    const Tick after = saturatingAdd(until, 1);
+    std::uint64_t messageEnds = m_messages.firstEndAt(location, after);
+    std::uint64_t collectiveEvents = m_collectives.eventCount(location);
+    if (collectiveEvents > 0)
+        collectiveEvents = m_collectives.eventsBefore(location, index.lowerBound(after));
+    std::optional<CollectiveEvent> next;
+    CollectiveId ended = CollectiveId::none;
+    while (!m_stop.stop_requested()) {
+        if (!next && collectiveEvents > 0) {
+            const auto [event, id] = m_collectives.eventAt(location, --collectiveEvents);
+            if (id == ended) // this is its begin
+                continue;
+            next = { { location, event }, index.tickOf(event), id };
+        }
+        if (messageEnds > 0) {
+            const MessageTable::LocationEnd end = m_messages.endAt(location, messageEnds - 1);
+            if (!next || end.tick >= next->tick) {
+                --messageEnds;
+                if (end.isSend)
+                    continue;
+                auto release = releaseByMessage(location, messageEnds, end.message, until);
+                if (release.isStopped() || release.value())
+                    return release;
+                continue;
+            }
+        }
+        if (!next)
+            return MaybeRelease();
+        auto release = releaseByMember(*next, until);
+        if (release.isStopped() || release.value())
+            return release;
+        ended = next->id;
+        next.reset();
+    }
+    return Stopped {};
+}
+
+Stoppable<MaybeRelease> PathWalk::releaseByMessage(LocationId location, std::uint64_t end, MessageId id, Tick until)
+{
+    const Message message = m_messages.at(id);
+    if (!mayRelease(message, location) || message.receive > until)
+        return MaybeRelease();
+    const auto call = callAround(message.receiveEvent);
+    if (call.isStopped())
+        return Stopped {};
+    if (!waits(call.value()) || message.send <= call.value()->span.begin)
+        return MaybeRelease();
+    const Stoppable<PathRelease> release = lastSent(*call.value(), end, id);
+    return release.isStopped() ? Stoppable<MaybeRelease>(Stopped {}) : MaybeRelease(release.value());
+}
+
+Stoppable<PathRelease> PathWalk::lastSent(const CallInstance& call, std::uint64_t end, MessageId id)
+{
+    Message last = m_messages.at(id);
+    while (end > 0) {
+        if (m_stop.stop_requested())
+            return Stopped {};
+        const MessageTable::LocationEnd other = m_messages.endAt(call.location, --end);
+        if (other.tick <= last.send) // nor was any before it sent later
+            break;
+        if (other.isSend)
+            continue;
+        const Message message = m_messages.at(other.message);
+        if (!mayRelease(message, call.location) || message.send <= last.send || message.receive > last.receive)
+            continue;
+        const auto around = callAround(message.receiveEvent);
+        if (around.isStopped())
+            return Stopped {};
+        if (!around.value() || around.value()->enterIndex != call.enterIndex)
+            continue;
+        last = message;
+        id = other.message;
+    }
+    return PathRelease { .at = last.receive, .since = last.send, .by = last.sender(), .message = id };
+}
+
+Stoppable<MaybeRelease> PathWalk::releaseByMember(const CollectiveEvent& ending, Tick until)
+{
+    const auto waits = CollectiveWaits::make(m_store, ending.id, m_stop);
+    if (waits.isStopped())
+        return Stopped {};
+    const std::span<const CollectiveMember> members = waits.value().members();
+    const auto own = std::ranges::find(members, ending.event, &CollectiveMember::endEvent);
+    if (own == members.end())
+        return MaybeRelease();
+    const auto member = static_cast<std::size_t>(own - members.begin());
+    const auto late = waits.value().neededLast(member);
+    std::optional<Tick> enter = waits.value().enterOf(member);
+    if (m_collectives.at(ending.id).kind == Collective::Kind::NonBlocking) {
+        const auto call = communicationAround(m_store, ending.event, m_stop);
+        if (call.isStopped())
+            return Stopped {};
+        if (!this->waits(call.value()))
+            return MaybeRelease();
+        enter = enter ? std::max(*enter, call.value()->span.begin) : call.value()->span.begin;
+    }
+    if (!late || !enter || late->enter <= *enter || late->enter > std::min(own->end, until))
+        return MaybeRelease();
+    const LocationId by = members[late->member].endEvent.location;
+    if (late->enter == until && m_visits[indexOf(by)] == until)
+        return MaybeRelease();
+    return MaybeRelease(PathRelease { .at = late->enter, .since = late->enter, .by = by, .collective = ending.id });
+}
+
+Stoppable<std::optional<CallInstance>> PathWalk::callAround(EventRef receive)
+{
+    const bool isKnown = m_call && m_call->children == 0 && m_call->location == receive.location
+        && m_call->enterIndex < receive.index && receive.index < m_call->leaveIndex;
+    if (!isKnown) {
+        const auto call = communicationAround(m_store, receive, m_stop);
+        if (call.isStopped())
+            return Stopped {};
+        m_call = call.value();
+    }
+    return m_call;
+}
+
+/// The location on which a path ends; none: there are no events.
+LocationId lastToEnd(const StoreView& store, std::span<const LocationId> locations)
+{
+    LocationId last = LocationId::none;
+    std::tuple<bool, Tick> rank;
+    for (const LocationId id : locations) {
+        const LocationView& location = store.location(id);
+        if (location.eventCount() == 0)
+            continue;
+        const bool takesPart
+            = location.maxDepth() > 0 || store.messages().endCount(id) > 0 || store.collectives().eventCount(id) > 0;
+        const std::tuple ranked(takesPart, location.index().lastTick());
+        if (isValid(last) && ranked <= rank)
+            continue;
+        last = id;
+        rank = ranked;
+    }
+    return last;
+}
+
+/// Counts the messages that CriticalPath::backwardMessages tells of.
+Stoppable<std::uint64_t> countBackward(
+    const StoreView& store, std::span<const PathSegment> segments, const std::stop_token& stop)
+{
+    const MessageTable& messages = store.messages();
+    std::uint64_t count = 0;
+    for (const PathSegment& segment : segments) {
+        if (!segment.isOnLocation())
+            continue;
+        Workers::giveWay();
+        const LocationId location = segment.to;
+        const std::uint64_t ends = messages.endCount(location);
+        for (auto i = messages.firstEndAt(location, saturatingAdd(segment.time.begin, 1)); i < ends; ++i) {
+            if (stop.stop_requested())
+                return Stopped {};
+            const MessageTable::LocationEnd end = messages.endAt(location, i);
+            if (end.tick > segment.time.end)
+                break;
+            if (end.isSend)
+                continue;
+            const MessageTable::Transfer transfer = messages.transferOf(end.message);
+            count += transfer.send >= transfer.receive && transfer.sender != location ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+std::span<const PathSegment> CriticalPath::in(Interval interval) const
+{
+    if (interval.isEmpty())
+        return {};
+    const auto isBefore = [&](const PathSegment& segment) {
+        return segment.time.isEmpty() ? segment.time.begin < interval.begin : segment.time.end <= interval.begin;
+    };
+    const auto first = std::ranges::partition_point(segments, isBefore);
+    const auto end = std::partition_point(
+        first, segments.end(), [&](const PathSegment& segment) { return segment.time.begin < interval.end; });
+    return { first, end };
+}
+
+Stoppable<CriticalPath> criticalPath(
+    const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop)
+{
+    CriticalPath path;
+    const LocationId last = lastToEnd(store, locations);
+    if (!isValid(last))
+        return path;
+    Stoppable<std::vector<PathSegment>> segments = PathWalk(store, stop).run(last);
+    if (segments.isStopped())
+        return Stopped {};
+    path.segments = std::move(segments).value();
+    std::ranges::reverse(path.segments);
+    const auto backward = countBackward(store, path.segments, stop);
+    if (backward.isStopped())
+        return Stopped {};
+    path.backwardMessages = backward.value();
+    return path;
+}
+
+} // namespace lightcone::core

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// One piece of a critical path: time on a location, a message that is under way, or a hand-over in a collective
+/// operation, which takes no time.
+struct PathSegment {
+    Interval time; ///< ticks, [begin, end); empty for a hand-over alone
+    LocationId from = LocationId::none; ///< where the path is at time.begin: the sender, or the member that enters last
+    LocationId to = LocationId::none; ///< where it is at time.end: the receiver, or the member that waited
+    MessageId message = MessageId::none; ///< the message, from its send to its receive
+    CollectiveId collective = CollectiveId::none; ///< the operation in which the path is handed over
+
+    bool isOnLocation() const { return !isValid(message) && !isValid(collective); }
+
+    friend bool operator==(const PathSegment&, const PathSegment&) = default;
+};
+
+/// The longest serial chain of a run, which no wait is on.
+struct CriticalPath {
+    /// In the order of time and without gaps: each begins when and where the one before it ends. Together they last
+    /// from the first event of the location on which the path begins to the last event of the one on which it ends.
+    /// Empty where no location has events at different times.
+    std::vector<PathSegment> segments;
+    /// The messages from other locations that were received on the path (after the begin of a segment, and no later
+    /// than its end), but sent no sooner than that: clocks that run back. The path does not follow them.
+    std::uint64_t backwardMessages = 0;
+
+    /// The segments that have time in @p interval, and the hand-overs in it. O(log segments)
+    std::span<const PathSegment> in(Interval interval) const;
+};
+
+/// Finds the critical path that ends with the last event of @p locations, on the first of those that have it. The path
+/// may lead through any location of the trace. A location without calls, messages and collective operations, which has
+/// nothing but metrics for instance, is its end only where all are like that.
+///
+/// The rule is our own, as ParaGraph, which draws such a path, does not tell its rule. From its end the path is
+/// followed backward, on one location until the latest wait there was over, and from then on at the location that was
+/// waited for:
+/// - A call waits for a message if it is the innermost one around the receive (or its completion), communicates (see
+///   isCommunication()), does not just test, and was entered, and the receive posted, before the message was sent. The
+///   path is on the receiver from the receive on, before that with the message, and until the send on the sender. Of
+///   several such messages of a call, received until then, the one that was sent last counts.
+/// - A member of a collective operation waits for the last other member that it needs, if that enters after it (of
+///   non-blocking ones, after the call that completes the operation) and no later than it leaves. At that time the
+///   path is handed over; among members that enter at the same time the first location counts.
+/// Waits of senders for receivers, for locks, and for threads that come to their end are on the path.
+///
+/// Where clocks are off, a message that runs back in time is not followed, nor an operation that would lead back to
+/// where the path has been at the same time, nor one that the member leaves too early. clockTolerance() is not looked
+/// at: the path may follow waits that longestWaitIn() does not dare to tell.
+///
+/// Thread-safe; one thread. O(segments · log events + messages and members of operations that end on the path · log
+/// events); it reads events of the calls that waited and no others. The memory is that of the result and a tick for
+/// each location.
+Stoppable<CriticalPath> criticalPath(
+    const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop);
+
+} // namespace lightcone::core
