@@ -76,7 +76,7 @@ private:
     const MessageTable& m_messages;
     const CollectiveTable& m_collectives;
     const std::stop_token& m_stop;
-    std::vector<Tick> m_visits; ///< by location: when the path came there last
+    std::vector<Tick> m_visits; ///< by location: the earliest time at which the path has been there
     std::optional<CallInstance> m_call; ///< the one that callAround() found last
 };
 
@@ -93,6 +93,7 @@ Stoppable<std::vector<PathSegment>> PathWalk::run(LocationId location)
         const Tick begin = release.value() ? release.value()->at : m_store.location(location).index().firstTick();
         if (begin < end)
             segments.push_back({ .time = { begin, end }, .from = location, .to = location });
+        m_visits[indexOf(location)] = begin;
         if (!release.value())
             return segments;
         const PathRelease& by = *release.value();
