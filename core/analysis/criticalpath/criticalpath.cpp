@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/criticalpath/criticalpath.h"
 
+#include "core/analysis/criticalpath/waitingcalls.h"
 #include "core/analysis/waits/collectivewaits.h"
-#include "core/analysis/waits/messagewaits.h"
 #include "core/base/workers.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/storeview.h"
@@ -48,6 +48,7 @@ public:
         , m_messages(store.messages())
         , m_collectives(store.collectives())
         , m_stop(stop)
+        , m_calls(store)
         , m_visits(store.locationCount(), std::numeric_limits<Tick>::max())
     {
     }
@@ -60,24 +61,18 @@ private:
     Stoppable<MaybeRelease> latestRelease(LocationId location, Tick until);
     /// The release of the call in which end number @p end of the location, a receive, is received.
     Stoppable<MaybeRelease> releaseByMessage(LocationId location, std::uint64_t end, MessageId id, Tick until);
-    /// Of the messages of @p call, which waits for end number @p end, finds the one that was sent last.
-    Stoppable<PathRelease> lastSent(const CallInstance& call, std::uint64_t end, MessageId id);
+    /// Of the messages that @p call of the location waits for, finds the one that was sent last, up to end number @p
+    /// end, which is of one.
+    Stoppable<PathRelease> lastSent(LocationId location, const Frame& call, std::uint64_t end, MessageId id);
     /// The release in an operation that ends with @p ending.
     Stoppable<MaybeRelease> releaseByMember(const CollectiveEvent& ending, Tick until);
-    /// The innermost call around a receive, if it communicates.
-    Stoppable<std::optional<CallInstance>> callAround(EventRef receive);
-    /// Says whether the call, if there is one, waits until what it asks for is there.
-    bool waits(const std::optional<CallInstance>& call) const
-    {
-        return call && !isTest(m_store.definitions().region(call->region));
-    }
 
     const StoreView& m_store;
     const MessageTable& m_messages;
     const CollectiveTable& m_collectives;
     const std::stop_token& m_stop;
+    WaitingCalls m_calls;
     std::vector<Tick> m_visits; ///< by location: the earliest time at which the path has been there
-    std::optional<CallInstance> m_call; ///< the one that callAround() found last
 };
 
 Stoppable<std::vector<PathSegment>> PathWalk::run(LocationId location)
@@ -150,33 +145,29 @@ Stoppable<MaybeRelease> PathWalk::releaseByMessage(LocationId location, std::uin
     const Message message = m_messages.at(id);
     if (!mayRelease(message, location) || message.receive > until)
         return MaybeRelease();
-    const auto call = callAround(message.receiveEvent);
-    if (call.isStopped())
-        return Stopped {};
-    if (!waits(call.value()) || message.send <= call.value()->span.begin)
+    const std::optional<Frame> call = m_calls.around(message.receiveEvent);
+    if (!call || message.send <= call->enter)
         return MaybeRelease();
-    const Stoppable<PathRelease> release = lastSent(*call.value(), end, id);
+    const Stoppable<PathRelease> release = lastSent(location, *call, end, id);
     return release.isStopped() ? Stoppable<MaybeRelease>(Stopped {}) : MaybeRelease(release.value());
 }
 
-Stoppable<PathRelease> PathWalk::lastSent(const CallInstance& call, std::uint64_t end, MessageId id)
+Stoppable<PathRelease> PathWalk::lastSent(LocationId location, const Frame& call, std::uint64_t end, MessageId id)
 {
     Message last = m_messages.at(id);
     while (end > 0) {
         if (m_stop.stop_requested())
             return Stopped {};
-        const MessageTable::LocationEnd other = m_messages.endAt(call.location, --end);
+        const MessageTable::LocationEnd other = m_messages.endAt(location, --end);
         if (other.tick <= last.send) // nor was any before it sent later
             break;
         if (other.isSend)
             continue;
         const Message message = m_messages.at(other.message);
-        if (!mayRelease(message, call.location) || message.send <= last.send || message.receive > last.receive)
+        if (!mayRelease(message, location) || message.send <= last.send || message.receive > last.receive)
             continue;
-        const auto around = callAround(message.receiveEvent);
-        if (around.isStopped())
-            return Stopped {};
-        if (!around.value() || around.value()->enterIndex != call.enterIndex)
+        const std::optional<Frame> around = m_calls.around(message.receiveEvent);
+        if (!around || around->enterIndex != call.enterIndex)
             continue;
         last = message;
         id = other.message;
@@ -197,12 +188,10 @@ Stoppable<MaybeRelease> PathWalk::releaseByMember(const CollectiveEvent& ending,
     const auto late = waits.value().neededLast(member);
     std::optional<Tick> enter = waits.value().enterOf(member);
     if (m_collectives.at(ending.id).kind == Collective::Kind::NonBlocking) {
-        const auto call = communicationAround(m_store, ending.event, m_stop);
-        if (call.isStopped())
-            return Stopped {};
-        if (!this->waits(call.value()))
+        const std::optional<Frame> call = m_calls.around(ending.event);
+        if (!call)
             return MaybeRelease();
-        enter = enter ? std::max(*enter, call.value()->span.begin) : call.value()->span.begin;
+        enter = enter ? std::max(*enter, call->enter) : call->enter;
     }
     if (!late || !enter || late->enter <= *enter || late->enter > std::min(own->end, until))
         return MaybeRelease();
@@ -210,19 +199,6 @@ Stoppable<MaybeRelease> PathWalk::releaseByMember(const CollectiveEvent& ending,
     if (late->enter == until && m_visits[indexOf(by)] == until)
         return MaybeRelease();
     return MaybeRelease(PathRelease { .at = late->enter, .since = late->enter, .by = by, .collective = ending.id });
-}
-
-Stoppable<std::optional<CallInstance>> PathWalk::callAround(EventRef receive)
-{
-    const bool isKnown = m_call && m_call->children == 0 && m_call->location == receive.location
-        && m_call->enterIndex < receive.index && receive.index < m_call->leaveIndex;
-    if (!isKnown) {
-        const auto call = communicationAround(m_store, receive, m_stop);
-        if (call.isStopped())
-            return Stopped {};
-        m_call = call.value();
-    }
-    return m_call;
 }
 
 /// The location on which a path ends; none: there are no events.

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/ids.h"
+#include "core/store/location/locationview.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace lightcone::core {
+
+class StoreView;
+
+/// Finds the calls in which messages are received and non-blocking operations are completed. It keeps what it has read
+/// last of each location, a block of events, so that going through a location in either direction reads each block
+/// once. Not thread-safe.
+class WaitingCalls {
+public:
+    /// @p store outlives this. O(regions + locations)
+    explicit WaitingCalls(const StoreView& store);
+
+    /// The innermost call around @p event, a receive or a completion, if it communicates and does not just test;
+    /// nullopt: there is none. O(log events), and a block with the calls around it where that is not the last one read.
+    std::optional<Frame> around(EventRef event);
+
+private:
+    struct Ending {
+        std::uint64_t event = 0;
+        Frame call;
+    };
+    /// What was read of a location: the events [first, end).
+    struct Block {
+        std::uint64_t first = 0;
+        std::uint64_t end = 0;
+        std::vector<Ending> endings; ///< receives and completions in calls that wait, ascending
+    };
+    void read(EventRef event, Block& block) const;
+
+    const StoreView& m_store;
+    std::vector<bool> m_waits; ///< by region: calls of it communicate and do not just test
+    std::vector<Block> m_blocks; ///< by location
+};
+
+} // namespace lightcone::core
