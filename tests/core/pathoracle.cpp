@@ -37,9 +37,8 @@ PathOracle::PathOracle(const StoreView& store)
     for (std::uint64_t i = 0; i < store.collectives().size(); ++i)
         addCollective(CollectiveId { i });
     for (std::vector<Item>& items : m_items) {
-        std::ranges::sort(items, [](const Item& a, const Item& b) {
-            return std::tuple(a.end, isValid(a.message), a.event) > std::tuple(b.end, isValid(b.message), b.event);
-        });
+        std::ranges::sort(items,
+            [](const Item& a, const Item& b) { return std::tuple(a.end, a.event) > std::tuple(b.end, b.event); });
     }
 }
 
@@ -48,20 +47,21 @@ std::vector<PathSegment> PathOracle::pathTo(LocationId location, Tick end) const
     std::vector<PathSegment> path;
     std::vector<std::pair<LocationId, Tick>> been;
     for (;;) {
+        const Item* handOver = nullptr;
+        for (const Item& item : m_items[indexOf(location)]) {
+            const bool isCircle = item.at == end && std::ranges::find(been, std::pair(item.by, end)) != been.end();
+            if (isValid(item.collective) && item.end <= end && !isCircle && (!handOver || item.at > handOver->at))
+                handOver = &item;
+        }
         const Item* found = nullptr;
         for (const Item& item : m_items[indexOf(location)]) {
-            const bool isCircle = isValid(item.collective) && item.at == end
-                && std::ranges::find(been, std::pair(item.by, end)) != been.end();
-            if (item.end > end || isCircle)
+            if (!isValid(item.message) || item.end > end || (handOver && item.end < handOver->at))
                 continue;
-            found = &item;
-            break;
+            if (!found || (item.call == found->call && item.since > found->since))
+                found = &item;
         }
-        for (const Item& other : m_items[indexOf(location)]) {
-            if (found && isValid(found->message) && isValid(other.message) && other.call == found->call
-                && other.end <= end && other.since > found->since)
-                found = &other;
-        }
+        if (!found)
+            found = handOver;
         const Tick begin = found ? found->at : m_store.location(location).interval().begin;
         been.emplace_back(location, begin);
         if (begin < end)

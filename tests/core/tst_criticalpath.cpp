@@ -75,7 +75,9 @@ void checkAll(const StoreView& store, std::size_t& longest)
     for (const LocationId location : allLocations(store)) {
         const CriticalPath path = criticalPath(store, std::array { location }, {}).value();
         const Interval span = store.location(location).interval();
-        COMPARE_PATH(path.segments, asText(oracle.pathTo(location, span.end - 1)));
+        const std::vector<PathSegment> expected = oracle.pathTo(location, span.end - 1);
+        COMPARE_PATH(path.segments, asText(expected));
+        QVERIFY(path.segments == expected);
         checkShape(store, path);
         QCOMPARE(path.backwardMessages, backwardOn(store, path));
         longest = std::max(longest, path.segments.size());
@@ -101,6 +103,8 @@ private slots:
     void messagesThatRunBack();
     void circlesAtOneTime();
     void callsInCalls();
+    void messagesInOperations();
+    void greatTimes();
     void endsWherePeopleLook();
     void tracesWithoutPath();
     void manyMessagesInOneCall();
@@ -299,6 +303,49 @@ void TestCriticalPath::callsInCalls()
     ranks.send(2, 0, 62, 63);
     const auto store = ranks.finish();
     COMPARE_PATH(pathOf(*store).segments, "1: 0..20, message 1>0 20..70, 0: 70..80");
+}
+
+/// Some operations are traced with the messages that they consist of.
+void TestCriticalPath::messagesInOperations()
+{
+    for (const Tick received : { 60, 59, 30, 20 }) { // the last member enters at 30
+        for (const Tick end : { 60, 70 }) {
+            RankTrace ranks(3);
+            ranks.enter(0, "MPI_Allreduce", 10);
+            ranks.at(0).event(10, EventKind::CollectiveBegin);
+            ranks.receive(0, 1, 11, received);
+            ranks.at(0).collective(end, EventKind::CollectiveEnd, ranks.collectiveEnd());
+            ranks.leave(0, 80);
+            for (const std::size_t rank : { 1U, 2U }) {
+                ranks.enter(rank, "MPI_Allreduce", rank == 1 ? 5 : 30);
+                ranks.at(rank).event(rank == 1 ? 5 : 30, EventKind::CollectiveBegin);
+                if (rank == 1)
+                    ranks.send(1, 0, 15, 16);
+                ranks.at(rank).collective(40, EventKind::CollectiveEnd, ranks.collectiveEnd());
+                ranks.leave(rank, 41);
+            }
+            const auto store = ranks.finish();
+            const std::string last = std::to_string(received);
+            COMPARE_PATH(pathOf(*store).segments,
+                received == 20 ? "collective 2>0 30..30, 0: 30..80"
+                               : "1: 5..15, message 1>0 15.." + last + ", 0: " + last + "..80");
+        }
+    }
+}
+
+void TestCriticalPath::greatTimes()
+{
+    RankTrace ranks(2);
+    ranks.enter(0, "MPI_Recv", -kMaxTick);
+    ranks.maker().receive(0, 1, kMaxTick - 1);
+    ranks.leave(0, kMaxTick);
+    ranks.call(1, "work", -kMaxTick, 7);
+    ranks.send(1, 0, 7, 8);
+    const auto store = ranks.finish();
+    const std::string last = std::to_string(kMaxTick);
+    const std::string received = std::to_string(kMaxTick - 1);
+    COMPARE_PATH(
+        pathOf(*store).segments, "1: -" + last + "..7, message 1>0 7.." + received + ", 0: " + received + ".." + last);
 }
 
 void TestCriticalPath::endsWherePeopleLook()

@@ -26,6 +26,19 @@ struct PathRelease {
 };
 using MaybeRelease = std::optional<PathRelease>;
 
+/// What is known of the latest release of a location up to a time, while receives and ends of operations are looked at,
+/// the latest first.
+struct ReleaseSearch {
+    LocationId location = LocationId::none;
+    Tick until = 0;
+    MaybeRelease byMember {};
+    MaybeRelease byMessage {}; ///< counts more
+    std::uint64_t call = 0; ///< enter event of the call that received the message
+
+    /// Says whether what ended at @p t may be the release.
+    bool mayEndAt(Tick t) const { return (!byMember || t >= byMember->at) && (!byMessage || t > byMessage->since); }
+};
+
 /// An event that begins or ends a collective operation.
 struct CollectiveEvent {
     EventRef event;
@@ -59,13 +72,9 @@ public:
 
 private:
     Stoppable<MaybeRelease> latestRelease(LocationId location, Tick until);
-    /// The release of the call in which end number @p end of the location, a receive, is received.
-    Stoppable<MaybeRelease> releaseByMessage(LocationId location, std::uint64_t end, MessageId id, Tick until);
-    /// Of the messages that @p call of the location waits for, finds the one that was sent last, up to end number @p
-    /// end, which is of one.
-    Stoppable<PathRelease> lastSent(LocationId location, const Frame& call, std::uint64_t end, MessageId id);
-    /// The release in an operation that ends with @p ending.
-    Stoppable<MaybeRelease> releaseByMember(const CollectiveEvent& ending, Tick until);
+    void takeMessage(ReleaseSearch& search, MessageId id);
+    /// Takes the part of a member in an operation, which ends with @p ending.
+    Completion takeMember(ReleaseSearch& search, const CollectiveEvent& ending);
 
     const StoreView& m_store;
     const MessageTable& m_messages;
@@ -98,10 +107,9 @@ Stoppable<std::vector<PathSegment>> PathWalk::run(LocationId location)
     }
 }
 
-/// Goes through the receives and the ends of operations up to @p until, the latest first, which is the order in which
-/// calls that do not overlap were released as well.
 Stoppable<MaybeRelease> PathWalk::latestRelease(LocationId location, Tick until)
 {
+    ReleaseSearch search { .location = location, .until = until };
     const LocationIndex& index = m_store.location(location).index();
     const Tick after = saturatingAdd(until, 1);
     std::uint64_t messageEnds = m_messages.firstEndAt(location, after);
@@ -117,65 +125,41 @@ Stoppable<MaybeRelease> PathWalk::latestRelease(LocationId location, Tick until)
                 continue;
             next = { { location, event }, index.tickOf(event), id };
         }
-        if (messageEnds > 0) {
-            const MessageTable::LocationEnd end = m_messages.endAt(location, messageEnds - 1);
-            if (!next || end.tick >= next->tick) {
-                --messageEnds;
-                if (end.isSend)
-                    continue;
-                auto release = releaseByMessage(location, messageEnds, end.message, until);
-                if (release.isStopped() || release.value())
-                    return release;
-                continue;
-            }
+        std::optional<MessageTable::LocationEnd> end;
+        if (messageEnds > 0)
+            end = m_messages.endAt(location, messageEnds - 1);
+        if (end && (!next || end->tick >= next->tick) && search.mayEndAt(end->tick)) {
+            --messageEnds;
+            if (!end->isSend)
+                takeMessage(search, end->message);
+        } else if (next && search.mayEndAt(next->tick)) {
+            if (takeMember(search, *next).isStopped())
+                return Stopped {};
+            ended = next->id;
+            next.reset();
+        } else {
+            return search.byMessage ? search.byMessage : search.byMember;
         }
-        if (!next)
-            return MaybeRelease();
-        auto release = releaseByMember(*next, until);
-        if (release.isStopped() || release.value())
-            return release;
-        ended = next->id;
-        next.reset();
     }
     return Stopped {};
 }
 
-Stoppable<MaybeRelease> PathWalk::releaseByMessage(LocationId location, std::uint64_t end, MessageId id, Tick until)
+void PathWalk::takeMessage(ReleaseSearch& search, MessageId id)
 {
     const Message message = m_messages.at(id);
-    if (!mayRelease(message, location) || message.receive > until)
-        return MaybeRelease();
+    const MaybeRelease& other = search.byMessage;
+    // In a damaged file the ends of messages may be in any order.
+    if (!mayRelease(message, search.location) || message.receive > (other ? other->at : search.until)
+        || (other && message.send <= other->since))
+        return;
     const std::optional<Frame> call = m_calls.around(message.receiveEvent);
-    if (!call || message.send <= call->enter)
-        return MaybeRelease();
-    const Stoppable<PathRelease> release = lastSent(location, *call, end, id);
-    return release.isStopped() ? Stoppable<MaybeRelease>(Stopped {}) : MaybeRelease(release.value());
+    if (!call || message.send <= call->enter || (other && call->enterIndex != search.call))
+        return;
+    search.byMessage = { .at = message.receive, .since = message.send, .by = message.sender(), .message = id };
+    search.call = call->enterIndex;
 }
 
-Stoppable<PathRelease> PathWalk::lastSent(LocationId location, const Frame& call, std::uint64_t end, MessageId id)
-{
-    Message last = m_messages.at(id);
-    while (end > 0) {
-        if (m_stop.stop_requested())
-            return Stopped {};
-        const MessageTable::LocationEnd other = m_messages.endAt(location, --end);
-        if (other.tick <= last.send) // nor was any before it sent later
-            break;
-        if (other.isSend)
-            continue;
-        const Message message = m_messages.at(other.message);
-        if (!mayRelease(message, location) || message.send <= last.send || message.receive > last.receive)
-            continue;
-        const std::optional<Frame> around = m_calls.around(message.receiveEvent);
-        if (!around || around->enterIndex != call.enterIndex)
-            continue;
-        last = message;
-        id = other.message;
-    }
-    return PathRelease { .at = last.receive, .since = last.send, .by = last.sender(), .message = id };
-}
-
-Stoppable<MaybeRelease> PathWalk::releaseByMember(const CollectiveEvent& ending, Tick until)
+Completion PathWalk::takeMember(ReleaseSearch& search, const CollectiveEvent& ending)
 {
     const auto waits = CollectiveWaits::make(m_store, ending.id, m_stop);
     if (waits.isStopped())
@@ -183,22 +167,23 @@ Stoppable<MaybeRelease> PathWalk::releaseByMember(const CollectiveEvent& ending,
     const std::span<const CollectiveMember> members = waits.value().members();
     const auto own = std::ranges::find(members, ending.event, &CollectiveMember::endEvent);
     if (own == members.end())
-        return MaybeRelease();
+        return Done {};
     const auto member = static_cast<std::size_t>(own - members.begin());
     const auto late = waits.value().neededLast(member);
     std::optional<Tick> enter = waits.value().enterOf(member);
     if (m_collectives.at(ending.id).kind == Collective::Kind::NonBlocking) {
         const std::optional<Frame> call = m_calls.around(ending.event);
         if (!call)
-            return MaybeRelease();
+            return Done {};
         enter = enter ? std::max(*enter, call->enter) : call->enter;
     }
-    if (!late || !enter || late->enter <= *enter || late->enter > std::min(own->end, until))
-        return MaybeRelease();
+    if (!late || !enter || late->enter <= *enter || late->enter > std::min(own->end, search.until))
+        return Done {};
     const LocationId by = members[late->member].endEvent.location;
-    if (late->enter == until && m_visits[indexOf(by)] == until)
-        return MaybeRelease();
-    return MaybeRelease(PathRelease { .at = late->enter, .since = late->enter, .by = by, .collective = ending.id });
+    const bool leadsBack = late->enter == search.until && m_visits[indexOf(by)] == search.until;
+    if (!leadsBack && (!search.byMember || late->enter > search.byMember->at))
+        search.byMember = { .at = late->enter, .since = late->enter, .by = by, .collective = ending.id };
+    return Done {};
 }
 
 /// The location on which a path ends; none: there are no events.

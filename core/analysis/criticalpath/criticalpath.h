@@ -51,11 +51,12 @@ struct CriticalPath {
 /// waited for:
 /// - A call waits for a message if it is the innermost one around the receive (or its completion), communicates (see
 ///   isCommunication()), does not just test, and was entered, and the receive posted, before the message was sent. The
-///   path is on the receiver from the receive on, before that with the message, and until the send on the sender. Of
-///   several such messages of a call, received until then, the one that was sent last counts.
+///   path is on the receiver from the receive on, before that with the message, and until the send on the sender.
 /// - A member of a collective operation waits for the last other member that it needs, if that enters after it (of
 ///   non-blocking ones, after the call that completes the operation) and no later than it leaves. At that time the
 ///   path is handed over; among members that enter at the same time the first location counts.
+/// Where one of these lies in the other, the latest hand-over counts only if no message that is waited for was received
+/// since. Of several such messages in the call that received one last, the one that was sent last counts.
 /// Waits of senders for receivers, for locks, and for threads that come to their end are on the path.
 ///
 /// Where clocks are off, a message that runs back in time is not followed, nor an operation that would lead back to
