@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/calltree/callers.h"
 #include "core/analysis/calltree/calltree.h"
+#include "core/analysis/criticalpath/pathsums.h"
 #include "core/analysis/curves/curve.h"
 #include "core/analysis/curves/curvestatistics.h"
 #include "core/analysis/curves/curvetiles.h"
@@ -142,6 +143,10 @@ void askAll(const std::shared_ptr<const StoreView>& shared)
     expectDone(messageMatrix(store, all, whole, cells, {}));
     expectDone(visitCounters(store, all, whole, [](const CounterSample&) { return true; }, {}));
     store.collectives().visit(whole, [](CollectiveId, const Collective&) { return true; });
+    for (const LocationId location : all) {
+        const CriticalPath path = criticalPath(store, std::span(&location, 1), {}).value();
+        pathSums(store, path, whole, 1, {}).value();
+    }
     ChronologicalCursor cursor(store, all, whole.begin);
     EventRef event;
     EventRecord record;
