@@ -90,7 +90,6 @@ Stoppable<std::vector<PathSegment>> PathWalk::run(LocationId location)
     Tick end = m_store.location(location).index().lastTick();
     for (;;) {
         Workers::giveWay();
-        m_visits[indexOf(location)] = end;
         const Stoppable<MaybeRelease> release = latestRelease(location, end);
         if (release.isStopped())
             return Stopped {};

@@ -28,7 +28,7 @@ struct PathSegment {
     friend bool operator==(const PathSegment&, const PathSegment&) = default;
 };
 
-/// The longest serial chain of a run, which no wait is on.
+/// The longest serial chain of a run, see criticalPath().
 struct CriticalPath {
     /// In the order of time and without gaps: each begins when and where the one before it ends. Together they last
     /// from the first event of the location on which the path begins to the last event of the one on which it ends.
@@ -42,9 +42,10 @@ struct CriticalPath {
     std::span<const PathSegment> in(Interval interval) const;
 };
 
-/// Finds the critical path that ends with the last event of @p locations, on the first of those that have it. The path
-/// may lead through any location of the trace. A location without calls, messages and collective operations, which has
-/// nothing but metrics for instance, is its end only where all are like that.
+/// Finds the chain of time on locations, messages and hand-overs that the end of a run waits for: the path that ends
+/// with the last event of @p locations, on the first of those that have it. All locations give that of the run. The
+/// path may lead through any location of the trace. A location without calls, messages and collective operations, which
+/// has nothing but metrics for instance, is its end only where all are like that.
 ///
 /// The rule is our own, as ParaGraph, which draws such a path, does not tell its rule. From its end the path is
 /// followed backward, on one location until the latest wait there was over, and from then on at the location that was
@@ -63,9 +64,11 @@ struct CriticalPath {
 /// where the path has been at the same time, nor one that the member leaves too early. clockTolerance() is not looked
 /// at: the path may follow waits that longestWaitIn() does not dare to tell.
 ///
-/// Thread-safe; one thread. O(segments · log events + messages and members of operations that end on the path · log
-/// events); it reads events of the calls that waited and no others. The memory is that of the result and a tick for
-/// each location.
+/// Thread-safe; uses one thread, and stops early on @p stop. O(log events) for each segment, message and operation on
+/// the path, and the members of these operations; of events it reads the blocks with receives that may have been waited
+/// for. The memory is that of the result, a block of events for each location on the path, and a tick for each
+/// location.
+/// @param locations  of @p store, in the order that decides among those that end at the same time
 Stoppable<CriticalPath> criticalPath(
     const StoreView& store, std::span<const LocationId> locations, const std::stop_token& stop);
 
