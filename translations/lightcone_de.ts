@@ -2383,6 +2383,10 @@ Die Zeit in seinen %Ln Funktionen von Sperren steht in der Ansicht Funktionen.</
         <source>Rows Show</source>
         <translation>Zeilen zeigen</translation>
     </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Abs&amp;pielen</translation>
+    </message>
 </context>
 <context>
     <name>MessageBoxes</name>
@@ -3424,6 +3428,118 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
     <message>
         <source>Go to the shortest of what was found; again: to the next shortest</source>
         <translation>Zum kürzesten Gefundenen gehen; noch einmal: zum nächstkürzesten</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>A&amp;bspielen</translation>
+    </message>
+    <message>
+        <source>Move the time cursor with the time of the trace, to the end of the measured range or of the visible interval; again: pause</source>
+        <translation>Bewegt den Zeitcursor mit der Zeit des Traces, bis ans Ende des gemessenen Bereichs oder des sichtbaren Intervalls; noch einmal: Pause</translation>
+    </message>
+    <message>
+        <source>Play &amp;Backward</source>
+        <translation>&amp;Rückwärts abspielen</translation>
+    </message>
+    <message>
+        <source>Move the time cursor against the time of the trace</source>
+        <translation>Bewegt den Zeitcursor gegen die Zeit des Traces</translation>
+    </message>
+    <message>
+        <source>&amp;Faster</source>
+        <translation>&amp;Schneller</translation>
+    </message>
+    <message>
+        <source>Play twice as fast</source>
+        <translation>Spielt doppelt so schnell ab</translation>
+    </message>
+    <message>
+        <source>&amp;Slower</source>
+        <translation>&amp;Langsamer</translation>
+    </message>
+    <message>
+        <source>Play half as fast</source>
+        <translation>Spielt halb so schnell ab</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>S&amp;chleife</translation>
+    </message>
+    <message>
+        <source>At the end, go on from the other end</source>
+        <translation>Geht am Ende vom anderen Ende aus weiter</translation>
+    </message>
+    <message>
+        <source>To the B&amp;egin</source>
+        <translation>Zum An&amp;fang</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the begin of the measured range or of the visible interval, and pause</source>
+        <translation>Setzt den Zeitcursor an den Anfang des gemessenen Bereichs oder des sichtbaren Intervalls und hält an</translation>
+    </message>
+    <message>
+        <source>To the E&amp;nd</source>
+        <translation>Zum &amp;Ende</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the end of the measured range or of the visible interval, and pause</source>
+        <translation>Setzt den Zeitcursor ans Ende des gemessenen Bereichs oder des sichtbaren Intervalls und hält an</translation>
+    </message>
+    <message>
+        <source>Step to Earlier Event</source>
+        <translation>Zum früheren Ereignis</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the time before at which an event of the rows shown is</source>
+        <translation>Setzt den Zeitcursor auf die Zeit davor, zu der ein Ereignis der gezeigten Zeilen ist</translation>
+    </message>
+    <message>
+        <source>Step to Later Event</source>
+        <translation>Zum späteren Ereignis</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the next time at which an event of the rows shown is</source>
+        <translation>Setzt den Zeitcursor auf die nächste Zeit, zu der ein Ereignis der gezeigten Zeilen ist</translation>
+    </message>
+    <message>
+        <source>Step to Earlier Message</source>
+        <translation>Zur früheren Nachricht</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the time before at which a message of the rows shown is sent or received</source>
+        <translation>Setzt den Zeitcursor auf die Zeit davor, zu der eine Nachricht der gezeigten Zeilen gesendet oder empfangen wird</translation>
+    </message>
+    <message>
+        <source>Step to Later Message</source>
+        <translation>Zur späteren Nachricht</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the next time at which a message of the rows shown is sent or received</source>
+        <translation>Setzt den Zeitcursor auf die nächste Zeit, zu der eine Nachricht der gezeigten Zeilen gesendet oder empfangen wird</translation>
+    </message>
+    <message>
+        <source>Step to Earlier Collective</source>
+        <translation>Zur früheren kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the time before at which a row shown enters or leaves a collective operation</source>
+        <translation>Setzt den Zeitcursor auf die Zeit davor, zu der eine gezeigte Zeile eine kollektive Operation betritt oder verlässt</translation>
+    </message>
+    <message>
+        <source>Step to Later Collective</source>
+        <translation>Zur späteren kollektiven Operation</translation>
+    </message>
+    <message>
+        <source>Put the time cursor to the next time at which a row shown enters or leaves a collective operation</source>
+        <translation>Setzt den Zeitcursor auf die nächste Zeit, zu der eine gezeigte Zeile eine kollektive Operation betritt oder verlässt</translation>
+    </message>
+    <message>
+        <source>Pla&amp;yer</source>
+        <translation>Absp&amp;ieler</translation>
+    </message>
+    <message>
+        <source>Show the bar that plays the trace, with speed and clock</source>
+        <translation>Zeigt die Leiste, die den Trace abspielt, mit Geschwindigkeit und Uhr</translation>
     </message>
 </context>
 <context>
@@ -4650,6 +4766,75 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>Copying the picture…</source>
         <translation>Das Bild wird kopiert …</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PlayerBar</name>
+    <message>
+        <source>Player</source>
+        <translation>Abspieler</translation>
+    </message>
+    <message>
+        <source>&amp;Speed:</source>
+        <translation>&amp;Tempo:</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>je Sekunde</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>The time of the cursor</source>
+        <translation>Die Zeit des Cursors</translation>
+    </message>
+    <message>
+        <source>Share of the trace</source>
+        <translation>Anteil des Traces</translation>
+    </message>
+    <message>
+        <source>How much of the trace lies before the time cursor</source>
+        <translation>Wie viel des Traces vor dem Zeitcursor liegt</translation>
+    </message>
+    <message>
+        <source>no time cursor</source>
+        <translation>kein Zeitcursor</translation>
+    </message>
+    <message numerus="yes">
+        <source>The time of the trace that goes by in a second of playing, such as 5ms; empty: so that the interval takes %Ln second(s)</source>
+        <translation>
+            <numerusform>Die Zeit des Traces, die in einer Sekunde Abspielen vergeht, etwa 5ms; leer: so viel, dass das Intervall %Ln Sekunde dauert</numerusform>
+            <numerusform>Die Zeit des Traces, die in einer Sekunde Abspielen vergeht, etwa 5ms; leer: so viel, dass das Intervall %Ln Sekunden dauert</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PlayerCommands</name>
+    <message>
+        <source>There is no event in that direction.</source>
+        <translation>In dieser Richtung gibt es kein Ereignis.</translation>
+    </message>
+    <message>
+        <source>There is no message in that direction.</source>
+        <translation>In dieser Richtung gibt es keine Nachricht.</translation>
+    </message>
+    <message>
+        <source>There is no collective operation in that direction.</source>
+        <translation>In dieser Richtung gibt es keine kollektive Operation.</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>A&amp;bspielen</translation>
     </message>
 </context>
 <context>
@@ -11681,6 +11866,27 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
         <source>means over %1</source>
         <translation>Mittel über %1</translation>
     </message>
+    <message>
+        <source>busy, recent mean</source>
+        <translation>beschäftigt, jüngstes Mittel</translation>
+    </message>
+    <message>
+        <source>most so far</source>
+        <translation>das meiste bisher</translation>
+    </message>
+    <message>
+        <source>%1: busy %2, most so far %3</source>
+        <comment>location, shares</comment>
+        <translation>%1: beschäftigt %2, das meiste bisher %3</translation>
+    </message>
+    <message>
+        <source>Mean of all: busy %1</source>
+        <translation>Mittel aller: beschäftigt %1</translation>
+    </message>
+    <message>
+        <source>How busy each location has been recently, as a polygon</source>
+        <translation>Wie beschäftigt jede Lokation jüngst war, als Vieleck</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MomentView</name>
@@ -12107,6 +12313,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>ParaGraph&apos;s: a bar for each location, the share of its time that it is busy, in overhead, idle</source>
         <translation>von ParaGraph: ein Balken je Lokation, der Anteil ihrer Zeit, in der sie beschäftigt, im Mehraufwand, untätig ist</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: how busy each location has been recently, a spoke each, with the most so far</source>
+        <translation>von ParaGraph: wie beschäftigt jede Lokation jüngst war, eine Speiche für jede, mit dem meisten bisher</translation>
     </message>
 </context>
 <context>
@@ -15004,6 +15214,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>ParaGraph</source>
         <translation>ParaGraph</translation>
+    </message>
+    <message>
+        <source>Kiviat Diagram</source>
+        <translation>Kiviat-Diagramm</translation>
     </message>
 </context>
 <context>

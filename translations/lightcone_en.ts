@@ -389,6 +389,16 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::app::PlayerBar</name>
+    <message numerus="yes">
+        <source>The time of the trace that goes by in a second of playing, such as 5ms; empty: so that the interval takes %Ln second(s)</source>
+        <translation>
+            <numerusform>The time of the trace that goes by in a second of playing, such as 5ms; empty: so that the interval takes %Ln second</numerusform>
+            <numerusform>The time of the trace that goes by in a second of playing, such as 5ms; empty: so that the interval takes %Ln seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::RowCommands</name>
     <message numerus="yes">
         <source>%Ln name(s) copied</source>

@@ -13,6 +13,7 @@
 #include "app/window/findbar.h"
 #include "app/window/menus.h"
 #include "app/window/plainkeys.h"
+#include "app/window/playercommands.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
@@ -172,6 +173,9 @@ void MainWindow::createMenusAndToolBar()
     auto* recent = new RecentMenu(m_manager.recentFiles(), this);
     connect(recent, &RecentMenu::openRequested, this, [this](const QString& path) { open({ path }); });
     toolBar->toggleViewAction()->setText(tr("Toolbar"));
+    m_player = new PlayerCommands(*this, *m_state, *m_actions);
+    connect(m_player, &PlayerCommands::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     createViewActions();
     addMenus(
         *this, *m_actions, recent, inSections(m_viewToggles) << m_addMenu->menuAction() << toolBar->toggleViewAction());

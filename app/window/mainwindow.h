@@ -37,6 +37,7 @@ class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
 class PictureExporter;
+class PlayerCommands;
 class RowCommands;
 class RowFilter;
 class StatusFields;
@@ -186,6 +187,7 @@ private:
     PictureExporter* m_exporter = nullptr;
     TableExporter* m_tableExporter = nullptr;
     BookmarkCommands* m_bookmarkCommands = nullptr;
+    PlayerCommands* m_player = nullptr;
     bool m_losesBookmarks = false; ///< the user knows that they cannot be kept
     std::optional<PlaceToReturn> m_placeToReturn;
 };

@@ -380,13 +380,15 @@ void MainWindow::updateActions()
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture })
         actions[id].setEnabled(!m_state->document().isEmpty());
-    for (const ActionId id :
-        { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp, MoveRowDown,
-            PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows, WholeTrace,
-            MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent, ExtendEarlier,
-            ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark, PreviousMark,
-            LessImportantMark, MoreImportantMark, AddBookmark, NextBookmark, PreviousBookmark, ExportBookmarks,
-            RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace })
+    for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
+             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows,
+             WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
+             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark,
+             PreviousMark, LessImportantMark, MoreImportantMark, AddBookmark, NextBookmark, PreviousBookmark,
+             ExportBookmarks, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
+             SelectRow, ResetTrace, Play, PlayBackward, PlayFaster, PlaySlower, PlayLoop, PlayToBegin, PlayToEnd,
+             StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage, StepToEarlierCollective,
+             StepToLaterCollective })
         actions[id].setEnabled(hasTrace);
     const bool hasColors = !m_state->palettes().chosen()->isEmpty();
     for (const ActionId id : { ExportColors, ResetColors })

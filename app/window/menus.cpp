@@ -134,6 +134,12 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             kSeparator, LessImportantMark, MoreImportantMark, PreviousMark, NextMark, kSeparator, AddBookmark,
             PreviousBookmark, NextBookmark, kSeparator, Back, Forward });
 
+    QMenu* play = bar.addMenu(Texts::tr("&Play"));
+    addEntries(*play, actions,
+        { Play, PlayBackward, PlayFaster, PlaySlower, PlayLoop, kSeparator, PlayToBegin, PlayToEnd, kSeparator,
+            StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage, StepToEarlierCollective,
+            StepToLaterCollective, kSeparator, ShowPlayer });
+
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });
 }

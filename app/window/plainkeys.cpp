@@ -2,7 +2,9 @@
 #include "app/window/plainkeys.h"
 
 #include "views/panels/events/eventtableview.h"
+#include "views/plot/timeplot.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -65,6 +67,11 @@ bool isKeyOf(const QWidget* focus, const QKeyEvent& key)
         return false;
     if (isText(focus))
         return key.key() != Qt::Key_Escape;
+    const bool isSpace = key.key() == Qt::Key_Space && key.modifiers() == Qt::NoModifier;
+    if (isSpace
+        && (qobject_cast<const QAbstractButton*>(focus) != nullptr
+            || qobject_cast<const views::TimePlot*>(focus) != nullptr)) // a plot is dragged with it
+        return true;
     if (qobject_cast<const QTextEdit*>(focus) != nullptr || qobject_cast<const QPlainTextEdit*>(focus) != nullptr)
         return key.text().isEmpty(); // the text scrolls by arrows and pages
     const bool isTable = qobject_cast<const QAbstractItemView*>(focus) != nullptr;

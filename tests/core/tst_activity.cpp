@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/activity/activitysteps.h"
+#include "core/analysis/activity/busyrecords.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "random.h"
@@ -286,6 +287,8 @@ private slots:
     void longTimes();
     void randomTraces_data() { addSeedRows(24); }
     void randomTraces();
+    void busyRecords_data() { addSeedRows(12); }
+    void busyRecords();
     void disturbances();
     void emptyAndStopped();
 };
@@ -374,6 +377,44 @@ void TestActivity::randomTraces()
             sum[static_cast<std::size_t>(plain.at(piece.begin))] += piece.length();
         }
         QCOMPARE(steps.ticksIn(run), sum);
+    }
+}
+
+/// The greatest mean is at a time at which the location changes, or did so a width before.
+void TestActivity::busyRecords()
+{
+    QFETCH(std::uint32_t, seed);
+    const auto store = randomStore(seed);
+    Random random(seed);
+    const ActivityRules rules = randomRules(*store, random);
+    const auto index = indexOfAll(*store, rules);
+    const Interval run = index->run();
+    const std::vector<LocationId> all = allLocations(*store);
+    const auto anyTick = [&] { return run.begin + static_cast<Tick>(random.bits() % (run.length() + 1)); };
+    for (int round = 0; round < 4; ++round) {
+        const Tick begin = anyTick();
+        const std::uint64_t width = 1 + random.bits() % (run.length() / (round < 2 ? 50 : 2));
+        const auto records = BusyRecords::make(index, all, begin, width, 2, {}).value();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const ActivitySteps& steps = index->of(all[i]);
+            std::vector<Tick> times { begin + static_cast<Tick>(width) };
+            for (const Tick edge : PlainActivity(*store, all[i], rules).edges()) {
+                times.push_back(edge);
+                times.push_back(edge + static_cast<Tick>(width));
+            }
+            for (int k = 0; k < 6; ++k) {
+                const Tick t = anyTick();
+                std::uint64_t most = 0;
+                times.push_back(t);
+                for (const Tick end : times) {
+                    const Tick from = end - static_cast<Tick>(width);
+                    if (begin <= from && end <= t)
+                        most = std::max(most, steps.ticksIn({ from, end })[static_cast<std::size_t>(Activity::Busy)]);
+                }
+                times.pop_back();
+                QCOMPARE(records->mostBefore(i, t), most);
+            }
+        }
     }
 }
 

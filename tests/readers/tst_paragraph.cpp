@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -87,19 +88,21 @@ void TestParagraph::moments_data()
     QTest::addColumn<std::vector<std::uint64_t>>("bytes");
     QTest::addColumn<std::vector<std::int64_t>>("wins");
     QTest::addColumn<std::vector<std::int64_t>>("loses");
+    QTest::addColumn<std::vector<std::int64_t>>("recent");
     const auto add
         = [](int time, const char* states, std::vector<std::uint64_t> queues, std::vector<std::uint64_t> bytes,
-              std::vector<std::int64_t> wins, std::vector<std::int64_t> loses) {
-              QTest::addRow("%d ms", time) << time << QString::fromLatin1(states) << queues << bytes << wins << loses;
+              std::vector<std::int64_t> wins, std::vector<std::int64_t> loses, std::vector<std::int64_t> recent) {
+              QTest::addRow("%d ms", time)
+                  << time << QString::fromLatin1(states) << queues << bytes << wins << loses << recent;
           };
-    add(4, "BBBI", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 4, 4, 4, -2 }, { 4, 4, 4, -2 });
-    add(15, "OIII", { 0, 1, 1, 0 }, { 0, 100, 200, 0 }, { 15, -10, -7, -13 }, { -5, -10, -7, -13 });
-    add(17, "OBII", { 0, 0, 1, 0 }, { 0, 0, 200, 0 }, { 17, 1, -9, -15 }, { -7, 1, -9, -15 });
-    add(43, "IBOI", { 0, 0, 0, 1 }, { 0, 0, 0, 300 }, { -13, 27, 23, -41 }, { -13, 27, -3, -41 });
-    add(58, "IBBO", { 2, 0, 0, 1 }, { 130, 0, 0, 40 }, { -28, 42, 38, 12 }, { -28, 2, 14, -2 });
-    add(67, "BBBO", { 1, 0, 0, 1 }, { 80, 0, 0, 40 }, { 5, 51, 47, 21 }, { 5, 11, 23, -1 });
-    add(85, "BBIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 23, 69, -5, 39 }, { 13, 29, -5, 17 });
-    add(98, "IIIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { -8, -2, -18, 52 }, { -8, -2, -18, 30 });
+    add(4, "BBBI", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 4, 4, 4, -2 }, { 4, 4, 4, -2 }, { 100, 100, 100, 50 });
+    add(15, "OIII", { 0, 1, 1, 0 }, { 0, 100, 200, 0 }, { 15, -10, -7, -13 }, { -5, -10, -7, -13 }, { 67, 33, 53, 13 });
+    add(17, "OBII", { 0, 0, 1, 0 }, { 0, 0, 200, 0 }, { 17, 1, -9, -15 }, { -7, 1, -9, -15 }, { 59, 35, 47, 12 });
+    add(43, "IBOI", { 0, 0, 0, 1 }, { 0, 0, 0, 300 }, { -13, 27, 23, -41 }, { -13, 27, -3, -41 }, { 35, 100, 85, 0 });
+    add(58, "IBBO", { 2, 0, 0, 1 }, { 130, 0, 0, 40 }, { -28, 42, 38, 12 }, { -28, 2, 14, -2 }, { 0, 70, 80, 50 });
+    add(67, "BBBO", { 1, 0, 0, 1 }, { 80, 0, 0, 40 }, { 5, 51, 47, 21 }, { 5, 11, 23, -1 }, { 25, 70, 100, 75 });
+    add(85, "BBIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 23, 69, -5, 39 }, { 13, 29, -5, 17 }, { 90, 100, 75, 90 });
+    add(98, "IIIB", { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { -8, -2, -18, 52 }, { -8, -2, -18, 30 }, { 60, 90, 10, 100 });
 }
 
 void TestParagraph::moments()
@@ -110,6 +113,7 @@ void TestParagraph::moments()
     QFETCH(std::vector<std::uint64_t>, bytes);
     QFETCH(std::vector<std::int64_t>, wins);
     QFETCH(std::vector<std::int64_t>, loses);
+    QFETCH(std::vector<std::int64_t>, recent);
     const Tick t = time * kMillisecond;
     QCOMPARE(QString::fromStdString(letters(*m_index, t)), states);
     const Numbers won = streaks(*m_index, t, OverheadCounts::AsWinning);
@@ -120,6 +124,10 @@ void TestParagraph::moments()
         QCOMPARE(length.bytes, bytes[i]);
         QCOMPARE(won[i], wins[i]);
         QCOMPARE(lost[i], loses[i]);
+        const core::Interval last { std::max<Tick>(0, t - 20 * kMillisecond), t };
+        const std::uint64_t busy
+            = m_index->of(idAt<LocationId>(i)).ticksIn(last)[static_cast<std::size_t>(Activity::Busy)];
+        QCOMPARE(std::llround(100.0 * static_cast<double>(busy) / static_cast<double>(last.length())), recent[i]);
     }
 }
 

@@ -254,6 +254,8 @@ public:
     void requestComparison(const std::vector<core::FunctionId>& functions) { emit comparisonRequested(functions); }
     /// Asks the window to show the source of @p function.
     void requestSource(core::FunctionId function) { emit sourceRequested(function); }
+    /// Asks the window to play the trace, or to pause.
+    void requestPlay() { emit playRequested(); }
     /// Asks for what was lost, repaired or guessed while the trace was read.
     void requestHealthReport() { emit healthReportRequested(); }
     const SourceSettings& sourceSettings() const { return m_sourceSettings; }
@@ -294,6 +296,7 @@ signals:
     void comparisonRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void sourceRequested(lightcone::core::FunctionId function);
     void healthReportRequested();
+    void playRequested();
     void sourceSettingsChanged();
     void idleRuleChanged();
     /// The new selection should be scrolled to when it is out of sight.

@@ -5,6 +5,8 @@
 #include "core/analysis/topology/nodeorder.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
+#include "views/base/rowdisplay.h"
+#include "views/rows/rowtree.h"
 
 #include <algorithm>
 
@@ -33,6 +35,18 @@ std::vector<core::LocationId> liveLocations(const core::StoreView& store)
             live.push_back(id);
     }
     return live.empty() ? core::allLocations(store) : live;
+}
+
+std::vector<core::LocationId> shownLocations(const core::StoreView& store, const RowDisplay& display)
+{
+    if (!display.isFilter())
+        return liveLocations(store);
+    RowTree rows(store);
+    rows.setDisplay(display);
+    rows.setHidesSilent(true);
+    std::vector<core::LocationId> shown(rows.locations().begin(), rows.locations().end());
+    std::ranges::sort(shown);
+    return shown;
 }
 
 core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(

@@ -20,6 +20,8 @@ class StoreView;
 
 namespace lightcone::views {
 
+struct RowDisplay;
+
 /// Everything that decides what a display of a moment shows. A new field is compared like the others.
 struct MomentRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null
@@ -47,6 +49,8 @@ void setMoment(MomentRequest& request, core::Interval interval, std::optional<co
 
 /// The locations that have events, in the order of the trace; all where none has.
 std::vector<core::LocationId> liveLocations(const core::StoreView& store);
+/// Those of them that @p display shows. O(locations), with their names where it is a filter.
+std::vector<core::LocationId> shownLocations(const core::StoreView& store, const RowDisplay& display);
 
 /// The index of what locations do. See core::MomentIndexes.
 core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(

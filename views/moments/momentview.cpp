@@ -11,7 +11,6 @@
 #include "views/base/viewstate.h"
 #include "views/moments/momentcontrols.h"
 #include "views/moments/momentpicture.h"
-#include "views/rows/rowtree.h"
 
 #include <QContextMenuEvent>
 #include <QHBoxLayout>
@@ -174,14 +173,7 @@ void MomentView::findLocations()
     m_locationsJob.start(
         [store = m_state.store(), display = m_state.rowDisplay()](
             const std::stop_token&) -> core::Stoppable<Locations> {
-            if (!display.isFilter())
-                return std::make_shared<const std::vector<core::LocationId>>(liveLocations(*store));
-            RowTree rows(*store);
-            rows.setDisplay(display);
-            rows.setHidesSilent(true);
-            std::vector<core::LocationId> shown(rows.locations().begin(), rows.locations().end());
-            std::ranges::sort(shown);
-            return std::make_shared<const std::vector<core::LocationId>>(std::move(shown));
+            return std::make_shared<const std::vector<core::LocationId>>(shownLocations(*store, display));
         },
         [this](const Locations& found) {
             m_locations = found;

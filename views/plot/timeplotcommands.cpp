@@ -158,8 +158,10 @@ void TimePlot::keyPressEvent(QKeyEvent* event)
         d->panBy(pan, d->state.continuousGesture());
         break;
     case Qt::Key_Space:
-        if (!event->isAutoRepeat())
+        if (!event->isAutoRepeat()) {
             d->isSpaceHeld = true;
+            d->isSpaceUsed = false;
+        }
         if (d->pointer)
             d->updateMouseShape(*d->pointer);
         break;
@@ -188,9 +190,12 @@ void TimePlot::keyPressEvent(QKeyEvent* event)
 void TimePlot::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        const bool plays = d->isSpaceHeld && !d->isSpaceUsed;
         d->isSpaceHeld = false;
         if (d->pointer)
             d->updateMouseShape(*d->pointer);
+        if (plays)
+            d->state.requestPlay();
         return;
     }
     QWidget::keyReleaseEvent(event);

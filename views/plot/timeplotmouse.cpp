@@ -149,6 +149,7 @@ void TimePlot::mousePressEvent(QMouseEvent* event)
     if (!hasTrace() || d->drag.isActive())
         return;
     const QPoint position = event->position().toPoint();
+    d->isSpaceUsed = true;
     PlotDrag drag;
     drag.startInterval = d->state.interval();
     drag.startScroll = d->scroll;

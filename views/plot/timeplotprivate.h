@@ -63,6 +63,7 @@ public:
     bool isUpdatingBars = false;
     PlotDrag drag;
     bool isSpaceHeld = false;
+    bool isSpaceUsed = false; ///< something was dragged since it has been held
     std::optional<QPoint> pointer;
     QString hoverText;
     bool hasJumped = false; ///< the view, since the pointer moved last: no tool tip belongs to what is below it now

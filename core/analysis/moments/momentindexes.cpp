@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/moments/momentindexes.h"
 
+#include "core/analysis/activity/busyrecords.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -64,6 +65,24 @@ Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
     if (made.isStopped())
         return Stopped {};
     return *made.value();
+}
+
+Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,
+    std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
+    const std::stop_token& stop)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_records && m_records->index() == index && m_records->begin() == begin && m_records->width() == width
+            && std::ranges::equal(m_records->locations(), locations))
+            return m_records;
+    }
+    auto made = BusyRecords::make(index, locations, begin, width, threads, stop);
+    if (!made.isStopped()) {
+        const std::lock_guard lock(m_mutex);
+        m_records = made.value();
+    }
+    return made;
 }
 
 double MomentIndexes::progress() const

@@ -7,12 +7,15 @@
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <stop_token>
 
 namespace lightcone::core {
 
+class BusyRecords;
 class StoreView;
 
 /// The indexes that displays of a moment of one state of a trace ask, each made by who first needs it. Who shows
@@ -26,6 +29,11 @@ public:
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+
+    /// See BusyRecords::make(). Those that were asked for last are kept.
+    Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
+        std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
+        const std::stop_token& stop);
 
     /// How far the index is that is being made, 0 … 1; 1 while none is.
     double progress() const;
@@ -41,6 +49,7 @@ private:
     mutable std::mutex m_mutex; ///< guards the pointers
     std::shared_ptr<ActivityOfRules> m_activity;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
+    std::shared_ptr<const BusyRecords> m_records;
     MadeOnce<Queues> m_queues;
 };
 

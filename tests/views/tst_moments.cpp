@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/moments/momentindexes.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "tests/tracemaker.h"
+#include "views/charts/utilization/kiviat.h"
+#include "views/charts/utilization/streak.h"
+#include "views/charts/utilization/utilizationsummary.h"
+#include "views/export/pictureexport.h"
+#include "views/moments/momentdisplay.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::tests::tst_moments {
+
+using namespace views;
+using core::Tick;
+
+namespace {
+
+/// A trace of some ranks: rank i works in [0, 100), but waits in a barrier of OpenMP from 10 · i % 100 on.
+std::shared_ptr<const core::StoreView> waitingTrace(int ranks)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    const core::RegionId work = maker.addRegion("work");
+    const core::RegionId barrier = maker.addRegion("!$omp barrier @a.c:1");
+    for (std::size_t rank = 0; rank < static_cast<std::size_t>(ranks); ++rank) {
+        const auto wait = static_cast<Tick>(10 * rank % 100);
+        maker.at(rank).enter(0, work);
+        maker.at(rank).enter(wait, barrier);
+        maker.at(rank).leave(100, barrier);
+        maker.at(rank).leave(100, work);
+    }
+    return maker.finish();
+}
+
+MomentRequest requestOf(const std::shared_ptr<const core::StoreView>& store, const MomentDisplay& display)
+{
+    MomentRequest request;
+    request.store = store;
+    request.indexes = std::make_shared<core::MomentIndexes>();
+    request.rules = std::make_shared<const core::ActivityRules>(core::ownActivityRules(*store));
+    request.locations = std::make_shared<const std::vector<core::LocationId>>(liveLocations(*store));
+    setMoment(request, store->interval(), std::nullopt);
+    request.choice = display.usualChoice();
+    return request;
+}
+
+MomentLook lookOf(const core::StoreView& store, QSizeF size)
+{
+    return { std::make_shared<const PlotStyle>(
+                 PlotStyle::of(store.definitions(), ColorScheme(Theme::Light), pictureFont())),
+        size };
+}
+
+QString sceneText(const MomentRequest& request, const MomentDisplay& display, QSizeF size = { 600, 400 })
+{
+    return display.make(request, lookOf(*request.store, size), {}).value()->text();
+}
+
+std::vector<MomentDisplay> allDisplays()
+{
+    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay() };
+}
+
+} // namespace
+
+// Displays of a moment: what they lay out, as text, and how they stand many and few locations.
+class TestMoments : public QObject {
+    Q_OBJECT
+
+private slots:
+    void utilizationSummary();
+    void streak();
+    void kiviat();
+    void grayOrder();
+    void momentIsInTheInterval();
+    void anyNumberOfLocations();
+    void spotsAreOfTheirBars();
+    void stops();
+};
+
+void TestMoments::utilizationSummary()
+{
+    const auto store = waitingTrace(4);
+    MomentRequest request = requestOf(store, utilizationSummaryDisplay());
+    QCOMPARE(sceneText(request, utilizationSummaryDisplay()),
+        u"rank 0: 0..1\nrank 1: 0..0.1 0.1..1\nrank 2: 0..0.2 0.2..1\nrank 3: 0..0.3 0.3..1\n"
+        "line 0.3: most busy 30.0 %\nline 0.15: mean busy 15.0 %\n"_s);
+    setMoment(request, store->interval(), 20);
+    request.choice.order = MomentOrder::Value;
+    QCOMPARE(sceneText(request, utilizationSummaryDisplay()).section(u'\n', 0, 3),
+        u"rank 2: 0..1\nrank 3: 0..1\nrank 1: 0..0.5 0.5..1\nrank 0: 0..1"_s);
+    request.choice.extent = MomentExtent::Whole;
+    QCOMPARE(sceneText(request, utilizationSummaryDisplay()).section(u'\n', 0, 0), u"rank 3: 0..0.3 0.3..1"_s);
+}
+
+void TestMoments::streak()
+{
+    const auto store = waitingTrace(3);
+    MomentRequest request = requestOf(store, streakDisplay());
+    setMoment(request, store->interval(), 15);
+    QCOMPARE(sceneText(request, streakDisplay()), u"rank 0: -1.5e-08..0\nrank 1: -5e-09..0\nrank 2: 0..1.5e-08\n"_s);
+    setMoment(request, { 5, 100 }, 15); // cut at the begin of the interval
+    QCOMPARE(sceneText(request, streakDisplay()), u"rank 0: -1e-08..0\nrank 1: -5e-09..0\nrank 2: 0..1e-08\n"_s);
+}
+
+void TestMoments::kiviat()
+{
+    const auto store = waitingTrace(3);
+    MomentRequest request = requestOf(store, kiviatDisplay());
+    request.choice.width = 10;
+    setMoment(request, store->interval(), 25);
+    QCOMPARE(sceneText(request, kiviatDisplay(), { 300, 300 }),
+        u"rank 0: 0.0000 of 0.0000 to 0.0000, most 0.0000\nrank 1: 0.0000 of 0.0000 to 0.0000, most 1.0000\n"
+        "rank 2: 0.5000 of 0.5000 to 0.5000, most 1.0000\n"_s);
+    setMoment(request, store->interval(), 4); // cut at the begin, where no full width has room
+    QCOMPARE(sceneText(request, kiviatDisplay(), { 300, 300 }).section(u'\n', 1, 1),
+        u"rank 1: 1.0000 of 1.0000 to 1.0000, most 1.0000"_s);
+}
+
+void TestMoments::grayOrder()
+{
+    const auto store = waitingTrace(6);
+    MomentRequest request = requestOf(store, streakDisplay());
+    request.choice.order = MomentOrder::Gray;
+    QStringList names;
+    for (const QString& line : sceneText(request, streakDisplay()).split(u'\n', Qt::SkipEmptyParts))
+        names.append(line.section(u':', 0, 0));
+    QCOMPARE(names, (QStringList { u"rank 0"_s, u"rank 1"_s, u"rank 3"_s, u"rank 2"_s, u"rank 5"_s, u"rank 4"_s }));
+}
+
+void TestMoments::momentIsInTheInterval()
+{
+    const auto store = waitingTrace(2);
+    MomentRequest request = requestOf(store, streakDisplay());
+    QCOMPARE(request.interval, (core::Interval { 0, 100 })); // the tick of the last event is no time
+    QCOMPARE(request.at, 100);
+    setMoment(request, { 20, 60 }, 90);
+    QCOMPARE(request.at, 60);
+    setMoment(request, { 20, 60 }, -5);
+    QCOMPARE(request.at, 20);
+    setMoment(request, { 500, 600 }, std::nullopt);
+    QVERIFY(request.interval.isEmpty());
+    for (const MomentDisplay& display : allDisplays())
+        QVERIFY(!display.make(request, lookOf(*store, { 300, 200 }), {}).isStopped());
+}
+
+void TestMoments::anyNumberOfLocations()
+{
+    for (const int ranks : { 1, 2, 65, 1'500 }) {
+        const auto store = waitingTrace(ranks);
+        for (const MomentDisplay& display : allDisplays()) {
+            const MomentRequest request = requestOf(store, display);
+            for (const QSizeF size : { QSizeF(600, 400), QSizeF(120, 80), QSizeF(1, 1) }) {
+                const auto scene = display.make(request, lookOf(*store, size), {}).value();
+                QImage image(size.toSize(), QImage::Format_RGB32);
+                image.fill(Qt::white);
+                QPainter painter(&image);
+                scene->paint(painter);
+                for (const QPointF point : { QPointF(0, 0), QPointF(size.width() / 2, size.height() / 2) })
+                    scene->spotAt(point);
+            }
+        }
+    }
+}
+
+/// Each location is in the spot of one bar, whose text names it.
+void TestMoments::spotsAreOfTheirBars()
+{
+    const auto store = waitingTrace(300);
+    const MomentDisplay display = utilizationSummaryDisplay();
+    const auto scene = display.make(requestOf(store, display), lookOf(*store, { 500, 300 }), {}).value();
+    std::vector<core::LocationId> found;
+    for (int x = 0; x < 500; ++x) {
+        const auto spot = scene->spotAt({ x + 0.5, 100 });
+        if (!spot)
+            continue;
+        QVERIFY(spot->text.startsWith(spot->label));
+        QVERIFY(std::ranges::is_sorted(spot->locations));
+        for (const core::LocationId id : spot->locations) {
+            if (found.empty() || found.back() < id)
+                found.push_back(id);
+        }
+    }
+    QCOMPARE(found, core::allLocations(*store));
+}
+
+void TestMoments::stops()
+{
+    const auto store = waitingTrace(4);
+    std::stop_source stop;
+    stop.request_stop();
+    for (const MomentDisplay& display : allDisplays())
+        QVERIFY(display.make(requestOf(store, display), lookOf(*store, { 300, 200 }), stop.get_token()).isStopped());
+}
+
+LIGHTCONE_TEST(TestMoments, Widgets)
+
+} // namespace lightcone::tests::tst_moments
+
+#include "tst_moments.moc"

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/utilization/kiviat.h"
+
+#include "core/analysis/activity/busyrecords.h"
+#include "core/analysis/moments/momentindexes.h"
+#include "core/base/parallel.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/base/plantext.h"
+#include "views/base/tablerows.h"
+#include "views/charts/utilization/kiviatscene.h"
+#include "views/moments/momentpicture.h"
+#include "views/moments/momenttable.h"
+#include "views/moments/momenttext.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string_view>
+
+namespace lightcone::views {
+
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+constexpr std::array kKiviatColumns { "location"sv, "busy"sv, "most"sv };
+
+/// The same numbers as bars, the greatest first; null: there is no room.
+std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& store, const MomentLook& look)
+{
+    const QRectF place = KiviatScene::barPlace(look.size);
+    if (place.isEmpty())
+        return nullptr;
+    std::vector<std::size_t> order(kiviat.locations.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::ranges::stable_sort(order, std::ranges::greater {}, [&](std::size_t i) { return kiviat.busy[i]; });
+    const MomentLook barLook { look.style, place.size(), look.legend };
+    const QColor color = look.style->scheme.activity(core::Activity::Busy);
+    BarContent content;
+    content.axis.unit = { QStringLiteral("%"), ValueUnit::Prefix::None, 100 };
+    content.isFull = true;
+    content.legend = { { LegendEntry::Sign::Swatch, color, MomentText::tr("busy, recent mean") },
+        { LegendEntry::Sign::Swatch, withAlpha(color, 70), MomentText::tr("most so far") } };
+    for (const BarGroup group : barGroups(order.size(), BarScene::barRoom(barLook))) {
+        SceneBar bar;
+        double busy = 0;
+        double most = 0;
+        ValueRange range;
+        for (std::size_t k = group.first; k < group.last; ++k) {
+            bar.locations.push_back(kiviat.locations[order[k]]);
+            busy += kiviat.busy[order[k]] / static_cast<double>(group.size());
+            most += kiviat.most[order[k]] / static_cast<double>(group.size());
+            range.add(kiviat.busy[order[k]]);
+        }
+        bar.label = barLabel(store, bar.locations);
+        bar.parts = { { busy, std::max(busy, most), withAlpha(color, 70) }, { 0, busy, color } };
+        if (group.size() > 1)
+            bar.range = range;
+        bar.text = MomentText::tr("%1: busy %2, most so far %3", "location, shares")
+                       .arg(bar.label, formatPercent(busy), formatPercent(most));
+        content.bars.push_back(std::move(bar));
+    }
+    return std::make_unique<BarScene>(std::move(content), barLook);
+}
+
+MadeScene makeKiviat(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
+{
+    const core::Stoppable<Kiviat> asked = queryKiviat(request, stop);
+    if (asked.isStopped())
+        return core::Stopped {};
+    const Kiviat& kiviat = asked.value();
+    const double mean = kiviat.busy.empty()
+        ? 0
+        : std::accumulate(kiviat.busy.begin(), kiviat.busy.end(), 0.0) / static_cast<double>(kiviat.busy.size());
+    return std::shared_ptr<const MomentScene>(std::make_shared<KiviatScene>(kiviatSpokes(kiviat, *request.store),
+        barsOf(kiviat, *request.store, look), MomentText::tr("Mean of all: busy %1").arg(formatPercent(mean)), look));
+}
+
+core::Completion writeKiviat(TableRows& rows)
+{
+    const core::Stoppable<Kiviat> asked = queryKiviat(momentRequest(rows.query(), kiviatDisplay()), rows.stop());
+    if (asked.isStopped())
+        return core::Stopped {};
+    const Kiviat& kiviat = asked.value();
+    for (std::size_t i = 0; i < kiviat.locations.size() && rows.isOk(); ++i) {
+        rows.location(kiviat.locations[i]);
+        rows.real(kiviat.busy[i]);
+        rows.real(kiviat.most[i]);
+        rows.endRow();
+    }
+    return core::Done {};
+}
+
+} // namespace
+
+core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::stop_token& stop)
+{
+    const auto index = activityOf(request, stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    const auto records = request.indexes->busyRecords(
+        index.value(), *request.locations, request.interval.begin, request.width(), core::usefulThreads(), stop);
+    if (records.isStopped())
+        return core::Stopped {};
+    const core::Interval recent { request.at
+            - static_cast<core::Tick>(
+                std::min<std::uint64_t>(request.width(), core::ticksBetween(request.interval.begin, request.at))),
+        request.at };
+    std::vector<std::size_t> order(request.locations->size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    Kiviat kiviat { *request.locations, std::vector<double>(order.size()), std::vector<double>(order.size()) };
+    constexpr std::size_t kInPart = 256;
+    const auto ask = [&](std::size_t part) {
+        const std::size_t end = std::min(order.size(), (part + 1) * kInPart);
+        for (std::size_t i = part * kInPart; i < end; ++i) {
+            const core::ActivityTicks ticks = index.value()->of(kiviat.locations[i]).ticksIn(recent);
+            const auto busy = static_cast<double>(ticks[static_cast<std::size_t>(core::Activity::Busy)]);
+            kiviat.busy[i] = recent.isEmpty() ? 0 : busy / static_cast<double>(recent.length());
+            const std::uint64_t most = records.value()->mostBefore(i, request.at);
+            kiviat.most[i] = std::max(kiviat.busy[i], static_cast<double>(most) / static_cast<double>(request.width()));
+        }
+    };
+    if (core::parallelFor((order.size() + kInPart - 1) / kInPart, core::usefulThreads(), stop, ask).isStopped())
+        return core::Stopped {};
+    if (request.choice.order == MomentOrder::Natural)
+        return kiviat;
+    if (request.choice.order == MomentOrder::Value) {
+        std::ranges::stable_sort(order, std::ranges::greater {}, [&](std::size_t i) { return kiviat.busy[i]; });
+    } else {
+        std::vector<core::LocationId> numbers;
+        for (const std::size_t i : order)
+            numbers.push_back(core::idAt<core::LocationId>(i));
+        const std::vector<core::LocationId> ordered = inOrder(numbers, request.choice.order);
+        std::ranges::transform(ordered, order.begin(), [](core::LocationId id) { return core::indexOf(id); });
+    }
+    Kiviat sorted;
+    for (const std::size_t i : order) {
+        sorted.locations.push_back(kiviat.locations[i]);
+        sorted.busy.push_back(kiviat.busy[i]);
+        sorted.most.push_back(kiviat.most[i]);
+    }
+    return sorted;
+}
+
+MomentDisplay kiviatDisplay()
+{
+    return { .id = "kiviat",
+        .description = MomentText::tr("How busy each location has been recently, as a polygon"),
+        .orders = { MomentOrder::Natural, MomentOrder::Gray, MomentOrder::Value },
+        .hasWidth = true,
+        .make = makeKiviat };
+}
+
+PictureKind kiviatPicture()
+{
+    return momentPictureKind(kiviatDisplay(),
+        PlanText::tr("ParaGraph's: how busy each location has been recently, a spoke each, with the most so far"),
+        [](const PictureQuery& query) { return planMoment(query, kiviatDisplay()); });
+}
+
+TableKind kiviatTable()
+{
+    return momentTable(kiviatDisplay(), kKiviatColumns, &writeKiviat);
+}
+
+} // namespace lightcone::views

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "views/base/picturequery.h"
+#include "views/base/tablekind.h"
+#include "views/moments/momentdisplay.h"
+
+#include <vector>
+
+namespace lightcone::views {
+
+/// The recent mean of busy time of each location: over (t − w, t], cut at the begin of the interval, and its greatest
+/// value at a time of the interval so far.
+struct Kiviat {
+    std::vector<core::LocationId> locations; ///< in the order of the display
+    std::vector<double> busy; ///< of each, 0 … 1; 0 where the time is empty
+    std::vector<double> most; ///< of each, 0 … 1
+};
+core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::stop_token& stop);
+
+/// ParaGraph's Kiviat diagram.
+MomentDisplay kiviatDisplay();
+PictureKind kiviatPicture();
+TableKind kiviatTable();
+
+} // namespace lightcone::views
