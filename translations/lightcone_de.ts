@@ -11698,14 +11698,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Mehraufwand verliert</translation>
     </message>
     <message>
-        <source>Idle until the message was sent</source>
-        <translation>Untätig, bis die Nachricht gesendet wurde</translation>
-    </message>
-    <message>
-        <source>Idle in all of a call that waited</source>
-        <translation>Untätig im ganzen Aufruf, der wartete</translation>
-    </message>
-    <message>
         <source>busy</source>
         <translation>beschäftigt</translation>
     </message>
@@ -11720,6 +11712,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Idle: until the message was sent</source>
+        <translation>Untätig: bis die Nachricht gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Idle: all of a call that waited</source>
+        <translation>Untätig: der ganze Aufruf, der wartete</translation>
     </message>
 </context>
 <context>
@@ -11917,6 +11917,15 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
     <message>
         <source>Cancelled. Move the time cursor, or change a choice, to ask again.</source>
         <translation>Abgebrochen. Bewegen Sie den Zeitcursor oder ändern Sie eine Auswahl, um wieder zu fragen.</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>Bei %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>time, what a display says</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>

@@ -70,8 +70,8 @@ QString overheadText(core::OverheadCounts overhead)
 QString idleRuleText(core::IdleRule rule)
 {
     return rule == core::IdleRule::UntilReleased
-        ? momentText(QT_TRANSLATE_NOOP("lightcone::views::MomentChoice", "Idle until the message was sent"))
-        : momentText(QT_TRANSLATE_NOOP("lightcone::views::MomentChoice", "Idle in all of a call that waited"));
+        ? momentText(QT_TRANSLATE_NOOP("lightcone::views::MomentChoice", "Idle: until the message was sent"))
+        : momentText(QT_TRANSLATE_NOOP("lightcone::views::MomentChoice", "Idle: all of a call that waited"));
 }
 
 QString activityText(core::Activity activity)

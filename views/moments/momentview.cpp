@@ -66,7 +66,7 @@ MomentView::MomentView(ViewState& state, const MomentDisplay& display, QWidget* 
     m_area->setAccessibleName(display.description);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setContentsMargins(6, 0, 6, 0);
-    m_title->setWordWrap(true);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // long texts are cut off
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     createProgress();
     auto* body = new QVBoxLayout(this);
@@ -257,11 +257,15 @@ void MomentView::take(const std::shared_ptr<const PaintedMoment>& painted)
         refresh();
 }
 
+/// Says the moment in one line; the tool tip has all of it.
 void MomentView::updateTitle(const std::shared_ptr<const PaintedMoment>& painted)
 {
-    const QString caption = momentCaption(m_display, painted->request);
+    const MomentRequest& shown = painted->request;
+    const std::uint64_t resolution = std::max<std::uint64_t>(shown.interval.length() / 10'000, 1);
+    const QString at = tr("At %1").arg(formatTime(shown.at, timeScaleOf(*shown.store), resolution));
     const QString note = painted->scene->note();
-    m_title->setText(note.isEmpty() ? caption : caption + QLatin1Char('\n') + note);
+    m_title->setText(note.isEmpty() ? at : tr("%1 · %2", "time, what a display says").arg(at, note));
+    m_title->setToolTip(momentCaption(m_display, shown));
 }
 
 void MomentView::showProgress()

@@ -18,6 +18,7 @@ namespace lightcone::views {
 namespace {
 
 constexpr double kMargin = 8;
+constexpr double kLeastLabel = 40; ///< logical pixels of a label that is cut
 constexpr double kLeastBars = 170; ///< logical pixels that bars need at least
 
 QString spokeText(const KiviatSpoke& spoke)
@@ -71,8 +72,12 @@ KiviatScene::KiviatScene(
     for (const KiviatSpoke& spoke : m_spokes)
         label = std::max(label, metrics.horizontalAdvance(spoke.label));
     m_labelWidth = std::min(label + 2, width / 5);
+    if (m_labelWidth < std::min(label, kLeastLabel))
+        m_labelWidth = 0; // the figure needs the room more than dots do
     m_center = QPointF(width / 2, look.size.height() / 2);
-    m_radius = std::max(1.0, std::min(width / 2 - m_labelWidth, look.size.height() / 2 - metrics.height()) - kMargin);
+    m_radius = std::max(1.0,
+        std::min(width / 2 - m_labelWidth, look.size.height() / 2 - (m_labelWidth > 0 ? metrics.height() : 0))
+            - kMargin);
 }
 
 QRectF KiviatScene::barPlace(QSizeF size)
@@ -142,6 +147,8 @@ void KiviatScene::paintGrid(QPainter& painter) const
 
 void KiviatScene::paintLabels(QPainter& painter) const
 {
+    if (m_labelWidth == 0)
+        return;
     const QFontMetricsF metrics(m_look.style->font);
     painter.setFont(m_look.style->font);
     painter.setPen(m_look.style->scheme.text);
