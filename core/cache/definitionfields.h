@@ -18,6 +18,7 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 template <typename T> inline constexpr T kLast = T {};
 template <> inline constexpr auto kLast<Paradigm> = Paradigm::Kokkos;
 template <> inline constexpr auto kLast<RegionRole> = RegionRole::Kernel;
+template <> inline constexpr auto kLast<Activity> = Activity::Unknown;
 template <> inline constexpr auto kLast<ActivityRule> = ActivityRule::Communicates;
 template <> inline constexpr auto kLast<RegionGroup> = RegionGroup::Unknown;
 template <> inline constexpr auto kLast<ProcessDef::Kind> = ProcessDef::Kind::Other;
@@ -197,16 +198,26 @@ void visit(auto& io, Is<RecordedState> auto& def)
     auto& [location, tick, calls, sends] = def;
     io(location, tick, calls, sends);
 }
+void visit(auto& io, Is<Interval> auto& def)
+{
+    auto& [begin, end] = def;
+    io(begin, end);
+}
+void visit(auto& io, Is<RecordedActivity> auto& def)
+{
+    auto& [location, time, activity] = def;
+    io(location, time, activity);
+}
 /// Each table follows those that it refers to; only the functions of regions stand behind these.
 void visit(auto& io, Is<Definitions> auto& all)
 {
     auto& [origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups,
         communicators, metrics, metricSets, parameters, attributes, callSites, callingContexts, windows, ioFiles,
-        ioHandles, topologies, markerCategories, markers, others, recordCounts, statistics, states]
+        ioHandles, topologies, markerCategories, markers, others, recordCounts, statistics, states, activities]
         = all;
     io(origin, clock, properties, strings, systemNodes, processes, locations, regions, functions, groups, communicators,
         metrics, metricSets, parameters, attributes, callSites, callingContexts, windows, ioFiles, ioHandles,
-        topologies, markerCategories, markers, others, recordCounts, statistics, states);
+        topologies, markerCategories, markers, others, recordCounts, statistics, states, activities);
 }
 void visit(auto& io, Is<Diagnostic> auto& finding)
 {

@@ -155,6 +155,21 @@ bool isScopeThere(const Definitions& all, const MetricDef& metric)
     return metric.scopeReference == MetricDef::kNoReference || metric.scopeReference < size;
 }
 
+/// Says whether each is one of a location that is there, behind the one before.
+bool areApart(const std::vector<RecordedActivity>& activities)
+{
+    const auto follows = [](const RecordedActivity& before, const RecordedActivity& after) {
+        return before.location < after.location
+            || (before.location == after.location && before.time.end <= after.time.begin);
+    };
+    for (std::size_t i = 0; i < activities.size(); ++i) {
+        if (!isValid(activities[i].location) || activities[i].time.isEmpty()
+            || (i > 0 && !follows(activities[i - 1], activities[i])))
+            return false;
+    }
+    return true;
+}
+
 /// Checks the promises of the model that concern more than one value.
 bool isConsistent(const Definitions& all)
 {
@@ -172,7 +187,7 @@ bool isConsistent(const Definitions& all)
     return all.clock.ticksPerSecond > 0 && std::ranges::all_of(all.regions, hasFunction)
         && std::ranges::all_of(all.functions, isGood) && std::ranges::all_of(all.topologies, isComplete)
         && std::ranges::all_of(all.metrics, [&](const MetricDef& metric) { return isScopeThere(all, metric); })
-        && std::ranges::is_sorted(all.markers, {}, &MarkerDef::begin);
+        && std::ranges::is_sorted(all.markers, {}, &MarkerDef::begin) && areApart(all.activities);
 }
 
 } // namespace

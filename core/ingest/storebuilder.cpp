@@ -171,6 +171,11 @@ void StoreBuilder::addState(const RecordedState& state)
     m_state->addClaim(state);
 }
 
+void StoreBuilder::addActivity(const RecordedActivity& activity)
+{
+    m_state->addClaim(activity);
+}
+
 void StoreBuilder::countRecords(const RecordCount& count)
 {
     m_state->countRecords(count);

@@ -56,6 +56,7 @@ public:
     void addRecord(const DefinitionRecord& def) override;
     void addStatistic(const RecordedStatistic& statistic) override;
     void addState(const RecordedState& state) override;
+    void addActivity(const RecordedActivity& activity) override;
     void countRecords(const RecordCount& count) override;
     void setOrder(EqualTimes&& order) override;
     LocationWriter& writer(LocationId location) override;

@@ -26,6 +26,23 @@
 namespace lightcone::core {
 
 /// All that has been added so far. Any thread may add.
+/// Orders them by location and time, and cuts off what the one before has already.
+inline std::vector<RecordedActivity> apartFromEachOther(std::vector<RecordedActivity> activities)
+{
+    const auto precedes = [](const RecordedActivity& a, const RecordedActivity& b) {
+        return a.location != b.location ? a.location < b.location : a.time.begin < b.time.begin;
+    };
+    std::ranges::stable_sort(activities, precedes);
+    std::vector<RecordedActivity> apart;
+    for (RecordedActivity next : activities) {
+        if (!apart.empty() && apart.back().location == next.location)
+            next.time.begin = std::max(next.time.begin, apart.back().time.end);
+        if (!next.time.isEmpty())
+            apart.push_back(next);
+    }
+    return apart;
+}
+
 struct StoreBuilder::State final : IngestContext {
     // The parts of the memory, as divisors. The rest is for tables, and for the memory that the segments being filled
     // take.
@@ -56,6 +73,7 @@ struct StoreBuilder::State final : IngestContext {
     }
     void addClaim(const RecordedStatistic& claim) { addClaim(m_statistics, claim); }
     void addClaim(const RecordedState& claim) { addClaim(m_states, claim); }
+    void addClaim(const RecordedActivity& claim) { addClaim(m_activities, claim); }
     /// The preview (see previewOf()) of the states that were there at the first call after some had come.
     std::shared_ptr<const std::vector<RecordedSegments>> preview(const Definitions& definitions)
     {
@@ -77,8 +95,9 @@ struct StoreBuilder::State final : IngestContext {
         const std::lock_guard lock(m_mutex); // a preview may be asked for meanwhile
         definitions.statistics = std::move(m_statistics);
         definitions.states = std::move(m_states);
+        definitions.activities = apartFromEachOther(std::move(m_activities));
     }
-    /// The number of statistics and states that were left out because there were too many.
+    /// The number of statistics, states and activities that were left out because there were too many.
     std::uint64_t claimsLeftOut() const { return m_claimsLeftOut; }
     template <typename Id, typename Def> Id add(std::vector<Def>& table, const Def& def)
     {
@@ -185,6 +204,7 @@ private:
     std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
     std::vector<RecordedStatistic> m_statistics;
     std::vector<RecordedState> m_states;
+    std::vector<RecordedActivity> m_activities;
     std::uint64_t m_claimsLeftOut = 0;
     std::mutex m_previewMutex; ///< never taken while m_mutex is
     std::shared_ptr<const std::vector<RecordedSegments>> m_preview;

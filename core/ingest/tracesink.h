@@ -50,6 +50,9 @@ public:
     /// Adds facts that the trace states about its events. Thread-safe, also while events are added.
     virtual void addStatistic(const RecordedStatistic& statistic) = 0;
     virtual void addState(const RecordedState& state) = 0;
+    /// Adds what a location does. Times that it shares with what was added of the location before are left out.
+    /// Thread-safe, also while events are added.
+    virtual void addActivity(const RecordedActivity& activity) = 0;
     /// Records that were met; those of equal type and fate are added up. Thread-safe, also while events are added.
     virtual void countRecords(const RecordCount& count) = 0;
     /// The order of equal times, of a trace whose events stand in one file. Once, after the last event.

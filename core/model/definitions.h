@@ -140,6 +140,7 @@ struct Definitions {
     std::vector<RecordCount> recordCounts; ///< by type, then fate
     std::vector<RecordedStatistic> statistics;
     std::vector<RecordedState> states;
+    std::vector<RecordedActivity> activities; ///< ascending by location, then by begin; apart from each other
 
     const RegionDef& region(RegionId id) const { return regions[indexOf(id)]; }
     const FunctionDef& function(FunctionId id) const { return functions[indexOf(id)]; }

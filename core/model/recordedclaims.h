@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/activity.h"
 #include "core/model/field.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -61,6 +62,13 @@ struct RecordedState {
     Tick tick = 0;
     std::vector<OpenCall> calls; ///< the outermost first
     std::vector<PendingSend> sends; ///< in the order of sending
+};
+
+/// What a location does in some time, where the format says that and has no calls for it (messages of PICL 1).
+struct RecordedActivity {
+    LocationId location = LocationId::none;
+    Interval time;
+    Activity activity = Activity::Idle;
 };
 
 } // namespace lightcone::core

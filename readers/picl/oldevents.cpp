@@ -105,7 +105,8 @@ bool OldEvents::define()
     m_locations = addLocations(*m_sink, m_places, std::vector<std::string>(m_places.all().size()));
     m_bounds = TraceBounds(m_locations.size());
     for (const core::LocationId location : m_locations)
-        m_nodes.push_back({ .out = OrderedWriter(m_sink->writer(location), m_order), .bracket = {} });
+        m_nodes.push_back(
+            { .location = location, .out = OrderedWriter(m_sink->writer(location), m_order), .bracket = {} });
     // The order is that of the report on the new format: event types of the user come first.
     const auto user = m_blockTypes.lower_bound(0);
     for (auto type = user; type != m_blockTypes.end(); ++type)

@@ -56,6 +56,7 @@ private:
         Times first;
     };
     struct Node {
+        core::LocationId location = core::LocationId::none;
         OrderedWriter out;
         Bracket bracket;
         std::int64_t openBlocks = 0;
@@ -75,6 +76,7 @@ private:
     void addBlock(Node& node, core::Tick t, const OldRecord& record);
     void open(Node& node, core::EventKind kind, core::Tick t);
     void close(Node& node);
+    void addActivities(const Node& node, core::Interval call, std::int64_t blocked);
     void writeTimes(core::LocationWriter& writer, const Times& times);
     bool resolve(std::int64_t number, core::MessageEnd& end);
     void addFields(std::vector<core::Field>& fields, const OldRecord& record, bool withZeros);

@@ -117,8 +117,10 @@ void OldEvents::addMessage(Node& node, core::Tick t, const OldRecord& record)
     }
     if (record.type != OldType::ReceiveWaking)
         return;
-    if (node.isWaiting)
+    if (node.isWaiting) {
         bracket.attributes.push_back(m_names.named(kBlocked, t - node.waitsSince));
+        m_sink->addActivity({ node.location, { node.waitsSince, t }, core::Activity::Idle });
+    }
     node.isWaiting = false;
     close(node);
 }
@@ -193,10 +195,24 @@ void OldEvents::addTimes(Node& node, core::Tick t, const OldRecord& record)
     std::int64_t blocked = 0;
     const bool isKnown = bracket.isOpen && bracket.hasFirst
         && !__builtin_sub_overflow(times.idle, bracket.first.idle, &blocked) && blocked >= 0;
-    if (isKnown)
+    if (isKnown) {
         bracket.attributes.push_back(m_names.named(kBlocked, blocked));
+        addActivities(node, { bracket.tick, t }, blocked);
+    }
     close(node);
     writeTimes(node.out.reserved(), times);
+}
+
+/// Says what a node does during a call of which it was blocked for so many microseconds, at the begin. A node that
+/// receives waits meanwhile; one that sends does not.
+void OldEvents::addActivities(const Node& node, core::Interval call, std::int64_t blocked)
+{
+    if (call.isEmpty())
+        return;
+    const bool waits = node.bracket.kind == EventKind::Receive;
+    const core::Tick released = waits ? call.begin + std::min<core::Tick>(blocked, call.end - call.begin) : call.begin;
+    m_sink->addActivity({ node.location, { call.begin, released }, core::Activity::Idle });
+    m_sink->addActivity({ node.location, { released, call.end }, core::Activity::Overhead });
 }
 
 void OldEvents::writeTimes(core::LocationWriter& writer, const Times& times)

@@ -107,6 +107,7 @@ public:
     void addRecord(const core::DefinitionRecord& def) override { m_target.addRecord(named(def)); }
     void addStatistic(const core::RecordedStatistic& statistic) override { m_target.addStatistic(statistic); }
     void addState(const core::RecordedState& state) override { m_target.addState(state); }
+    void addActivity(const core::RecordedActivity& activity) override { m_target.addActivity(activity); }
     void countRecords(const core::RecordCount& count) override
     {
         core::RecordCount odd = count;

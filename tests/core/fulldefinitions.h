@@ -68,6 +68,8 @@ inline void addOthers(Definitions& all)
     all.markers = { { MarkerCategoryId { 0 }, -7, 8, "here", "GLOBAL", LocationId::none },
         { MarkerCategoryId { 0 }, 9, 10, "there", "LOCATION 31", LocationId { 1 } } };
     all.others = { { "CALLSITE", 170, "site", { { "line", "7" } } } };
+    all.activities
+        = { { LocationId { 0 }, { -5, 3 }, Activity::Overhead }, { LocationId { 0 }, { 3, 9 }, Activity::Idle } };
 }
 
 } // namespace full

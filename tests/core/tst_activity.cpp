@@ -290,6 +290,7 @@ private slots:
     void busyRecords_data() { addSeedRows(12); }
     void busyRecords();
     void disturbances();
+    void statedByTheTrace();
     void emptyAndStopped();
 };
 
@@ -433,6 +434,32 @@ void TestActivity::disturbances()
     const auto store = maker.finish();
     const auto index = indexOfAll(*store, ownActivityRules(*store));
     QCOMPARE(index->of(locationAt(0)).ticksIn({ 0, 40 }), (ActivityTicks { 20, 10, 0, 10 }));
+}
+
+/// What the trace says itself counts more than calls, and less than disturbances; what overlaps belongs to the first.
+void TestActivity::statedByTheTrace()
+{
+    TraceMaker maker;
+    maker.addLocation();
+    const RegionId work = maker.addRegion("work");
+    LocationWriter& writer = maker.at(std::size_t { 0 });
+    writer.enter(0, work);
+    writer.event(40, EventKind::BufferFlush, { { Field::time(FieldKey::StopTime, 50) } });
+    writer.leave(100, work);
+    maker.builder.addActivity({ locationAt(0), { 30, 45 }, Activity::Overhead });
+    maker.builder.addActivity({ locationAt(0), { 10, 20 }, Activity::Idle });
+    maker.builder.addActivity({ locationAt(0), { 15, 25 }, Activity::Overhead });
+    maker.builder.addActivity({ locationAt(0), { 60, 60 }, Activity::Overhead });
+    const auto store = maker.finish();
+    QCOMPARE(store->definitions().activities.size(), std::size_t { 3 });
+    const auto index = indexOfAll(*store, ownActivityRules(*store));
+    const ActivitySteps& steps = index->of(locationAt(0));
+    QCOMPARE(steps.at(9), Activity::Busy);
+    QCOMPARE(steps.at(10), Activity::Idle);
+    QCOMPARE(steps.at(20), Activity::Overhead);
+    QCOMPARE(steps.at(25), Activity::Busy);
+    QCOMPARE(steps.at(42), Activity::Unknown);
+    QCOMPARE(steps.ticksIn({ 0, 100 }), (ActivityTicks { 65, 15, 10, 10 }));
 }
 
 void TestActivity::emptyAndStopped()

@@ -239,6 +239,10 @@ void TestDefinitionsCodec::keepsEveryField_data()
     CHANGE(others[0].definitionId, 1);
     CHANGE(others[0].name, "p");
     CHANGE(others[0].fields[0].value, "p");
+    CHANGE(activities[1].location, LocationId { 1 });
+    CHANGE(activities[0].time.begin, -4);
+    CHANGE(activities[1].time.end, 10);
+    CHANGE(activities[1].activity, Activity::Unknown);
 #undef CHANGE
 }
 
@@ -278,6 +282,9 @@ void TestDefinitionsCodec::refusesWhatIsNotPromised_data()
     row("no such scope", [](Definitions& all) { all.metrics[0].scopeReference = 2; });
     row("no such metric", [](Definitions& all) { all.metricSets[0].members[0] = MetricId { 1 }; });
     row("context within itself", [](Definitions& all) { all.callingContexts[0].parent = CallingContextId { 0 }; });
+    row("activity of no location", [](Definitions& all) { all.activities[1].location = LocationId::none; });
+    row("activity of no time", [](Definitions& all) { all.activities[0].time.end = -5; });
+    row("activities overlap", [](Definitions& all) { all.activities[1].time.begin = 2; });
     row("no such communicator", [](Definitions& all) { all.windows[0].communicator = CommunicatorId { 2 }; });
     row("no such file", [](Definitions& all) { all.ioHandles[0].file = IoFileId { 1 }; });
     row("handle within itself", [](Definitions& all) { all.ioHandles[0].parent = IoHandleId { 0 }; });

@@ -73,6 +73,7 @@ public:
     void addRecord(const core::DefinitionRecord&) override { ++m_others; }
     void addStatistic(const core::RecordedStatistic&) override { }
     void addState(const core::RecordedState&) override { }
+    void addActivity(const core::RecordedActivity&) override { }
     void countRecords(const core::RecordCount&) override { }
     void setOrder(core::EqualTimes&&) override { }
     core::LocationWriter& writer(core::LocationId location) override { return m_writers[core::indexOf(location)]; }

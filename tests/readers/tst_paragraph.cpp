@@ -4,7 +4,9 @@
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
 #include "testclass.h"
+#include "tests/wholefile.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -12,6 +14,8 @@
 #include <cmath>
 #include <string>
 #include <vector>
+
+using namespace Qt::StringLiterals;
 
 namespace lightcone::tests::tst_paragraph {
 
@@ -64,6 +68,7 @@ private slots:
     void moments();
     void sums();
     void untilReleased();
+    void oldFormat();
 
 private:
     std::shared_ptr<const StoreView> m_store;
@@ -172,6 +177,30 @@ void TestParagraph::untilReleased()
     const auto whole = ActivityIndex::make(*m_store, rules, 2, nullptr, {}).value();
     for (std::size_t i = 0; i < kNodes; ++i)
         QCOMPARE(milliseconds(*whole, i, whole->run()), milliseconds(*m_index, i, m_index->run()));
+}
+
+/// In the old format a send is overhead, and a receive is idle for as long as it was blocked.
+void TestParagraph::oldFormat()
+{
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(u"old.trf"_s).toStdString();
+    writeAll(path,
+        "1 0 0 0 0 0 0\n" // the trace begins
+        "4 0 10 0 1 7 100\n11 0 10 0 0 0\n11 0 14 0 0 4\n" // a send from 10 to 14
+        "6 0 30 0 1 8 50\n11 0 30 0 0 4\n11 0 50 0 0 16\n" // a receive from 30 to 50, blocked for 12
+        "7 0 60 0 0 0\n8 0 75 0 1 9 50\n" // waits from 60 to 75
+        "10 0 90 0\n19 0 100 0 0 0\n");
+    const auto store = loadTrace(path);
+    QVERIFY(store);
+    const auto index = ActivityIndex::make(*store, ownActivityRules(*store), 1, nullptr, {}).value();
+    const ActivitySteps& steps = index->of(idAt<LocationId>(0));
+    QCOMPARE(steps.at(5), Activity::Busy);
+    QCOMPARE(steps.at(12), Activity::Overhead);
+    QCOMPARE(steps.at(20), Activity::Busy);
+    QCOMPARE(steps.at(41), Activity::Idle);
+    QCOMPARE(steps.at(42), Activity::Overhead);
+    QCOMPARE(steps.at(74), Activity::Idle);
+    QCOMPARE(steps.ticksIn({ 0, 100 })[static_cast<std::size_t>(Activity::Idle)], std::uint64_t { 27 });
 }
 
 LIGHTCONE_TEST(TestParagraph, None)

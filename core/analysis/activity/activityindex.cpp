@@ -21,9 +21,12 @@ ActivityRules activityRules(const StoreView& store, std::span<const FunctionClas
     bool works = false;
     for (std::size_t i = 0; i < definitions.functions.size(); ++i)
         works |= definitions.functions[i].isCalled && isWorking(classes[i]);
+    const bool saysAll = !definitions.activities.empty()
+        || std::ranges::any_of(
+            definitions.regions, [](const RegionDef& region) { return region.activity != ActivityRule::ByClass; });
     ActivityRules rules;
     rules.functions = activityRules(definitions, classes);
-    rules.outside = works ? Activity::Unknown : Activity::Busy;
+    rules.outside = works && !saysAll ? Activity::Unknown : Activity::Busy;
     return rules;
 }
 
@@ -65,7 +68,7 @@ Stoppable<std::shared_ptr<const ActivityIndex>> ActivityIndex::make(const StoreV
     std::atomic<bool> isStopped = false;
     const auto scan = [&](std::size_t i) {
         const LocationId location = idAt<LocationId>(order[i]);
-        DisturbedSteps steps(store, location, index->m_steps[order[i]]);
+        StatedSteps steps(store, location, index->m_steps[order[i]]);
         ActivityScan reader(store, location, rules, enters.value(), steps);
         if (reader.run(begin, index->m_run.end, stop).isStopped())
             isStopped = true;

@@ -37,7 +37,7 @@ struct ActivityRules {
 };
 
 /// The rules of a trace whose functions belong to @p classes: those of activityRules(). Outside of calls a location is
-/// busy if no function that works was called, else nothing is known.
+/// busy if the format itself says when locations are not, or no function that works was called; else nothing is known.
 ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes);
 /// The same with the classes that the trace gives its functions.
 ActivityRules ownActivityRules(const StoreView& store);

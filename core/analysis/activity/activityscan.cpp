@@ -9,7 +9,7 @@
 
 namespace lightcone::core {
 
-DisturbedSteps::DisturbedSteps(const StoreView& store, LocationId location, ActivitySteps& out)
+StatedSteps::StatedSteps(const StoreView& store, LocationId location, ActivitySteps& out)
     : m_out(&out)
 {
     for (std::size_t i = 0; i < kDisturbanceCount; ++i) {
@@ -18,32 +18,48 @@ DisturbedSteps::DisturbedSteps(const StoreView& store, LocationId location, Acti
             m_edges.push_back({ span.end, false });
         }
     }
-    std::ranges::stable_sort(m_edges, {}, &Edge::tick);
+    const std::vector<RecordedActivity>& stated = store.definitions().activities;
+    auto next = std::ranges::lower_bound(stated, location, {}, &RecordedActivity::location);
+    for (; next != stated.end() && next->location == location; ++next) {
+        m_edges.push_back({ next->time.begin, true, next->activity });
+        m_edges.push_back({ next->time.end, false, next->activity });
+    }
+    std::ranges::stable_sort(m_edges,
+        [](const Edge& a, const Edge& b) { return a.tick != b.tick ? a.tick < b.tick : a.isBegin < b.isBegin; });
 }
 
-void DisturbedSteps::add(Tick t, Activity activity)
+Activity StatedSteps::present() const
+{
+    return m_disturbed > 0 ? Activity::Unknown : m_stated.value_or(m_activity);
+}
+
+void StatedSteps::add(Tick t, Activity activity)
 {
     passEdges(t);
     m_activity = activity;
-    m_out->add(t, m_open > 0 ? Activity::Unknown : activity);
+    m_out->add(t, present());
 }
 
-void DisturbedSteps::finish(Tick end)
+void StatedSteps::finish(Tick end)
 {
     passEdges(end);
     m_out->finish(end);
 }
 
-void DisturbedSteps::passEdges(Tick before)
+void StatedSteps::passEdges(Tick before)
 {
     for (; m_next < m_edges.size() && m_edges[m_next].tick <= before; ++m_next) {
-        m_open += m_edges[m_next].isBegin ? 1 : -1U;
-        m_out->add(m_edges[m_next].tick, m_open > 0 ? Activity::Unknown : m_activity);
+        const Edge& edge = m_edges[m_next];
+        if (!edge.stated)
+            m_disturbed += edge.isBegin ? 1 : -1U;
+        else
+            m_stated = edge.isBegin ? edge.stated : std::nullopt;
+        m_out->add(edge.tick, present());
     }
 }
 
 ActivityScan::ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
-    std::span<const Tick> lastEnters, DisturbedSteps& out)
+    std::span<const Tick> lastEnters, StatedSteps& out)
     : m_store(store)
     , m_location(store.location(location))
     , m_rules(rules)

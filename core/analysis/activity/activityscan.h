@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,27 +19,31 @@ namespace lightcone::core {
 
 class StoreView;
 
-/// Adds what a location does to its steps, and what disturbs it: there it is unknown.
-class DisturbedSteps {
+/// Adds what a location does to its steps, but where the trace itself says what it does, and what disturbs it: there it
+/// is unknown.
+class StatedSteps {
 public:
     /// Ascending times; what holds for no time is left out.
-    DisturbedSteps(const StoreView& store, LocationId location, ActivitySteps& out);
+    StatedSteps(const StoreView& store, LocationId location, ActivitySteps& out);
     void add(Tick t, Activity activity);
     void finish(Tick end);
 
 private:
-    /// The ends of disturbed stretches, in the order of time.
+    /// An end of a stretch that is disturbed, or of which the trace says what it is.
     struct Edge {
         Tick tick = 0;
         bool isBegin = false;
+        std::optional<Activity> stated {}; ///< nullopt: it is disturbed
     };
     void passEdges(Tick before);
+    Activity present() const;
 
     ActivitySteps* m_out;
-    std::vector<Edge> m_edges;
+    std::vector<Edge> m_edges; ///< in the order of time, ends before begins
     std::size_t m_next = 0; ///< edge
-    unsigned m_open = 0; ///< stretches
-    Activity m_activity = Activity::Idle; ///< if nothing disturbs
+    unsigned m_disturbed = 0; ///< open stretches
+    std::optional<Activity> m_stated;
+    Activity m_activity = Activity::Idle; ///< by calls
 };
 
 /// Reads what one location does. It is the visitor of a CallReplay.
@@ -46,7 +51,7 @@ class ActivityScan {
 public:
     /// All outlive it. @param lastEnters  see lastEnters()
     ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
-        std::span<const Tick> lastEnters, DisturbedSteps& out);
+        std::span<const Tick> lastEnters, StatedSteps& out);
     /// Reads all events.
     Completion run(Tick begin, Tick end, const std::stop_token& stop);
 
@@ -84,7 +89,7 @@ private:
     const LocationView& m_location;
     const ActivityRules& m_rules;
     std::span<const Tick> m_lastEnters;
-    DisturbedSteps& m_out;
+    StatedSteps& m_out;
     Interval m_existence; ///< the tick of the last event is outside
     Activity m_outside;
     std::vector<Open> m_open;
