@@ -156,16 +156,7 @@ ActivitySteps::Step ActivitySteps::stepAt(Tick t) const
 
 ActivityTicks ActivitySteps::ticksBefore(Tick t) const
 {
-    t = std::clamp(t, m_begin, m_end);
-    const std::size_t block = blockAt(t);
-    ActivityTicks ticks = m_blocks[block].before;
-    Cursor cursor(*this, block);
-    for (;;) {
-        const Step& step = cursor.step();
-        ticks[static_cast<std::size_t>(step.activity)] += ticksBetween(step.time.begin, std::min(step.time.end, t));
-        if (step.time.end >= t || !cursor.next())
-            return ticks;
-    }
+    return Sums(*this).before(t);
 }
 
 ActivityTicks ActivitySteps::ticksIn(Interval interval) const
@@ -216,6 +207,42 @@ LongestRuns ActivitySteps::longestRuns(Interval interval, OverheadCounts overhea
     }
     walk.endAt(interval.end);
     return walk.longest();
+}
+
+Tick ActivitySteps::beginOf(std::uint64_t step) const
+{
+    Cursor cursor(*this, static_cast<std::size_t>(step / kBlockSteps));
+    for (std::uint64_t i = step % kBlockSteps; i > 0; --i)
+        cursor.next();
+    return cursor.step().time.begin;
+}
+
+ActivityTicks ActivitySteps::Sums::before(Tick t)
+{
+    const std::vector<Block>& blocks = m_steps->m_blocks;
+    t = std::clamp(t, m_steps->m_begin, m_steps->m_end);
+    const auto beginsBefore = [&](std::uint64_t block) { return blocks[block].first <= t; };
+    std::size_t width = 1;
+    while (m_block + width < blocks.size() && beginsBefore(m_block + width))
+        width *= 2;
+    if (width > 1)
+        goTo(findFirst(m_block + width / 2, std::min(m_block + width, blocks.size()), beginsBefore) - 1);
+    while (m_cursor.step().time.end < t) {
+        const Step& step = m_cursor.step();
+        m_ticks[static_cast<std::size_t>(step.activity)] += step.time.length();
+        m_cursor.next();
+    }
+    ActivityTicks ticks = m_ticks;
+    const Step& step = m_cursor.step();
+    ticks[static_cast<std::size_t>(step.activity)] += ticksBetween(step.time.begin, t);
+    return ticks;
+}
+
+void ActivitySteps::Sums::goTo(std::size_t block)
+{
+    m_block = block;
+    m_cursor = Cursor(*m_steps, block);
+    m_ticks = m_steps->m_blocks[block].before;
 }
 
 ActivitySteps::Cursor::Cursor(const ActivitySteps& steps, Tick t)

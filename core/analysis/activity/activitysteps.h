@@ -66,6 +66,8 @@ public:
     ActivityRun runAt(Tick begin, Tick t, OverheadCounts overhead) const;
     /// The longest runs in @p interval, cut at its ends. O(steps of the interval / 256)
     LongestRuns longestRuns(Interval interval, OverheadCounts overhead) const;
+    /// When the step number @p step begins. O(1). @pre @p step < stepCount()
+    Tick beginOf(std::uint64_t step) const;
 
     /// Gives the steps that meet an interval, ascending.
     class Cursor {
@@ -87,6 +89,28 @@ public:
         Activity m_nextActivity = Activity::Idle;
         std::uint64_t m_index = 0; ///< number of the next step
         Step m_step;
+    };
+
+    /// Sums ticks at times that ascend.
+    class Sums {
+    public:
+        /// @p steps outlives it.
+        explicit Sums(const ActivitySteps& steps)
+            : m_steps(&steps)
+            , m_cursor(steps, std::size_t { 0 })
+        {
+        }
+        /// As ticksBefore(). @p t is not before that of the last call. O(steps since then), and no more than O(log
+        /// steps).
+        ActivityTicks before(Tick t);
+
+    private:
+        void goTo(std::size_t block);
+
+        const ActivitySteps* m_steps;
+        std::size_t m_block = 0;
+        Cursor m_cursor; ///< in that block
+        ActivityTicks m_ticks {}; ///< up to the begin of its step
     };
 
     std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the displays of a moment ask, as ParaGraph has them: what each location does over time, the messages that wait
+// for it, and how many locations do the same at once.
+#include "benchmark.h"
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/concurrency/activitycolumns.h"
+#include "core/analysis/concurrency/concurrencyindex.h"
+#include "core/analysis/queues/queueindex.h"
+#include "intervals.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace lightcone;
+using namespace lightcone::benchmarks;
+
+namespace {
+
+/// The questions of one trace.
+class Moments {
+public:
+    Moments(std::shared_ptr<const core::StoreView> store, const Options& options, std::string trace)
+        : m_store(std::move(store))
+        , m_options(options)
+        , m_trace(std::move(trace))
+        , m_locations(core::allLocations(*m_store))
+    {
+    }
+
+    void measureActivity()
+    {
+        const core::ActivityRules rules = core::ownActivityRules(*m_store);
+        const Seconds took = fastest(m_options.repeat, [&] {
+            m_activity = nullptr;
+            m_activity = core::ActivityIndex::make(*m_store, rules, m_options.threads, nullptr, {}).value();
+        });
+        std::uint64_t steps = 0;
+        for (std::size_t i = 0; i < m_activity->locationCount(); ++i)
+            steps += m_activity->of(core::idAt<core::LocationId>(i)).stepCount();
+        printMaking("activities of all locations, " + millions(steps) + " steps", took);
+        printMemory("activities of all locations", m_activity->memory());
+    }
+    void measureQueues()
+    {
+        const Seconds took = fastest(m_options.repeat, [&] {
+            m_queues = nullptr;
+            m_queues = core::QueueIndex::make(*m_store, m_options.threads, nullptr, {}).value();
+        });
+        printMaking("queues of all locations, " + millions(m_store->messages().size()) + " messages", took);
+        printMemory("queues of all locations", m_queues->memory());
+    }
+    void measureConcurrency()
+    {
+        const Seconds took = fastest(m_options.repeat, [&] {
+            m_concurrency = nullptr;
+            m_concurrency
+                = core::ConcurrencyIndex::make(m_activity, m_locations, m_options.threads, nullptr, {}).value();
+        });
+        printMaking("concurrency of all locations", took);
+        printMemory("concurrency of all locations", m_concurrency->memory());
+        Seconds slowest { 0, 0 };
+        for (const double zoom : { 1.0, 1.1, 4.0, 64.0, 1024.0, 65536.0 }) {
+            const core::Interval interval = zoomedOnEvents(*m_store, zoom);
+            const Seconds one = fastest(m_options.repeat, [&] { m_concurrency->profile(interval, {}).value(); });
+            slowest = { std::max(slowest.elapsed, one.elapsed), std::max(slowest.cpu, one.cpu) };
+        }
+        printTime("concurrency profile, the slowest of six zooms", slowest, 0.02);
+        for (const double zoom : { 1.0, 1.1, 4.0, 64.0, 1024.0 }) {
+            const std::vector<core::Tick> edges = columnEdges(zoomedOnEvents(*m_store, zoom));
+            const Seconds one = fastest(m_options.repeat,
+                [&] { core::activityColumns(*m_activity, m_locations, edges, m_options.threads, {}).value(); });
+            printTime("columns of activity, zoom " + numberText("%.4g", zoom), one, 0.1);
+        }
+    }
+
+private:
+    /// Prints what making @p what takes of each event of the trace.
+    void printMaking(const std::string& what, Seconds took) const
+    {
+        const double events = static_cast<double>(m_store->eventCount()) * 1e-9;
+        printFigure(what + " / event, " + m_trace, timeText(took), millions(m_store->eventCount()),
+            numberText("%.1f ns", took.elapsed / events) + numberText(" (CPU %.1f ns)", took.cpu / events),
+            "60 ns of CPU, both", "");
+    }
+    void printMemory(const std::string& what, std::size_t bytes) const
+    {
+        printFigure("memory, " + what + " / event, " + m_trace,
+            numberText("%.1f MB", static_cast<double>(bytes) * 1e-6), millions(m_store->eventCount()),
+            numberText("%.2f bytes", static_cast<double>(bytes) / static_cast<double>(m_store->eventCount())),
+            "4 bytes, both", "");
+    }
+
+    void printTime(const std::string& what, Seconds took, double bound) const
+    {
+        printFigure(what + " / " + timeText(bound) + ", " + m_trace, timeText(took), timeText(bound),
+            ratioText(took, { bound, bound }), "1", "");
+    }
+
+    std::shared_ptr<const core::StoreView> m_store;
+    const Options& m_options;
+    std::string m_trace;
+    std::vector<core::LocationId> m_locations;
+    std::shared_ptr<const core::ActivityIndex> m_activity;
+    std::shared_ptr<const core::QueueIndex> m_queues;
+    std::shared_ptr<const core::ConcurrencyIndex> m_concurrency;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const Options options = parseOptions(argc, argv);
+    const BenchmarkTrace file(options);
+    const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).document.events;
+    Moments moments(store, options, file.text(store->eventCount()));
+    moments.measureActivity();
+    moments.measureQueues();
+    moments.measureConcurrency();
+    return 0;
+}
