@@ -6,6 +6,8 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <functional>
+#include <tuple>
 
 namespace lightcone::core {
 
@@ -58,6 +60,46 @@ void StatedSteps::passEdges(Tick before)
     }
 }
 
+ScannedReceives::ScannedReceives(const MessageTable& messages, LocationId location)
+    : m_messages(messages)
+    , m_location(location)
+{
+    read();
+}
+
+MessageTable::Flight ScannedReceives::take()
+{
+    const MessageTable::Flight flight = m_flights[m_next++];
+    if (m_next == m_count)
+        read();
+    else
+        setNext();
+    return flight;
+}
+
+void ScannedReceives::read()
+{
+    m_count = 0;
+    m_next = 0;
+    for (const std::uint64_t ends = m_messages.endCount(m_location); m_count == 0 && m_nextEnd < ends;) {
+        const std::size_t some = std::min<std::uint64_t>(kAtOnce, ends - m_nextEnd);
+        m_messages.readEnds(m_location, m_nextEnd, std::span(m_ends).first(some));
+        m_nextEnd += some;
+        const auto last
+            = std::remove_if(m_ends.begin(), m_ends.begin() + some, std::mem_fn(&MessageTable::End::isSend));
+        m_count = static_cast<std::size_t>(last - m_ends.begin());
+    }
+    const std::span<const MessageTable::End> receives = std::span(m_ends).first(m_count);
+    m_messages.readEvents(receives, m_events);
+    m_messages.readFlights(receives, m_flights);
+    setNext();
+}
+
+void ScannedReceives::setNext()
+{
+    m_nextEvent = m_next < m_count ? m_events[m_next] : std::numeric_limits<std::uint64_t>::max();
+}
+
 ActivityScan::ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
     std::span<const Tick> lastEnters, StatedSteps& out)
     : m_store(store)
@@ -67,7 +109,10 @@ ActivityScan::ActivityScan(const StoreView& store, LocationId location, const Ac
     , m_out(out)
     , m_existence(existenceOf(m_location))
     , m_outside(outsideOf(m_location))
+    , m_receives(store.messages(), location)
+    , m_collectiveCount(store.collectives().eventCount(location))
 {
+    goToCollective(0);
     if (!m_existence.isEmpty())
         --m_existence.end;
 }
@@ -178,37 +223,25 @@ void ActivityScan::markIdle(const Open& call, Tick end)
     }
 }
 
-void ActivityScan::takeEnds(std::uint64_t event)
+void ActivityScan::takeEndsBefore(std::uint64_t event)
 {
-    takeMessages(event);
-    takeCollectives(event);
-}
-
-void ActivityScan::takeMessages(std::uint64_t event)
-{
-    const MessageTable& messages = m_store.messages();
-    const std::uint64_t count = messages.endCount(m_location.id());
-    for (; m_nextMessage < count && messages.endEventAt(m_location.id(), m_nextMessage) < event; ++m_nextMessage) {
-        const MessageTable::LocationEnd end = messages.endAt(m_location.id(), m_nextMessage);
-        if (end.isSend)
-            continue;
-        const Tick sent = messages.transferOf(end.message).send;
-        if (sent < end.tick)
-            release(sent);
+    while (m_receives.nextEvent() < event) {
+        const MessageTable::Flight flight = m_receives.take();
+        if (flight.send < flight.receive)
+            release(flight.send);
+    }
+    for (; m_nextCollectiveEvent < event; goToCollective(m_nextCollective + 1)) {
+        if (endsCollective(m_location.event(m_nextCollectiveEvent).kind))
+            release(m_lastEnters[indexOf(m_collective)]);
     }
 }
 
-void ActivityScan::takeCollectives(std::uint64_t event)
+void ActivityScan::goToCollective(std::uint64_t index)
 {
-    const CollectiveTable& collectives = m_store.collectives();
-    const std::uint64_t count = collectives.eventCount(m_location.id());
-    for (; m_nextCollective < count; ++m_nextCollective) {
-        const auto [index, id] = collectives.eventAt(m_location.id(), m_nextCollective);
-        if (index >= event)
-            return;
-        if (endsCollective(m_location.event(index).kind))
-            release(m_lastEnters[indexOf(id)]);
-    }
+    m_nextCollective = index;
+    m_nextCollectiveEvent = std::numeric_limits<std::uint64_t>::max();
+    if (index < m_collectiveCount)
+        std::tie(m_nextCollectiveEvent, m_collective) = m_store.collectives().eventAt(m_location.id(), index);
 }
 
 void ActivityScan::release(Tick t)

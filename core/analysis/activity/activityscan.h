@@ -6,7 +6,9 @@
 #include "core/base/stoppable.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/location/locationview.h"
+#include "core/store/messages/messagetable.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -46,6 +48,33 @@ private:
     Activity m_activity = Activity::Idle; ///< by calls
 };
 
+/// The receives of one location in the order of their events, read many at once.
+class ScannedReceives {
+public:
+    /// @p messages outlives it.
+    ScannedReceives(const MessageTable& messages, LocationId location);
+    /// The index of the event of the next one; the greatest number where there is none.
+    std::uint64_t nextEvent() const { return m_nextEvent; }
+    /// Takes it. @pre there is one
+    MessageTable::Flight take();
+
+private:
+    static constexpr std::size_t kAtOnce = 256;
+
+    void read();
+    void setNext();
+
+    const MessageTable& m_messages;
+    LocationId m_location;
+    std::uint64_t m_nextEnd = 0; ///< the first one that is not read
+    std::array<MessageTable::End, kAtOnce> m_ends;
+    std::array<std::uint64_t, kAtOnce> m_events;
+    std::array<MessageTable::Flight, kAtOnce> m_flights;
+    std::size_t m_count = 0; ///< that were read
+    std::size_t m_next = 0;
+    std::uint64_t m_nextEvent = 0;
+};
+
 /// Reads what one location does. It is the visitor of a CallReplay.
 class ActivityScan {
 public:
@@ -77,9 +106,14 @@ private:
         std::size_t call = kNoCall; ///< the call that it is of, if that communicates
     };
     /// Takes what ended before @p event, in the call that is open now.
-    void takeEnds(std::uint64_t event);
-    void takeMessages(std::uint64_t event);
-    void takeCollectives(std::uint64_t event);
+    void takeEnds(std::uint64_t event)
+    {
+        if (m_receives.nextEvent() < event || m_nextCollectiveEvent < event)
+            takeEndsBefore(event);
+    }
+    void takeEndsBefore(std::uint64_t event);
+    /// Goes to collective event number @p index of the location.
+    void goToCollective(std::uint64_t index);
     void release(Tick t);
     void markIdle(const Open& call, Tick end);
     void put(Tick t);
@@ -96,8 +130,11 @@ private:
     std::size_t m_communicating = 0; ///< open calls
     std::size_t m_calls = 0; ///< calls that communicate so far
     std::vector<Piece> m_pieces; ///< since the outermost open call that communicates began
-    std::uint64_t m_nextMessage = 0; ///< end at the location
+    ScannedReceives m_receives;
+    std::uint64_t m_collectiveCount; ///< begins and ends of collective operations
     std::uint64_t m_nextCollective = 0;
+    std::uint64_t m_nextCollectiveEvent = 0; ///< the greatest number where there is none
+    CollectiveId m_collective = CollectiveId::none; ///< that it belongs to
 };
 
 } // namespace lightcone::core

@@ -6,7 +6,10 @@
 #include "core/store/messages/messageblock.h"
 #include "core/store/storeview.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <functional>
 #include <numeric>
 
 namespace lightcone::core {
@@ -21,7 +24,7 @@ public:
         , m_queues(queues)
         , m_share(share)
         , m_shares(shares)
-        , m_nextEnd(queues.size(), 0)
+        , m_receives(queues.size())
     {
     }
     Completion run(Progress* progress, const std::stop_token& stop)
@@ -50,28 +53,49 @@ public:
     }
 
 private:
+    /// The next receives of a location.
+    struct Receives {
+        std::uint64_t nextEnd = 0; ///< the first end at the location that is not read
+        std::vector<MessageTable::Flight> read;
+        std::size_t next = 0; ///< of those
+    };
     /// Takes the receives of a location up to @p t.
     void leaveUntil(std::size_t location, Tick t)
     {
-        const LocationId id = idAt<LocationId>(location);
-        const std::uint64_t count = m_messages.endCount(id);
-        for (std::uint64_t& next = m_nextEnd[location]; next < count; ++next) {
-            const MessageTable::LocationEnd end = m_messages.endAt(id, next);
-            if (end.tick > t)
+        Receives& receives = m_receives[location];
+        for (;;) {
+            for (; receives.next < receives.read.size(); ++receives.next) {
+                const MessageTable::Flight& flight = receives.read[receives.next];
+                if (flight.receive > t)
+                    return;
+                if (flight.receive > flight.send)
+                    m_queues[location].leave(flight.receive, flight.bytes);
+            }
+            if (!readMore(idAt<LocationId>(location), receives))
                 return;
-            if (end.isSend)
-                continue;
-            const MessageTable::Transfer message = m_messages.transferOf(end.message);
-            if (message.receive > message.send)
-                m_queues[location].leave(message.receive, message.bytes);
         }
+    }
+    /// Reads some receives more; false when there are none left.
+    bool readMore(LocationId location, Receives& receives)
+    {
+        constexpr std::size_t kAtOnce = 64;
+        const std::uint64_t left = m_messages.endCount(location) - receives.nextEnd;
+        std::array<MessageTable::End, kAtOnce> ends;
+        const std::size_t some = std::min<std::uint64_t>(kAtOnce, left);
+        m_messages.readEnds(location, receives.nextEnd, std::span(ends).first(some));
+        receives.nextEnd += some;
+        const auto last = std::remove_if(ends.begin(), ends.begin() + some, std::mem_fn(&MessageTable::End::isSend));
+        receives.read.resize(static_cast<std::size_t>(last - ends.begin()));
+        receives.next = 0;
+        m_messages.readFlights(std::span(ends).first(receives.read.size()), receives.read);
+        return some > 0;
     }
 
     const MessageTable& m_messages;
     std::vector<QueueSteps>& m_queues;
     std::size_t m_share;
     std::size_t m_shares;
-    std::vector<std::uint64_t> m_nextEnd; ///< by location
+    std::vector<Receives> m_receives; ///< by location
 };
 
 } // namespace

@@ -54,7 +54,9 @@ struct MessageTable::Data {
     /// Reads of them only who sends and receives.
     void readLocations(std::uint64_t first, MessageBlock& out) const;
     Tick sendOf(std::uint64_t id) const { return unzigzag(columns[Send][id]); }
-    Tick receiveOf(std::uint64_t id) const { return after(sendOf(id), columns[Duration][id]); }
+    Tick receiveOf(std::uint64_t id) const { return receiveAfter(sendOf(id), id); }
+    /// When the message is received that is sent at @p send.
+    Tick receiveAfter(Tick send, std::uint64_t id) const { return after(send, columns[Duration][id]); }
     ClosedSpan span(std::uint64_t id) const
     {
         const Tick send = sendOf(id);

@@ -129,9 +129,29 @@ MessageTable::LocationEnd MessageTable::endAt(LocationId location, std::uint64_t
     return { m_data->endTick(end), MessageId { end >> 1 }, (end & 1) != 0 };
 }
 
-std::uint64_t MessageTable::endEventAt(LocationId location, std::uint64_t index) const
+void MessageTable::readEnds(LocationId location, std::uint64_t first, std::span<End> out) const
 {
-    return m_data->eventIndex(m_data->end(m_data->endFirsts[indexOf(location)] + index));
+    first += m_data->endFirsts[indexOf(location)];
+    for (End& end : out) {
+        const std::uint64_t entry = m_data->end(first++);
+        end = { MessageId { entry >> 1 }, (entry & 1) != 0 };
+    }
+}
+
+void MessageTable::readEvents(std::span<const End> ends, std::span<std::uint64_t> out) const
+{
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        out[i] = m_data->eventIndex(indexOf(ends[i].message) << 1 | (ends[i].isSend ? 1 : 0));
+}
+
+void MessageTable::readFlights(std::span<const End> ends, std::span<Flight> out) const
+{
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        out[i].send = m_data->sendOf(indexOf(ends[i].message));
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        out[i].receive = m_data->receiveAfter(out[i].send, indexOf(ends[i].message));
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        out[i].bytes = m_data->columns[Data::ByteCount][indexOf(ends[i].message)];
 }
 
 std::uint64_t MessageTable::firstEndAt(LocationId location, Tick t) const
