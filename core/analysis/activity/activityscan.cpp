@@ -6,7 +6,6 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <functional>
 #include <tuple>
 
 namespace lightcone::core {
@@ -67,31 +66,33 @@ ScannedReceives::ScannedReceives(const MessageTable& messages, LocationId locati
     read();
 }
 
-MessageTable::Flight ScannedReceives::take()
+ScannedReceives::Receive ScannedReceives::take()
 {
-    const MessageTable::Flight flight = m_flights[m_next++];
-    if (m_next == m_count)
+    const Receive receive { m_ids[m_next], m_sends[m_next] };
+    if (++m_next == m_count)
         read();
     else
         setNext();
-    return flight;
+    return receive;
 }
 
 void ScannedReceives::read()
 {
     m_count = 0;
     m_next = 0;
-    for (const std::uint64_t ends = m_messages.endCount(m_location); m_count == 0 && m_nextEnd < ends;) {
-        const std::size_t some = std::min<std::uint64_t>(kAtOnce, ends - m_nextEnd);
-        m_messages.readEnds(m_location, m_nextEnd, std::span(m_ends).first(some));
-        m_nextEnd += some;
-        const auto last
-            = std::remove_if(m_ends.begin(), m_ends.begin() + some, std::mem_fn(&MessageTable::End::isSend));
-        m_count = static_cast<std::size_t>(last - m_ends.begin());
+    for (const std::uint64_t all = m_messages.endCount(m_location); m_count == 0 && m_nextEnd < all;) {
+        std::array<MessageTable::End, kAtOnce> buffer;
+        const std::span ends(buffer.data(), std::min<std::uint64_t>(kAtOnce, all - m_nextEnd));
+        m_messages.readEnds(m_location, m_nextEnd, ends);
+        m_nextEnd += ends.size();
+        for (const MessageTable::End& end : ends) {
+            if (!end.isSend)
+                m_ids[m_count++] = end.message;
+        }
     }
-    const std::span<const MessageTable::End> receives = std::span(m_ends).first(m_count);
-    m_messages.readEvents(receives, m_events);
-    m_messages.readFlights(receives, m_flights);
+    const std::span<const MessageId> ids(m_ids.data(), m_count);
+    m_messages.readEvents(ids, false, m_events);
+    m_messages.readSends(ids, m_sends);
     setNext();
 }
 
@@ -146,6 +147,7 @@ Completion ActivityScan::run(Tick begin, Tick end, const std::stop_token& stop)
 void ActivityScan::enter(const Frame& frame)
 {
     takeEnds(frame.enterIndex);
+    m_lastCallEvent = frame.enter;
     const FunctionId function = m_store.definitions().functionOf(frame.region);
     Open call { isValid(function) ? m_rules.functions[indexOf(function)] : ActivityRule::Unknown, frame.enter };
     if (call.rule == ActivityRule::Communicates) {
@@ -160,6 +162,7 @@ void ActivityScan::enter(const Frame& frame)
 void ActivityScan::leave(const Frame&, Tick t, std::uint64_t event)
 {
     takeEnds(event);
+    m_lastCallEvent = t;
     const Open call = m_open.back();
     m_open.pop_back();
     if (call.rule == ActivityRule::Communicates) {
@@ -225,15 +228,22 @@ void ActivityScan::markIdle(const Open& call, Tick end)
 
 void ActivityScan::takeEndsBefore(std::uint64_t event)
 {
-    while (m_receives.nextEvent() < event) {
-        const MessageTable::Flight flight = m_receives.take();
-        if (flight.send < flight.receive)
-            release(flight.send);
-    }
+    while (m_receives.nextEvent() < event)
+        takeReceive(m_receives.take());
     for (; m_nextCollectiveEvent < event; goToCollective(m_nextCollective + 1)) {
         if (endsCollective(m_location.event(m_nextCollectiveEvent).kind))
             release(m_lastEnters[indexOf(m_collective)]);
     }
+}
+
+/// A message releases a call if it was sent before it is received. As a rule that is so because it was sent before the
+/// last call began or ended; only else, and where it matters, its receive is looked up.
+void ActivityScan::takeReceive(const ScannedReceives::Receive& receive)
+{
+    if (m_open.empty() || receive.send <= std::max(m_open.back().released, m_open.back().begin))
+        return;
+    if (receive.send < m_lastCallEvent || receive.send < m_store.messages().transferOf(receive.message).receive)
+        release(receive.send);
 }
 
 void ActivityScan::goToCollective(std::uint64_t index)

@@ -56,7 +56,11 @@ public:
     /// The index of the event of the next one; the greatest number where there is none.
     std::uint64_t nextEvent() const { return m_nextEvent; }
     /// Takes it. @pre there is one
-    MessageTable::Flight take();
+    struct Receive {
+        MessageId message = MessageId::none;
+        Tick send = 0;
+    };
+    Receive take();
 
 private:
     static constexpr std::size_t kAtOnce = 256;
@@ -67,10 +71,10 @@ private:
     const MessageTable& m_messages;
     LocationId m_location;
     std::uint64_t m_nextEnd = 0; ///< the first one that is not read
-    std::array<MessageTable::End, kAtOnce> m_ends;
+    std::array<MessageId, kAtOnce> m_ids;
     std::array<std::uint64_t, kAtOnce> m_events;
-    std::array<MessageTable::Flight, kAtOnce> m_flights;
-    std::size_t m_count = 0; ///< that were read
+    std::array<Tick, kAtOnce> m_sends;
+    std::size_t m_count = 0; ///< of those that were read
     std::size_t m_next = 0;
     std::uint64_t m_nextEvent = 0;
 };
@@ -112,6 +116,7 @@ private:
             takeEndsBefore(event);
     }
     void takeEndsBefore(std::uint64_t event);
+    void takeReceive(const ScannedReceives::Receive& receive);
     /// Goes to collective event number @p index of the location.
     void goToCollective(std::uint64_t index);
     void release(Tick t);
@@ -130,6 +135,7 @@ private:
     std::size_t m_communicating = 0; ///< open calls
     std::size_t m_calls = 0; ///< calls that communicate so far
     std::vector<Piece> m_pieces; ///< since the outermost open call that communicates began
+    Tick m_lastCallEvent = kNever;
     ScannedReceives m_receives;
     std::uint64_t m_collectiveCount; ///< begins and ends of collective operations
     std::uint64_t m_nextCollective = 0;

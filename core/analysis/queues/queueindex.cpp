@@ -9,8 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <functional>
+#include <cstdint>
 #include <numeric>
+#include <span>
 
 namespace lightcone::core {
 
@@ -24,8 +25,11 @@ public:
         , m_queues(queues)
         , m_share(share)
         , m_shares(shares)
+        , m_isMine(queues.size())
         , m_receives(queues.size())
     {
+        for (std::size_t i = share; i < m_isMine.size(); i += shares)
+            m_isMine[i] = 1;
     }
     Completion run(Progress* progress, const std::stop_token& stop)
     {
@@ -35,10 +39,15 @@ public:
             if (i % (kMessagesPerPoll / kMessages) == 0 && stop.stop_requested())
                 return Stopped {};
             m_messages.read(i, block);
-            for (std::size_t k = 0; k < block.count; ++k) {
+            std::array<std::uint8_t, kMessages> mine;
+            std::size_t count = 0;
+            for (std::size_t k = 0; k < block.count; ++k) { // without a branch, as none would be foreseen
+                mine[count] = static_cast<std::uint8_t>(k);
+                const bool isMine = m_isMine[indexOf(block.receivers[k])] != 0;
+                count += isMine && block.receives[k] > block.sends[k] ? 1 : 0;
+            }
+            for (const std::size_t k : std::span(mine).first(count)) {
                 const std::size_t receiver = indexOf(block.receivers[k]);
-                if (receiver % m_shares != m_share || block.receives[k] <= block.sends[k])
-                    continue;
                 leaveUntil(receiver, block.sends[k]);
                 m_queues[receiver].join(block.sends[k], block.bytes[k]);
             }
@@ -79,22 +88,28 @@ private:
     bool readMore(LocationId location, Receives& receives)
     {
         constexpr std::size_t kAtOnce = 64;
+        std::array<MessageTable::End, kAtOnce> buffer;
         const std::uint64_t left = m_messages.endCount(location) - receives.nextEnd;
-        std::array<MessageTable::End, kAtOnce> ends;
-        const std::size_t some = std::min<std::uint64_t>(kAtOnce, left);
-        m_messages.readEnds(location, receives.nextEnd, std::span(ends).first(some));
-        receives.nextEnd += some;
-        const auto last = std::remove_if(ends.begin(), ends.begin() + some, std::mem_fn(&MessageTable::End::isSend));
-        receives.read.resize(static_cast<std::size_t>(last - ends.begin()));
+        const std::span ends(buffer.data(), std::min<std::uint64_t>(kAtOnce, left));
+        m_messages.readEnds(location, receives.nextEnd, ends);
+        receives.nextEnd += ends.size();
+        std::array<MessageId, kAtOnce> ids;
+        std::size_t count = 0;
+        for (const MessageTable::End& end : ends) {
+            if (!end.isSend)
+                ids[count++] = end.message;
+        }
+        receives.read.resize(count);
         receives.next = 0;
-        m_messages.readFlights(std::span(ends).first(receives.read.size()), receives.read);
-        return some > 0;
+        m_messages.readFlights(std::span<const MessageId>(ids.data(), count), receives.read);
+        return !ends.empty();
     }
 
     const MessageTable& m_messages;
     std::vector<QueueSteps>& m_queues;
     std::size_t m_share;
     std::size_t m_shares;
+    std::vector<std::uint8_t> m_isMine; ///< 1: the location is of the share
     std::vector<Receives> m_receives; ///< by location
 };
 

@@ -210,11 +210,7 @@ public:
     }
     std::uint64_t size() const { return m_size; }
     /// @pre i < size()
-    std::uint64_t operator[](std::uint64_t i) const
-    {
-        const Chunk chunk = chunkAt(i / kChunk, i % kChunk + 1);
-        return chunk.base + loadBits(m_data.data() + chunk.offset(), i % kChunk * chunk.width(), chunk.width());
-    }
+    std::uint64_t operator[](std::uint64_t i) const { return numberIn(chunkAt(i / kChunk, i % kChunk + 1), i); }
 
     /// The numbers from @p first on, which is a multiple of kChunk, as many as @p out takes.
     /// @pre first + out.size() <= size()
@@ -228,6 +224,26 @@ public:
             for (std::uint64_t& number : numbers)
                 number += chunk.base;
             out = out.subspan(count);
+        }
+    }
+
+    /// Calls take(i, number) for each i in [0, @p count) with the number at placeOf(i). Where these lie far apart, this
+    /// is several times as fast as one by one, which would each wait for memory twice.
+    /// @pre all places are less than size()
+    template <typename PlaceOf, typename Take>
+    void gather(std::size_t count, const PlaceOf& placeOf, const Take& take) const
+    {
+        std::array<Chunk, 64> chunks;
+        for (std::size_t first = 0; first < count; first += chunks.size()) {
+            const std::size_t end = std::min(first + chunks.size(), count);
+            for (std::size_t i = first; i < end; ++i) {
+                const std::uint64_t place = placeOf(i);
+                const Chunk chunk = chunkAt(place / kChunk, place % kChunk + 1);
+                __builtin_prefetch(m_data.data() + chunk.offset() + place % kChunk * chunk.width() / 8);
+                chunks[i - first] = chunk;
+            }
+            for (std::size_t i = first; i < end; ++i)
+                take(i, numberIn(chunks[i - first], placeOf(i)));
         }
     }
 
@@ -248,6 +264,11 @@ public:
 private:
     using Chunk = PackedChunk;
 
+    /// Number @p i of the column, which is in @p chunk.
+    std::uint64_t numberIn(const Chunk& chunk, std::uint64_t i) const
+    {
+        return chunk.base + loadBits(m_data.data() + chunk.offset(), i % kChunk * chunk.width(), chunk.width());
+    }
     /// The chunk, of which @p count numbers are wanted.
     Chunk chunkAt(std::uint64_t i, std::size_t count) const
     {

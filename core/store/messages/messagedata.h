@@ -54,9 +54,18 @@ struct MessageTable::Data {
     /// Reads of them only who sends and receives.
     void readLocations(std::uint64_t first, MessageBlock& out) const;
     Tick sendOf(std::uint64_t id) const { return unzigzag(columns[Send][id]); }
-    Tick receiveOf(std::uint64_t id) const { return receiveAfter(sendOf(id), id); }
-    /// When the message is received that is sent at @p send.
-    Tick receiveAfter(Tick send, std::uint64_t id) const { return after(send, columns[Duration][id]); }
+    Tick receiveOf(std::uint64_t id) const { return after(sendOf(id), columns[Duration][id]); }
+    /// When a message is received that was sent at @p send, by its number in the column Duration.
+    static Tick after(Tick send, std::uint64_t duration)
+    {
+        return static_cast<Tick>(addFolded(static_cast<std::uint64_t>(send), duration));
+    }
+    /// Calls take(i, number) for the numbers of @p messages in @p column. @pre all are of the table
+    template <typename Take> void gather(Column column, std::span<const MessageId> messages, const Take& take) const
+    {
+        columns[column].gather(
+            messages.size(), [messages](std::size_t i) { return indexOf(messages[i]); }, take);
+    }
     ClosedSpan span(std::uint64_t id) const
     {
         const Tick send = sendOf(id);
@@ -65,11 +74,9 @@ struct MessageTable::Data {
     }
     std::uint64_t size() const { return columns[Send].size(); }
     /// An entry of `ends`: message << 1 | is send.
-    std::uint64_t end(std::uint64_t i) const
-    {
-        const std::uint64_t entry = ends[i];
-        return entry >> 1 < size() ? entry : 0;
-    }
+    std::uint64_t end(std::uint64_t i) const { return knownEnd(ends[i]); }
+    /// @p entry, or another one where it is of no message of the table.
+    std::uint64_t knownEnd(std::uint64_t entry) const { return entry >> 1 < size() ? entry : 0; }
     /// Index into `ends` of the first one of @p location that does not precede.
     template <typename Precedes> std::uint64_t findEnd(LocationId location, const Precedes& precedes) const
     {
@@ -103,10 +110,6 @@ struct MessageTable::Data {
     bool openColumns(ByteReader& in);
 
 private:
-    static Tick after(Tick send, std::uint64_t duration)
-    {
-        return static_cast<Tick>(addFolded(static_cast<std::uint64_t>(send), duration));
-    }
     /// The id for a number in a column; `none` or the last id for a number that is out of range.
     CommunicatorId communicatorOf(std::uint64_t number) const
     {

@@ -131,27 +131,40 @@ MessageTable::LocationEnd MessageTable::endAt(LocationId location, std::uint64_t
 
 void MessageTable::readEnds(LocationId location, std::uint64_t first, std::span<End> out) const
 {
-    first += m_data->endFirsts[indexOf(location)];
-    for (End& end : out) {
-        const std::uint64_t entry = m_data->end(first++);
-        end = { MessageId { entry >> 1 }, (entry & 1) != 0 };
+    constexpr std::size_t kChunk = PackedColumn::kChunk;
+    std::array<std::uint64_t, kChunk> entries;
+    std::uint64_t next = m_data->endFirsts[indexOf(location)] + first;
+    while (!out.empty()) {
+        const std::size_t skipped = next % kChunk; // chunks are read from their begin
+        const std::size_t count = std::min(kChunk - skipped, out.size());
+        m_data->ends.read(next - skipped, std::span(entries).first(skipped + count));
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint64_t entry = m_data->knownEnd(entries[skipped + i]);
+            out[i] = { MessageId { entry >> 1 }, (entry & 1) != 0 };
+        }
+        next += count;
+        out = out.subspan(count);
     }
 }
 
-void MessageTable::readEvents(std::span<const End> ends, std::span<std::uint64_t> out) const
+void MessageTable::readEvents(std::span<const MessageId> messages, bool areSends, std::span<std::uint64_t> out) const
 {
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        out[i] = m_data->eventIndex(indexOf(ends[i].message) << 1 | (ends[i].isSend ? 1 : 0));
+    m_data->gather(areSends ? Data::SendIndex : Data::ReceiveIndex, messages,
+        [out](std::size_t i, std::uint64_t number) { out[i] = number; });
 }
 
-void MessageTable::readFlights(std::span<const End> ends, std::span<Flight> out) const
+void MessageTable::readSends(std::span<const MessageId> messages, std::span<Tick> out) const
 {
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        out[i].send = m_data->sendOf(indexOf(ends[i].message));
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        out[i].receive = m_data->receiveAfter(out[i].send, indexOf(ends[i].message));
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        out[i].bytes = m_data->columns[Data::ByteCount][indexOf(ends[i].message)];
+    m_data->gather(Data::Send, messages, [out](std::size_t i, std::uint64_t number) { out[i] = unzigzag(number); });
+}
+
+void MessageTable::readFlights(std::span<const MessageId> messages, std::span<Flight> out) const
+{
+    m_data->gather(
+        Data::Send, messages, [out](std::size_t i, std::uint64_t number) { out[i].send = unzigzag(number); });
+    m_data->gather(Data::Duration, messages,
+        [out](std::size_t i, std::uint64_t number) { out[i].receive = Data::after(out[i].send, number); });
+    m_data->gather(Data::ByteCount, messages, [out](std::size_t i, std::uint64_t number) { out[i].bytes = number; });
 }
 
 std::uint64_t MessageTable::firstEndAt(LocationId location, Tick t) const

@@ -115,25 +115,26 @@ public:
     };
     std::uint64_t endCount(LocationId location) const;
     LocationEnd endAt(LocationId location, std::uint64_t index) const;
-    /// One of these ends without its time. Who goes through many takes them and what belongs to them some hundred at
-    /// once: one by one, each would wait for memory.
+    /// One of these ends without its time. Who goes through many reads them, and what belongs to their messages, some
+    /// hundred at once: one by one, each would wait for memory.
     struct End {
         MessageId message = MessageId::none;
         bool isSend = false;
     };
-    /// The ends of @p location from number @p first on, as many as @p out takes. Some 3 ns each. @pre there are so many
+    /// The ends of @p location from number @p first on, as many as @p out takes. @pre there are so many
     void readEnds(LocationId location, std::uint64_t first, std::span<End> out) const;
-    /// The indices of the events of @p ends in their locations. Some 10 ns each.
-    /// @pre @p ends are of the table; @p out takes as many
-    void readEvents(std::span<const End> ends, std::span<std::uint64_t> out) const;
+    /// The indices of the events that send @p messages, or of those that receive them, in their locations.
+    /// @pre all are of the table; @p out takes as many. So do the following two.
+    void readEvents(std::span<const MessageId> messages, bool areSends, std::span<std::uint64_t> out) const;
+    /// When they are sent.
+    void readSends(std::span<const MessageId> messages, std::span<Tick> out) const;
     /// What is under way from when to when.
     struct Flight {
         Tick send = 0;
         Tick receive = 0;
         std::uint64_t bytes = 0;
     };
-    /// The messages of @p ends. Some 25 ns each. @pre as of readEvents()
-    void readFlights(std::span<const End> ends, std::span<Flight> out) const;
+    void readFlights(std::span<const MessageId> messages, std::span<Flight> out) const;
     /// Index of the first end at or after @p t.
     std::uint64_t firstEndAt(LocationId location, Tick t) const;
     /// The message that the event is an end of; none for other events. O(log).
