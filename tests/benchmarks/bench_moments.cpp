@@ -9,6 +9,7 @@
 #include "intervals.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -19,6 +20,15 @@ using namespace lightcone;
 using namespace lightcone::benchmarks;
 
 namespace {
+
+/// Rules by which hardly a call goes on with what the one before did.
+core::ActivityRules takingTurns(core::ActivityRules rules)
+{
+    for (std::size_t i = 0; i < rules.functions.size(); ++i)
+        rules.functions[i]
+            = std::array { core::ActivityRule::Busy, core::ActivityRule::Overhead, core::ActivityRule::Idle }[i % 3];
+    return rules;
+}
 
 /// The questions of one trace.
 class Moments {
@@ -31,9 +41,8 @@ public:
     {
     }
 
-    void measureActivity()
+    void measureActivity(const std::string& what, const core::ActivityRules& rules)
     {
-        const core::ActivityRules rules = core::ownActivityRules(*m_store);
         const Seconds took = fastest(m_options.repeat, [&] {
             m_activity = nullptr;
             m_activity = core::ActivityIndex::make(*m_store, rules, m_options.threads, nullptr, {}).value();
@@ -41,8 +50,9 @@ public:
         std::uint64_t steps = 0;
         for (std::size_t i = 0; i < m_activity->locationCount(); ++i)
             steps += m_activity->of(core::idAt<core::LocationId>(i)).stepCount();
-        printMaking("activities of all locations, " + millions(steps) + " steps", took);
-        printMemory("activities of all locations", m_activity->memory());
+        printMaking(what + ", " + millions(steps) + " steps", took);
+        printMemory(what, m_activity->memory());
+        measureConcurrency();
     }
     void measureQueues()
     {
@@ -50,9 +60,11 @@ public:
             m_queues = nullptr;
             m_queues = core::QueueIndex::make(*m_store, m_options.threads, nullptr, {}).value();
         });
-        printMaking("queues of all locations, " + millions(m_store->messages().size()) + " messages", took);
-        printMemory("queues of all locations", m_queues->memory());
+        printMaking("queues, " + millions(m_store->messages().size()) + " messages", took);
+        printMemory("queues", m_queues->memory());
     }
+
+private:
     void measureConcurrency()
     {
         const Seconds took = fastest(m_options.repeat, [&] {
@@ -60,8 +72,8 @@ public:
             m_concurrency
                 = core::ConcurrencyIndex::make(m_activity, m_locations, m_options.threads, nullptr, {}).value();
         });
-        printMaking("concurrency of all locations", took);
-        printMemory("concurrency of all locations", m_concurrency->memory());
+        printMaking("concurrency", took);
+        printMemory("concurrency", m_concurrency->memory());
         Seconds slowest { 0, 0 };
         for (const double zoom : { 1.0, 1.1, 4.0, 64.0, 1024.0, 65536.0 }) {
             const core::Interval interval = zoomedOnEvents(*m_store, zoom);
@@ -77,7 +89,6 @@ public:
         }
     }
 
-private:
     /// Prints what making @p what takes of each event of the trace.
     void printMaking(const std::string& what, Seconds took) const
     {
@@ -117,8 +128,9 @@ int main(int argc, char** argv)
     const BenchmarkTrace file(options);
     const std::shared_ptr<const core::StoreView> store = openTrace(file.path()).document.events;
     Moments moments(store, options, file.text(store->eventCount()));
-    moments.measureActivity();
+    const core::ActivityRules own = core::ownActivityRules(*store);
+    moments.measureActivity("activities", own);
+    moments.measureActivity("activities that change with each call", takingTurns(own));
     moments.measureQueues();
-    moments.measureConcurrency();
     return 0;
 }

@@ -43,8 +43,8 @@ public:
             std::size_t count = 0;
             for (std::size_t k = 0; k < block.count; ++k) { // without a branch, as none would be foreseen
                 mine[count] = static_cast<std::uint8_t>(k);
-                const bool isMine = m_isMine[indexOf(block.receivers[k])] != 0;
-                count += isMine && block.receives[k] > block.sends[k] ? 1 : 0;
+                const unsigned isUnderWay = block.receives[k] > block.sends[k] ? 1 : 0;
+                count += isUnderWay & m_isMine[indexOf(block.receivers[k])];
             }
             for (const std::size_t k : std::span(mine).first(count)) {
                 const std::size_t receiver = indexOf(block.receivers[k]);
