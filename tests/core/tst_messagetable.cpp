@@ -46,6 +46,8 @@ private slots:
     void readsBlocks();
     void listsEndsOfLocations_data() { traces(); }
     void listsEndsOfLocations();
+    void readsManyMessages_data() { traces(); }
+    void readsManyMessages();
     void isTheSameWithAnyNumberOfThreads();
     void matchesByPostingOrder();
     void takesExplicitPeers();
@@ -258,9 +260,48 @@ void TestMessageTable::listsEndsOfLocations()
             QCOMPARE(table.firstEndAt(location, end.tick), static_cast<std::uint64_t>(before));
         }
         QCOMPARE(table.firstEndAt(location, kMaxTick), std::uint64_t { expected.size() });
+        for (const std::size_t first : { std::size_t { 0 }, expected.size() / 3, expected.size() }) {
+            std::vector<MessageTable::End> ends(expected.size() - first);
+            table.readEnds(location, first, ends);
+            for (std::size_t i = 0; i < ends.size(); ++i) {
+                QCOMPARE(ends[i].message, MessageId { std::get<2>(expected[first + i]) });
+                QCOMPARE(ends[i].isSend, std::get<3>(expected[first + i]));
+            }
+        }
         for (std::uint64_t i = 0; i < raw.locations[l].size(); ++i) {
             if (raw.locations[l][i].kind == EventKind::Enter)
                 QCOMPARE(table.messageOf({ location, i }), MessageId::none);
+        }
+    }
+}
+
+void TestMessageTable::readsManyMessages()
+{
+    StoreBuilder builder;
+    feedRandomTrace(builder, options());
+    const auto store = finished(builder);
+    const MessageTable& table = store->messages();
+    Random random(5);
+    for (const std::size_t count : { 0U, 1U, 63U, 64U, 65U, 500U }) {
+        std::vector<MessageId> ids;
+        for (std::size_t i = 0; i < count && table.size() > 0; ++i)
+            ids.push_back(MessageId { random.bits() % table.size() });
+        std::vector<std::uint64_t> sending(ids.size());
+        std::vector<std::uint64_t> receiving(ids.size());
+        std::vector<Tick> sends(ids.size());
+        std::vector<MessageTable::Flight> flights(ids.size());
+        table.readEvents(ids, true, sending);
+        table.readEvents(ids, false, receiving);
+        table.readSends(ids, sends);
+        table.readFlights(ids, flights);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const Message message = table.at(ids[i]);
+            QCOMPARE(sending[i], message.sendEvent.index);
+            QCOMPARE(receiving[i], message.receiveEvent.index);
+            QCOMPARE(sends[i], message.send);
+            QCOMPARE(flights[i].send, message.send);
+            QCOMPARE(flights[i].receive, message.receive);
+            QCOMPARE(flights[i].bytes, message.bytes);
         }
     }
 }

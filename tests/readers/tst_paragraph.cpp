@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/activity/activityindex.h"
+#include "core/analysis/concurrency/activitycolumns.h"
+#include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
@@ -69,6 +71,7 @@ private slots:
     void sums();
     void untilReleased();
     void oldFormat();
+    void concurrency();
 
 private:
     std::shared_ptr<const StoreView> m_store;
@@ -201,6 +204,31 @@ void TestParagraph::oldFormat()
     QCOMPARE(steps.at(42), Activity::Overhead);
     QCOMPARE(steps.at(74), Activity::Idle);
     QCOMPARE(steps.ticksIn({ 0, 100 })[static_cast<std::size_t>(Activity::Idle)], std::uint64_t { 27 });
+}
+
+void TestParagraph::concurrency()
+{
+    const std::vector<LocationId> all = allLocations(*m_store);
+    const auto index = ConcurrencyIndex::make(m_index, all, 2, nullptr, {}).value();
+    const ConcurrencyProfile profile = index->profile(m_store->interval(), {}).value();
+    const auto shares = [&](Activity activity) {
+        std::vector<int> percent;
+        for (std::uint32_t k = 0; k <= kNodes; ++k)
+            percent.push_back(qRound(timeShare(profile.of(activity), k) * 100));
+        return percent;
+    };
+    QCOMPARE(shares(Activity::Busy), (std::vector { 6, 12, 33, 33, 16 }));
+    QCOMPARE(shares(Activity::Overhead), (std::vector { 74, 26, 0, 0, 0 }));
+    QCOMPARE(shares(Activity::Idle), (std::vector { 20, 39, 29, 12, 0 }));
+    QCOMPARE(meanLocations(profile.of(Activity::Busy)), 2.41);
+    QCOMPARE(meanLocations(profile.of(Activity::Overhead)), 0.26);
+    QCOMPARE(meanLocations(profile.of(Activity::Idle)), 1.33);
+    QCOMPARE(medianLocations(profile.of(Activity::Busy)), 2U);
+    QCOMPARE(activityCounts(*m_index, all, 58 * kMillisecond), (ActivityCounts { 2, 1, 1, 0 }));
+    const std::vector<Tick> edges { 0, 50 * kMillisecond, 100 * kMillisecond };
+    const auto columns = activityColumns(*m_index, all, edges, 2, {}).value();
+    QVERIFY(columns[0][static_cast<std::size_t>(Activity::Busy)] == (22 + 39 + 34 + 6) * kMillisecond);
+    QVERIFY(columns[1][static_cast<std::size_t>(Activity::Busy)] == (26 + 40 + 30 + 44) * kMillisecond);
 }
 
 LIGHTCONE_TEST(TestParagraph, None)
