@@ -5,7 +5,9 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
+#include "core/analysis/processorstatistics/processorstatistics.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/topology/network.h"
 #include "intervals.h"
 
 #include <algorithm>
@@ -62,6 +64,21 @@ public:
         });
         printMaking("queues, " + millions(m_store->messages().size()) + " messages", took);
         printMemory("queues", m_queues->memory());
+    }
+    /// @pre the activities and queues were measured
+    void measureStatistics()
+    {
+        const auto network = core::Network::assumed(core::Topology::Mesh, m_locations.size());
+        std::vector<core::NetworkNode> nodes;
+        for (std::uint32_t i = 0; i < m_locations.size(); ++i)
+            nodes.push_back(core::NetworkNode { i });
+        core::ProcessorsAsked asked { .locations = m_locations, .interval = m_store->interval(), .nodes = nodes };
+        asked.network = network ? &*network : nullptr;
+        asked.threads = m_options.threads;
+        const auto ask = [&] { core::processorStatistics(*m_store, *m_activity, *m_queues, asked, {}).value(); };
+        printTime("statistics by location", fastest(m_options.repeat, ask), 4);
+        asked.interval = zoomedOnEvents(*m_store, 1024);
+        printTime("statistics by location, zoom 1024", fastest(m_options.repeat, ask), 0.1);
     }
 
 private:
@@ -132,5 +149,6 @@ int main(int argc, char** argv)
     moments.measureActivity("activities", own);
     moments.measureActivity("activities that change with each call", takingTurns(own));
     moments.measureQueues();
+    moments.measureStatistics();
     return 0;
 }

@@ -59,48 +59,6 @@ void StatedSteps::passEdges(Tick before)
     }
 }
 
-ScannedReceives::ScannedReceives(const MessageTable& messages, LocationId location)
-    : m_messages(messages)
-    , m_location(location)
-{
-    read();
-}
-
-ScannedReceives::Receive ScannedReceives::take()
-{
-    const Receive receive { m_ids[m_next], m_sends[m_next] };
-    if (++m_next == m_count)
-        read();
-    else
-        setNext();
-    return receive;
-}
-
-void ScannedReceives::read()
-{
-    m_count = 0;
-    m_next = 0;
-    for (const std::uint64_t all = m_messages.endCount(m_location); m_count == 0 && m_nextEnd < all;) {
-        std::array<MessageTable::End, kAtOnce> buffer;
-        const std::span ends(buffer.data(), std::min<std::uint64_t>(kAtOnce, all - m_nextEnd));
-        m_messages.readEnds(m_location, m_nextEnd, ends);
-        m_nextEnd += ends.size();
-        for (const MessageTable::End& end : ends) {
-            if (!end.isSend)
-                m_ids[m_count++] = end.message;
-        }
-    }
-    const std::span<const MessageId> ids(m_ids.data(), m_count);
-    m_messages.readEvents(ids, false, m_events);
-    m_messages.readSends(ids, m_sends);
-    setNext();
-}
-
-void ScannedReceives::setNext()
-{
-    m_nextEvent = m_next < m_count ? m_events[m_next] : std::numeric_limits<std::uint64_t>::max();
-}
-
 ActivityScan::ActivityScan(const StoreView& store, LocationId location, const ActivityRules& rules,
     std::span<const Tick> lastEnters, StatedSteps& out)
     : m_store(store)
@@ -110,7 +68,7 @@ ActivityScan::ActivityScan(const StoreView& store, LocationId location, const Ac
     , m_out(out)
     , m_existence(existenceOf(m_location))
     , m_outside(outsideOf(m_location))
-    , m_receives(store.messages(), location)
+    , m_receives(EndReader(store.messages(), location, false))
     , m_collectiveCount(store.collectives().eventCount(location))
 {
     goToCollective(0);
@@ -228,8 +186,11 @@ void ActivityScan::markIdle(const Open& call, Tick end)
 
 void ActivityScan::takeEndsBefore(std::uint64_t event)
 {
-    while (m_receives.nextEvent() < event)
-        takeReceive(m_receives.take());
+    for (; m_receives.event() < event; m_receives.next()) {
+        if (m_receives.place() == 0)
+            m_store.messages().readSends(m_receives.chunk(), m_sends);
+        takeReceive(m_receives.chunk()[m_receives.place()], m_sends[m_receives.place()]);
+    }
     for (; m_nextCollectiveEvent < event; goToCollective(m_nextCollective + 1)) {
         if (endsCollective(m_location.event(m_nextCollectiveEvent).kind))
             release(m_lastEnters[indexOf(m_collective)]);
@@ -238,12 +199,12 @@ void ActivityScan::takeEndsBefore(std::uint64_t event)
 
 /// A message releases a call if it was sent before it is received. As a rule that is so because it was sent before the
 /// last call began or ended; only else, and where it matters, its receive is looked up.
-void ActivityScan::takeReceive(const ScannedReceives::Receive& receive)
+void ActivityScan::takeReceive(MessageId message, Tick send)
 {
-    if (m_open.empty() || receive.send <= std::max(m_open.back().released, m_open.back().begin))
+    if (m_open.empty() || send <= std::max(m_open.back().released, m_open.back().begin))
         return;
-    if (receive.send < m_lastCallEvent || receive.send < m_store.messages().transferOf(receive.message).receive)
-        release(receive.send);
+    if (send < m_lastCallEvent || send < m_store.messages().transferOf(message).receive)
+        release(send);
 }
 
 void ActivityScan::goToCollective(std::uint64_t index)

@@ -6,7 +6,7 @@
 #include "core/base/stoppable.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/location/locationview.h"
-#include "core/store/messages/messagetable.h"
+#include "core/store/messages/endreader.h"
 
 #include <array>
 #include <cstddef>
@@ -48,37 +48,6 @@ private:
     Activity m_activity = Activity::Idle; ///< by calls
 };
 
-/// The receives of one location in the order of their events, read many at once.
-class ScannedReceives {
-public:
-    /// @p messages outlives it.
-    ScannedReceives(const MessageTable& messages, LocationId location);
-    /// The index of the event of the next one; the greatest number where there is none.
-    std::uint64_t nextEvent() const { return m_nextEvent; }
-    /// Takes it. @pre there is one
-    struct Receive {
-        MessageId message = MessageId::none;
-        Tick send = 0;
-    };
-    Receive take();
-
-private:
-    static constexpr std::size_t kAtOnce = 256;
-
-    void read();
-    void setNext();
-
-    const MessageTable& m_messages;
-    LocationId m_location;
-    std::uint64_t m_nextEnd = 0; ///< the first one that is not read
-    std::array<MessageId, kAtOnce> m_ids;
-    std::array<std::uint64_t, kAtOnce> m_events;
-    std::array<Tick, kAtOnce> m_sends;
-    std::size_t m_count = 0; ///< of those that were read
-    std::size_t m_next = 0;
-    std::uint64_t m_nextEvent = 0;
-};
-
 /// Reads what one location does. It is the visitor of a CallReplay.
 class ActivityScan {
 public:
@@ -112,11 +81,12 @@ private:
     /// Takes what ended before @p event, in the call that is open now.
     void takeEnds(std::uint64_t event)
     {
-        if (m_receives.nextEvent() < event || m_nextCollectiveEvent < event)
+        if (m_receives.event() < event || m_nextCollectiveEvent < event)
             takeEndsBefore(event);
     }
     void takeEndsBefore(std::uint64_t event);
-    void takeReceive(const ScannedReceives::Receive& receive);
+    /// The call that is open now has received a message.
+    void takeReceive(MessageId message, Tick send);
     /// Goes to collective event number @p index of the location.
     void goToCollective(std::uint64_t index);
     void release(Tick t);
@@ -136,7 +106,8 @@ private:
     std::size_t m_calls = 0; ///< calls that communicate so far
     std::vector<Piece> m_pieces; ///< since the outermost open call that communicates began
     Tick m_lastCallEvent = kNever;
-    ScannedReceives m_receives;
+    EndEvents m_receives;
+    std::array<Tick, EndEvents::kChunk> m_sends; ///< of the messages of its chunk
     std::uint64_t m_collectiveCount; ///< begins and ends of collective operations
     std::uint64_t m_nextCollective = 0;
     std::uint64_t m_nextCollectiveEvent = 0; ///< the greatest number where there is none

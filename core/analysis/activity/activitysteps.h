@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/wideticks.h"
 #include "core/model/activity.h"
 #include "core/model/tick.h"
 
@@ -11,6 +12,9 @@
 #include <vector>
 
 namespace lightcone::core {
+
+/// Ticks of each activity, summed over locations.
+using WideActivityTicks = std::array<WideTicks, kActivityCount>;
 
 /// A stretch of time in which a location does not change between winning and losing, as ParaGraph's streaks count.
 struct ActivityRun {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/activity/activitysteps.h"
 #include "core/base/stoppable.h"
-#include "core/base/wideticks.h"
 #include "core/model/activity.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -23,8 +23,6 @@ using ActivityCounts = std::array<std::uint32_t, kActivityCount>;
 /// what holds at its begin holds, behind it what holds at its end. O(locations · log steps)
 ActivityCounts activityCounts(const ActivityIndex& index, std::span<const LocationId> locations, Tick t);
 
-/// Ticks of each activity, summed over locations.
-using WideActivityTicks = std::array<WideTicks, kActivityCount>;
 /// The exact ticks of all @p locations together in each column, as far as it is in the run: divided by the width of the
 /// column, how many are in each activity on the average of its time. O(steps between the edges), and no more than
 /// O(columns · locations · log steps), on at most @p threads threads.

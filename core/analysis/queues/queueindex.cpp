@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
+#include "core/store/messages/endreader.h"
 #include "core/store/messages/messageblock.h"
 #include "core/store/storeview.h"
 
@@ -20,23 +21,27 @@ namespace {
 /// Fills the queues of the locations of one share: every so manieth.
 class QueueFiller {
 public:
-    QueueFiller(const StoreView& store, std::vector<QueueSteps>& queues, std::size_t share, std::size_t shares)
+    QueueFiller(const StoreView& store, std::vector<QueueSteps>& queues, std::size_t share, std::size_t shares,
+        const std::stop_token& stop)
         : m_messages(store.messages())
+        , m_stop(stop)
         , m_queues(queues)
         , m_share(share)
         , m_shares(shares)
         , m_isMine(queues.size())
-        , m_receives(queues.size())
     {
         for (std::size_t i = share; i < m_isMine.size(); i += shares)
             m_isMine[i] = 1;
+        m_receives.reserve(queues.size());
+        for (std::size_t i = 0; i < queues.size(); ++i)
+            m_receives.push_back({ EndReader(m_messages, idAt<LocationId>(i), false) });
     }
-    Completion run(Progress* progress, const std::stop_token& stop)
+    Completion run(Progress* progress)
     {
         constexpr std::uint64_t kMessages = MessageBlock::kMessages;
         MessageBlock block;
         for (std::uint64_t i = 0; i < (m_messages.size() + kMessages - 1) / kMessages; ++i) {
-            if (i % (kMessagesPerPoll / kMessages) == 0 && stop.stop_requested())
+            if (i % (kMessagesPerPoll / kMessages) == 0 && m_stop.stop_requested())
                 return Stopped {};
             m_messages.read(i, block);
             std::array<std::uint8_t, kMessages> mine;
@@ -58,21 +63,21 @@ public:
             leaveUntil(i, kMaxTick + 1);
             m_queues[i].finish();
         }
-        return doneUnless(stop);
+        return doneUnless(m_stop);
     }
 
 private:
     /// The next receives of a location.
     struct Receives {
-        std::uint64_t nextEnd = 0; ///< the first end at the location that is not read
-        std::vector<MessageTable::Flight> read;
+        EndReader reader;
+        std::vector<MessageTable::Flight> read {};
         std::size_t next = 0; ///< of those
     };
     /// Takes the receives of a location up to @p t.
     void leaveUntil(std::size_t location, Tick t)
     {
         Receives& receives = m_receives[location];
-        for (;;) {
+        do {
             for (; receives.next < receives.read.size(); ++receives.next) {
                 const MessageTable::Flight& flight = receives.read[receives.next];
                 if (flight.receive > t)
@@ -80,32 +85,24 @@ private:
                 if (flight.receive > flight.send)
                     m_queues[location].leave(flight.receive, flight.bytes);
             }
-            if (!readMore(idAt<LocationId>(location), receives))
-                return;
-        }
+        } while (readMore(receives));
     }
-    /// Reads some receives more; false when there are none left.
-    bool readMore(LocationId location, Receives& receives)
+    /// Reads some receives more; false when there are none left, or none are wanted.
+    bool readMore(Receives& receives)
     {
-        constexpr std::size_t kAtOnce = 64;
-        std::array<MessageTable::End, kAtOnce> buffer;
-        const std::uint64_t left = m_messages.endCount(location) - receives.nextEnd;
-        const std::span ends(buffer.data(), std::min<std::uint64_t>(kAtOnce, left));
-        m_messages.readEnds(location, receives.nextEnd, ends);
-        receives.nextEnd += ends.size();
+        if (m_stop.stop_requested())
+            return false;
+        constexpr std::size_t kAtOnce = 64; // these stay for each location
         std::array<MessageId, kAtOnce> ids;
-        std::size_t count = 0;
-        for (const MessageTable::End& end : ends) {
-            if (!end.isSend)
-                ids[count++] = end.message;
-        }
+        const std::size_t count = receives.reader.read(ids);
         receives.read.resize(count);
         receives.next = 0;
-        m_messages.readFlights(std::span<const MessageId>(ids.data(), count), receives.read);
-        return !ends.empty();
+        m_messages.readFlights(std::span(ids).first(count), receives.read);
+        return count > 0;
     }
 
     const MessageTable& m_messages;
+    const std::stop_token& m_stop;
     std::vector<QueueSteps>& m_queues;
     std::size_t m_share;
     std::size_t m_shares;
@@ -124,7 +121,7 @@ Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
     index->m_steps.resize(store.locationCount());
     std::atomic<bool> isStopped = false;
     const auto fill = [&](std::size_t share) {
-        if (QueueFiller(store, index->m_steps, share, threads).run(progress, stop).isStopped())
+        if (QueueFiller(store, index->m_steps, share, threads, stop).run(progress).isStopped())
             isStopped = true;
     };
     if (parallelFor(threads, threads, stop, fill).isStopped() || isStopped)

@@ -111,6 +111,30 @@ QueueLength QueueSteps::most(Tick begin, Tick end) const
     return most;
 }
 
+QueuePeaks QueueSteps::peaks(Tick begin, Tick end) const
+{
+    const QueueLength greatest = most(begin, end);
+    return { greatest, firstWith(begin, &QueueLength::messages, greatest.messages),
+        firstWith(begin, &QueueLength::bytes, greatest.bytes) };
+}
+
+Tick QueueSteps::firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::uint64_t most) const
+{
+    if (at(begin).*amount == most)
+        return begin;
+    for (std::size_t block = blockAt(begin); block < m_blocks.size(); ++block) {
+        if (m_blocks[block].most.*amount < most)
+            continue;
+        const Tick end = block + 1 < m_blocks.size() ? m_blocks[block + 1].first : kNoTick;
+        Cursor cursor(*this, block);
+        while (cursor.nextTick() < end && cursor.next()) {
+            if (cursor.step().tick > begin && cursor.step().length.*amount == most)
+                return cursor.step().tick;
+        }
+    }
+    return begin;
+}
+
 QueueSteps::Cursor::Cursor(const QueueSteps& steps, Tick t)
     : Cursor(steps, steps.blockAt(t))
 {

@@ -19,6 +19,13 @@ struct QueueLength {
     friend bool operator==(const QueueLength&, const QueueLength&) = default;
 };
 
+/// The greatest length of a queue in some time, and when it is reached first. These times differ as a rule.
+struct QueuePeaks {
+    QueueLength most;
+    Tick messagesSince = 0;
+    Tick bytesSince = 0;
+};
+
 /// The messages under way to one location over time: a message joins at its send and leaves at its receive. Some four
 /// or five bytes an end of a message. Immutable once finished; thread-safe.
 class QueueSteps {
@@ -35,6 +42,8 @@ public:
     /// The most messages, and the most bytes, that wait at a time of [begin, end], both not necessarily at the same
     /// one. O(steps of the interval / 256)
     QueueLength most(Tick begin, Tick end) const;
+    /// The same with its times, which are @p begin where the queue is so long there. @pre begin <= end
+    QueuePeaks peaks(Tick begin, Tick end) const;
 
     /// A time at which the queue changes, and its length from then on.
     struct Step {
@@ -79,6 +88,8 @@ private:
 
     void add(Tick t, std::int64_t messages, std::uint64_t bytes);
     void putPending();
+    /// The first time from @p begin on at which so much waits. @pre there is one
+    Tick firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::uint64_t most) const;
     /// The block with the last step up to @p t; the first one where there is none.
     std::size_t blockAt(Tick t) const;
 
