@@ -37,20 +37,27 @@ QueueLength lengthAt(const std::vector<PlainMessage>& messages, Tick t)
     return length;
 }
 
-/// The most of what holds at @p begin and at each time up to @p end at which it may change.
-QueueLength mostIn(const std::vector<PlainMessage>& messages, Tick begin, Tick end)
+/// The most of what holds at @p begin and at each time up to @p end at which it may change, and when it holds first.
+QueuePeaks peaksIn(const std::vector<PlainMessage>& messages, Tick begin, Tick end)
 {
     std::vector<Tick> times { begin };
     for (const PlainMessage& message : messages) {
-        if (begin < message.send && message.send <= end)
-            times.push_back(message.send);
+        for (const Tick t : { message.send, message.receive }) {
+            if (begin < t && t <= end)
+                times.push_back(t);
+        }
     }
-    QueueLength most;
+    std::ranges::sort(times);
+    QueuePeaks peaks { {}, begin, begin };
     for (const Tick t : times) {
         const QueueLength length = lengthAt(messages, t);
-        most = { std::max(most.messages, length.messages), std::max(most.bytes, length.bytes) };
+        if (length.messages > peaks.most.messages)
+            peaks.messagesSince = t;
+        if (length.bytes > peaks.most.bytes)
+            peaks.bytesSince = t;
+        peaks.most = { std::max(peaks.most.messages, length.messages), std::max(peaks.most.bytes, length.bytes) };
     }
-    return most;
+    return peaks;
 }
 
 /// Compares @p steps with @p messages at and around some of the times at which these begin and end.
@@ -68,7 +75,12 @@ void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages,
         const Tick a = any();
         const Tick b = any();
         QCOMPARE(steps.at(a), lengthAt(messages, a));
-        QCOMPARE(steps.most(std::min(a, b), std::max(a, b)), mostIn(messages, std::min(a, b), std::max(a, b)));
+        const QueuePeaks expected = peaksIn(messages, std::min(a, b), std::max(a, b));
+        const QueuePeaks peaks = steps.peaks(std::min(a, b), std::max(a, b));
+        QCOMPARE(steps.most(std::min(a, b), std::max(a, b)), expected.most);
+        QCOMPARE(peaks.most, expected.most);
+        QCOMPARE(peaks.messagesSince, expected.messagesSince);
+        QCOMPARE(peaks.bytesSince, expected.bytesSince);
         QueueSteps::Cursor cursor(steps, a);
         for (int k = 0; k < 5; ++k) {
             const Tick before = cursor.step().tick;
