@@ -47,13 +47,11 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Order:
         return !picture.orders.isEmpty();
     case Option::Extent:
-        return picture.moment && !picture.moment->extents.isEmpty();
     case Option::Overhead:
-        return picture.moment && picture.moment->hasOverhead;
     case Option::Width:
-        return picture.moment && picture.moment->hasWidth;
     case Option::Idle:
-        return picture.moment && picture.moment->hasIdleRule;
+    case Option::Topology:
+        return picture.moment && knows(*picture.moment, option);
     case Option::Measure:
         return !picture.measures.isEmpty();
     case Option::By:
@@ -232,7 +230,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         return { ExitStatus::WrongUsage, moment.problem };
     views::MomentQuery momentQuery;
     if (const std::optional<views::MomentOptions> options = findPicture(arguments.subject)->moment) {
-        if (const QString problem = readMomentQuery(*store, arguments, *options, momentQuery); !problem.isEmpty())
+        const auto at = arguments.at.isEmpty() ? std::nullopt : std::optional(moment.tick);
+        if (const QString problem = readMomentQuery(*store, arguments, at, *options, momentQuery); !problem.isEmpty())
             return { ExitStatus::WrongUsage, problem };
     }
 

@@ -3,6 +3,7 @@
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
 #include "app/cli/arguments/momentoptions.h"
+#include "app/cli/arguments/optiontable.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
 #include "app/cli/output/outputdevice.h"
@@ -58,20 +59,13 @@ std::vector<core::RegionGroup> groupsOf(const QStringList& names)
 /// @returns which option of moments the table does not know; empty: it knows all that were given.
 QString checkMomentOptions(const views::TableKind& table, const Arguments& arguments)
 {
-    const views::MomentOptions options = table.moment.value_or(views::MomentOptions {});
-    struct Known {
-        Option option;
-        bool isKnown = false;
-        const char* name = "";
-    };
-    const std::array known { Known { Option::At, table.moment.has_value(), "--at" },
-        Known { Option::Extent, !options.extents.isEmpty(), "--extent" },
-        Known { Option::Order, !options.orders.isEmpty(), "--order" },
-        Known { Option::Overhead, options.hasOverhead, "--overhead" },
-        Known { Option::Width, options.hasWidth, "--width" }, Known { Option::Idle, options.hasIdleRule, "--idle" } };
-    for (const Known& of : known) {
-        if (!of.isKnown && arguments.given.contains(of.option))
-            return CliText::tr("The table '%1' has no option '%2'.").arg(table.id, QLatin1String(of.name));
+    using enum Option;
+    constexpr std::array kOfMoments { At, Extent, Order, Overhead, Width, Idle, Topology, Logarithmic };
+    for (const OptionSpec& spec : optionSpecs()) {
+        const bool isAsked
+            = arguments.given.contains(spec.option) && std::ranges::find(kOfMoments, spec.option) != kOfMoments.end();
+        if (isAsked && !(table.moment && (spec.option == At || knows(*table.moment, spec.option))))
+            return CliText::tr("The table '%1' has no option '%2'.").arg(table.id, spec.name);
     }
     return {};
 }
@@ -157,7 +151,12 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     views::MomentQuery moment;
     if (const std::optional<views::MomentOptions>& options = findTable(arguments.subject)->moment) {
-        if (const QString problem = readMomentQuery(*store, arguments, *options, moment); !problem.isEmpty())
+        const MomentChoice at = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
+        if (!at.problem.isEmpty())
+            return { ExitStatus::WrongUsage, at.problem };
+        const QString problem = readMomentQuery(
+            *store, arguments, arguments.at.isEmpty() ? std::nullopt : std::optional(at.tick), *options, moment);
+        if (!problem.isEmpty())
             return { ExitStatus::WrongUsage, problem };
     }
     const views::TableQuery query {

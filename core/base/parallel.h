@@ -27,7 +27,7 @@ public:
     {
         try {
             for (std::size_t i = m_next++; i < m_count && !m_stop.stop_requested(); i = m_next++) {
-                m_work(i);
+                static_cast<void>(m_work(i)); // whether it is stopped, finish() knows as well
                 if (!isHelper)
                     Workers::giveWay();
                 else if (Workers::isWantedElsewhere())
@@ -60,7 +60,8 @@ private:
 /// Calls work(i) for each i in [0, count), in the calling thread and at most @p threads - 1 of its pool that have
 /// nothing else to do. The order is open. Loops may be nested, and short: no thread starts for them. Between two calls
 /// of @p work the threads give way to what is more urgent, so the caller holds no lock that other work takes. An
-/// exception of @p work ends the loop and is thrown again in the calling thread.
+/// exception of @p work ends the loop and is thrown again in the calling thread. Work that polls @p stop may give back
+/// a Completion; the loop is stopped when @p stop asks for it.
 template <typename Work>
 Completion parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop, const Work& work)
 {

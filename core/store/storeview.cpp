@@ -6,6 +6,7 @@
 #include "core/store/storeparts.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -258,6 +259,15 @@ std::vector<LocationId> allLocations(const StoreView& store)
     for (std::size_t i = 0; i < locations.size(); ++i)
         locations[i] = idAt<LocationId>(i);
     return locations;
+}
+
+std::vector<std::size_t> longestFirst(const StoreView& store, std::span<const LocationId> locations)
+{
+    std::vector<std::size_t> places(locations.size());
+    std::iota(places.begin(), places.end(), std::size_t { 0 });
+    std::ranges::stable_sort(
+        places, std::ranges::greater {}, [&](std::size_t i) { return store.location(locations[i]).eventCount(); });
+    return places;
 }
 
 } // namespace lightcone::core

@@ -86,6 +86,9 @@ private:
 
 /// All locations in the order of the definitions.
 std::vector<LocationId> allLocations(const StoreView& store);
+/// The places of @p locations in their list, those with most events first: in this order threads share locations, so
+/// that none is left alone with a long one at the end.
+std::vector<std::size_t> longestFirst(const StoreView& store, std::span<const LocationId> locations);
 
 /// Walks the events of all locations (or some) in chronological order. Keeps a reference to the store. O(log locations)
 /// an event; O(locations), and a block of each, to begin.

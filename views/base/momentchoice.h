@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -34,6 +35,11 @@ struct MomentChoice {
     MomentOrder order = MomentOrder::Natural;
     core::OverheadCounts overhead = core::OverheadCounts::AsWinning;
     std::optional<std::uint64_t> width; ///< ticks over which means are moved; nullopt: a twentieth of the interval
+    // Places in the lists of the display, see MomentDisplay.
+    std::size_t measure = 0;
+    std::size_t by = 0;
+    std::size_t topology = 0;
+    bool isLogarithmic = false;
 
     friend bool operator==(const MomentChoice&, const MomentChoice&) = default;
 };
@@ -45,13 +51,16 @@ struct MomentOptions {
     bool hasOverhead = false;
     bool hasWidth = false;
     bool hasIdleRule = false;
+    QStringList measures; ///< empty: it knows none, as the next ones
+    QStringList bys;
+    QStringList topologies;
+    bool hasLogarithmic = false;
 };
 
 /// What a picture or a table of a moment is asked for, beside the part of the trace.
 struct MomentQuery {
     std::optional<core::Tick> at; ///< nullopt: the end of the interval
-    MomentChoice choice;
-    bool hasChoice = false; ///< `choice` was asked for; else the display's own counts
+    std::optional<MomentChoice> choice; ///< nullopt: the one that the display has at first
     core::IdleRule idleRule = core::IdleRule::UntilReleased;
 };
 

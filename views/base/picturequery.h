@@ -42,7 +42,7 @@ struct PictureQuery {
         std::uint64_t position = 0;
     };
     std::optional<Moment> at; ///< nullopt: the middle of the trace
-    std::optional<MomentQuery> moment; ///< of displays of a moment; nullopt: nothing was asked for
+    MomentQuery moment; ///< of displays of a moment
     QString order; ///< order of its rows, in words of the view; empty: its default
     RowContent rowContent = RowContent::Shares;
     LineDisplay lines; ///< the messages that are shown, and what their colours say

@@ -53,6 +53,14 @@ QString barLabel(const core::StoreView& store, std::span<const core::LocationId>
         .arg(nameOf(locations.front()), nameOf(locations.back()));
 }
 
+SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations)
+{
+    SceneBar bar;
+    bar.locations.assign(locations.begin(), locations.end());
+    bar.label = barLabel(store, locations);
+    return bar;
+}
+
 BarScene::BarScene(BarContent content, const MomentLook& look)
     : m_content(std::move(content))
     , m_look(look)
@@ -168,7 +176,7 @@ void BarScene::paintLabels(QPainter& painter) const
         const bool isCentred = m_labelStep == 1;
         painter.drawText(QRectF(isCentred ? bar.left() : bar.left() + 1, m_plot.bottom() + 2,
                              isCentred ? bar.width() : std::max(1.0, width), m_labelHeight),
-            Qt::AlignTop | (isCentred ? Qt::AlignHCenter : Qt::AlignLeft), shown);
+            isCentred ? int(Qt::AlignTop | Qt::AlignHCenter) : int(Qt::AlignTop | Qt::AlignLeft), shown);
     }
 }
 

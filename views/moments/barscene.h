@@ -27,6 +27,11 @@ struct BarGroup {
     std::size_t last = 0;
 
     std::size_t size() const { return last - first; }
+    /// Those of @p locations that share the bar.
+    std::span<const core::LocationId> of(std::span<const core::LocationId> locations) const
+    {
+        return locations.subspan(first, size());
+    }
 };
 
 /// Divides @p count locations evenly among bars, so that each has room in @p width logical pixels: one each where that
@@ -50,6 +55,9 @@ struct SceneBar {
     std::optional<ValueRange> range {}; ///< of the values of the locations, where these are several
     QString text; ///< what is said of it
 };
+
+/// A bar with nothing but locations and label.
+SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations);
 
 /// A line across all bars.
 struct SceneLine {

@@ -5,6 +5,7 @@
 #include "views/widgets/choicebox.h"
 #include "views/widgets/flowlayout.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
@@ -19,6 +20,20 @@ constexpr QLatin1String kExtent("extent");
 constexpr QLatin1String kOrder("order");
 constexpr QLatin1String kOverhead("overhead");
 constexpr QLatin1String kWidth("width");
+constexpr QLatin1String kLogarithmic("logarithmic");
+
+/// One of the lists of a display with its key in settings and its place in a choice.
+struct KeyOfWords {
+    QLatin1String key;
+    std::size_t MomentChoice::*place;
+    const std::vector<MomentWord>* words; ///< not null
+};
+std::array<KeyOfWords, 3> keysOfWords(const MomentDisplay& display)
+{
+    return { KeyOfWords { QLatin1String("measure"), &MomentChoice::measure, &display.measures },
+        KeyOfWords { QLatin1String("by"), &MomentChoice::by, &display.bys },
+        KeyOfWords { QLatin1String("topology"), &MomentChoice::topology, &display.topologies } };
+}
 
 /// The place of @p value among the values that a box offers.
 template <typename T> int placeOf(const std::vector<T>& values, T value)
@@ -69,7 +84,17 @@ MomentControls::MomentControls(const MomentDisplay& display, QWidget* parent)
         for (const core::IdleRule rule : { core::IdleRule::UntilReleased, core::IdleRule::WholeCall })
             m_idle->addItem(idleRuleText(rule));
     }
-    for (QComboBox* box : { m_extents, m_orders, m_overhead, m_idle }) {
+    m_measures = addWords(display.measures, tr("Measure"), tr("What is shown"));
+    m_bys = addWords(display.bys, tr("Arrangement"), tr("What it is divided by, or how it is laid out"));
+    m_topologies = addWords(display.topologies, tr("Assumed network"),
+        tr("How locations are assumed to be joined; no trace says how they really are"));
+    if (display.hasLogarithmic) {
+        m_logarithmic = new QCheckBox(tr("Logarithmic"), this);
+        m_logarithmic->setToolTip(tr("Values are shown by their logarithms, so that small ones can be told apart"));
+        connect(m_logarithmic, &QCheckBox::toggled, this, &MomentControls::readBoxes);
+        layout()->addWidget(m_logarithmic);
+    }
+    for (QComboBox* box : { m_extents, m_orders, m_overhead, m_idle, m_measures, m_bys, m_topologies }) {
         if (box)
             connect(box, &QComboBox::currentIndexChanged, this, &MomentControls::readBoxes);
     }
@@ -84,6 +109,22 @@ QComboBox* MomentControls::addBox(const QString& name, const QString& toolTip)
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     layout()->addWidget(box);
     return box;
+}
+
+QComboBox* MomentControls::addWords(const std::vector<MomentWord>& words, const QString& name, const QString& toolTip)
+{
+    if (words.size() < 2)
+        return nullptr;
+    QComboBox* box = addBox(name, toolTip);
+    for (const MomentWord& word : words)
+        box->addItem(word.text);
+    return box;
+}
+
+std::array<MomentControls::BoxPlace, 3> MomentControls::placesOfBoxes() const
+{
+    return { BoxPlace { m_measures, &MomentChoice::measure }, BoxPlace { m_bys, &MomentChoice::by },
+        BoxPlace { m_topologies, &MomentChoice::topology } };
 }
 
 void MomentControls::setChoice(const MomentChoice& choice)
@@ -116,6 +157,12 @@ void MomentControls::readBoxes()
         choice.order = m_display.orders[static_cast<std::size_t>(std::max(0, m_orders->currentIndex()))];
     if (m_overhead)
         choice.overhead = static_cast<core::OverheadCounts>(std::max(0, m_overhead->currentIndex()));
+    for (const auto& [box, place] : placesOfBoxes()) {
+        if (box)
+            choice.*place = static_cast<std::size_t>(std::max(0, box->currentIndex()));
+    }
+    if (m_logarithmic)
+        choice.isLogarithmic = m_logarithmic->isChecked();
     if (m_idle) {
         const auto rule = static_cast<core::IdleRule>(std::max(0, m_idle->currentIndex()));
         if (std::exchange(m_idleRule, rule) != rule)
@@ -147,6 +194,14 @@ void MomentControls::updateBoxes()
         show(m_overhead, static_cast<int>(m_choice.overhead));
     if (m_idle)
         show(m_idle, static_cast<int>(m_idleRule));
+    for (const auto& [box, place] : placesOfBoxes()) {
+        if (box)
+            show(box, static_cast<int>(m_choice.*place));
+    }
+    if (m_logarithmic) {
+        const QSignalBlocker quiet(m_logarithmic);
+        m_logarithmic->setChecked(m_choice.isLogarithmic);
+    }
     if (m_width)
         m_width->setText(m_choice.width
                 ? plainSeconds(static_cast<std::int64_t>(*m_choice.width), m_scale) + QLatin1Char('s')
@@ -164,6 +219,12 @@ QJsonObject MomentControls::saved() const
         saved.insert(kOverhead, overheadWords().at(static_cast<int>(m_choice.overhead)));
     if (m_width && m_choice.width)
         saved.insert(kWidth, plainSeconds(static_cast<std::int64_t>(*m_choice.width), m_scale));
+    for (const auto& [key, place, words] : keysOfWords(m_display)) {
+        if (words->size() > 1)
+            saved.insert(key, (*words)[m_choice.*place].word);
+    }
+    if (m_logarithmic)
+        saved.insert(kLogarithmic, m_choice.isLogarithmic);
     return saved;
 }
 
@@ -180,6 +241,13 @@ void MomentControls::restore(const QJsonObject& saved)
         choice.overhead = *overhead;
     if (const auto width = parseTime(saved.value(kWidth).toString(), m_scale); width && *width > 0)
         choice.width = static_cast<std::uint64_t>(*width);
+    for (const auto& [key, place, words] : keysOfWords(m_display)) {
+        const auto found = std::ranges::find(*words, saved.value(key).toString(), &MomentWord::word);
+        if (found != words->end())
+            choice.*place = static_cast<std::size_t>(found - words->begin());
+    }
+    if (m_logarithmic)
+        choice.isLogarithmic = saved.value(kLogarithmic).toBool(choice.isLogarithmic);
     setChoice(choice);
 }
 

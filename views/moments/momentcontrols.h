@@ -7,6 +7,11 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include <array>
+#include <cstddef>
+#include <vector>
+
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 
@@ -37,6 +42,13 @@ private:
     void readBoxes();
     void readWidth();
     void updateBoxes();
+    /// A box that offers @p words; null: there is nothing to choose.
+    QComboBox* addWords(const std::vector<MomentWord>& words, const QString& name, const QString& toolTip);
+    struct BoxPlace {
+        QComboBox* box;
+        std::size_t MomentChoice::*place;
+    };
+    std::array<BoxPlace, 3> placesOfBoxes() const;
     QComboBox* addBox(const QString& name, const QString& toolTip);
 
     MomentDisplay m_display;
@@ -48,6 +60,10 @@ private:
     QComboBox* m_overhead = nullptr;
     QLineEdit* m_width = nullptr;
     QComboBox* m_idle = nullptr;
+    QComboBox* m_measures = nullptr;
+    QComboBox* m_bys = nullptr;
+    QComboBox* m_topologies = nullptr;
+    QCheckBox* m_logarithmic = nullptr;
 };
 
 } // namespace lightcone::views

@@ -50,6 +50,12 @@ struct MomentLook {
 
 using MadeScene = core::Stoppable<std::shared_ptr<const MomentScene>>;
 
+/// One of several things that a display can be asked for.
+struct MomentWord {
+    QString word; ///< of the command line and of settings
+    QString text; ///< for a person
+};
+
 /// A display of a moment.
 struct MomentDisplay {
     const char* id = ""; ///< that of its view
@@ -59,6 +65,10 @@ struct MomentDisplay {
     std::vector<MomentOrder> orders {};
     bool hasOverhead = false; ///< knows MomentChoice::overhead
     bool hasWidth = false; ///< knows MomentChoice::width
+    std::vector<MomentWord> measures {}; ///< what is shown, by MomentChoice::measure
+    std::vector<MomentWord> bys {}; ///< what it is divided by, or how it is laid out, by MomentChoice::by
+    std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
+    bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
     /// Asks the trace and lays out. Blocking; any thread. The scene is not null.
     MadeScene (*make)(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop) = nullptr;

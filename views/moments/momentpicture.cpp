@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/moments/momentpicture.h"
 
-#include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/export/pictureexport.h"
@@ -33,12 +32,18 @@ struct Below {
 
 } // namespace
 
+QString momentTimeText(const MomentRequest& request)
+{
+    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+    return formatTime(
+        request.at, timeScaleOf(*request.store), std::max<std::uint64_t>(request.interval.length() / kParts, 1));
+}
+
 QString momentCaption(const MomentDisplay& display, const MomentRequest& request)
 {
     const TimeScale scale = timeScaleOf(*request.store);
     QStringList parts { intervalTitle(scale, request.store->interval(), request.interval, false),
-        MomentText::tr("at %1").arg(
-            formatTime(request.at, scale, std::max<std::uint64_t>(request.interval.length() / 10'000, 1))) };
+        MomentText::tr("at %1").arg(momentTimeText(request)) };
     if (!display.extents.empty())
         parts.append(momentExtentText(request.choice.extent).toLower());
     if (display.hasWidth)
@@ -101,17 +106,9 @@ PicturePlan planMoment(const PictureQuery& query, const MomentDisplay& display)
     MomentPicture picture;
     picture.display = display;
     picture.scheme = ColorScheme(query.theme);
-    const MomentQuery moment = query.moment.value_or(MomentQuery {});
-    MomentRequest& request = picture.request;
-    request.store = query.store;
-    request.indexes = std::make_shared<core::MomentIndexes>();
-    core::ActivityRules rules = core::activityRules(*query.store, picture.scheme.classes(query.store->definitions()));
-    rules.idle = moment.idleRule;
-    request.rules = std::make_shared<const core::ActivityRules>(std::move(rules));
-    request.locations = std::make_shared<const std::vector<core::LocationId>>(
-        query.locations.empty() ? liveLocations(*query.store) : query.locations);
-    setMoment(request, query.interval.isEmpty() ? query.store->interval() : query.interval, moment.at);
-    request.choice = moment.hasChoice ? moment.choice : display.usualChoice();
+    picture.request = momentRequest(query.store, picture.scheme.classes(query.store->definitions()),
+        query.locations.empty() ? std::nullopt : std::optional(query.locations),
+        query.interval.isEmpty() ? query.store->interval() : query.interval, query.moment, display.usualChoice());
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintMomentPicture(painter, room, picture, stop);
             },
@@ -124,6 +121,9 @@ PictureKind momentPictureKind(
     PictureKind kind { .purpose = purpose, .plan = plan };
     kind.moment = momentOptions(display);
     kind.orders = kind.moment->orders;
+    kind.measures = kind.moment->measures;
+    kind.bys = kind.moment->bys;
+    kind.hasLogarithmic = kind.moment->hasLogarithmic;
     kind.hasMoment = true;
     return kind;
 }

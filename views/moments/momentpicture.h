@@ -26,6 +26,8 @@ struct MomentPicture {
     QString title; ///< empty: none
 };
 
+/// The time of the moment, with as many digits as its interval needs.
+QString momentTimeText(const MomentRequest& request);
 /// Says of what time and moment a display is: "12 ms (0 s – 12 ms) · at 5 ms · so far".
 QString momentCaption(const MomentDisplay& display, const MomentRequest& request);
 

@@ -3,12 +3,13 @@
 
 #include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/topology/nodeorder.h"
-#include "core/base/workers.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/rowdisplay.h"
 #include "views/rows/rowtree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -16,6 +17,21 @@ std::uint64_t MomentRequest::width() const
 {
     constexpr std::uint64_t kParts = 20;
     return std::max<std::uint64_t>(choice.width.value_or(interval.length() / kParts), 1);
+}
+
+MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
+    std::span<const core::FunctionClass> classes, std::optional<std::vector<core::LocationId>> locations,
+    core::Interval interval, const MomentQuery& query, const MomentChoice& usual)
+{
+    MomentRequest request;
+    request.store = store;
+    request.indexes = std::make_shared<core::MomentIndexes>();
+    request.rules = std::make_shared<const core::ActivityRules>(core::activityRules(*store, classes, query.idleRule));
+    request.locations = std::make_shared<const std::vector<core::LocationId>>(
+        locations ? std::move(*locations) : liveLocations(*store));
+    setMoment(request, interval, query.at);
+    request.choice = query.choice.value_or(usual);
+    return request;
 }
 
 void setMoment(MomentRequest& request, core::Interval interval, std::optional<core::Tick> at)
@@ -55,15 +71,25 @@ core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
     return request.indexes->activity(*request.store, *request.rules, core::usefulThreads(), stop);
 }
 
-std::vector<core::LocationId> inOrder(std::vector<core::LocationId> locations, MomentOrder order)
+core::Completion askEach(std::size_t count, const std::stop_token& stop, const std::function<void(std::size_t)>& ask)
 {
-    if (order != MomentOrder::Gray)
-        return locations;
-    std::vector<core::LocationId> ordered;
-    ordered.reserve(locations.size());
-    for (const core::NetworkNode node : core::grayOrder(static_cast<std::uint32_t>(locations.size())))
-        ordered.push_back(locations[indexOf(node)]);
-    return ordered;
+    constexpr std::size_t kInPart = 256;
+    const auto askPart = [&](std::size_t part) {
+        const std::size_t end = std::min(count, (part + 1) * kInPart);
+        for (std::size_t i = part * kInPart; i < end; ++i)
+            ask(i);
+    };
+    return core::parallelFor((count + kInPart - 1) / kInPart, core::usefulThreads(), stop, askPart);
+}
+
+std::vector<std::size_t> placesInOrder(MomentOrder order, std::size_t count)
+{
+    std::vector<std::size_t> places;
+    places.reserve(count);
+    const auto nodes = static_cast<std::uint32_t>(count);
+    for (const core::NetworkNode node : order == MomentOrder::Gray ? core::grayOrder(nodes) : core::naturalOrder(nodes))
+        places.push_back(indexOf(node));
+    return places;
 }
 
 } // namespace lightcone::views

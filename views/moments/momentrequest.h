@@ -7,9 +7,13 @@
 #include "core/model/tick.h"
 #include "views/base/momentchoice.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -44,6 +48,11 @@ struct MomentRequest {
     friend bool operator==(const MomentRequest&, const MomentRequest&) = default;
 };
 
+/// What is asked for outside of a window. @param locations  nullopt: liveLocations()
+/// @param classes  of each function, as in core::activityRules()
+MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
+    std::span<const core::FunctionClass> classes, std::optional<std::vector<core::LocationId>> locations,
+    core::Interval interval, const MomentQuery& query, const MomentChoice& usual);
 /// Sets interval and moment: @p interval clamped to the run, @p at clamped to that; nullopt: its end.
 void setMoment(MomentRequest& request, core::Interval interval, std::optional<core::Tick> at);
 
@@ -56,7 +65,28 @@ std::vector<core::LocationId> shownLocations(const core::StoreView& store, const
 core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
     const MomentRequest& request, const std::stop_token& stop);
 
-/// @p locations in the order of @p order, where that does not depend on values.
-std::vector<core::LocationId> inOrder(std::vector<core::LocationId> locations, MomentOrder order);
+/// Calls ask(i) for each of @p count locations, some hundred at a time, on all useful threads.
+core::Completion askEach(std::size_t count, const std::stop_token& stop, const std::function<void(std::size_t)>& ask);
+
+/// The places of @p count locations in their list, as they stand in an order that does not depend on values.
+std::vector<std::size_t> placesInOrder(MomentOrder order, std::size_t count);
+/// The same for all orders. @param valueOf  gives the value of a place
+template <typename ValueOf>
+std::vector<std::size_t> placesInOrder(MomentOrder order, std::size_t count, const ValueOf& valueOf)
+{
+    std::vector<std::size_t> places = placesInOrder(order, count);
+    if (order == MomentOrder::Value)
+        std::ranges::stable_sort(places, std::ranges::greater {}, valueOf);
+    return places;
+}
+/// @p items as they stand at @p places.
+template <typename T> std::vector<T> itemsAt(const std::vector<std::size_t>& places, const std::vector<T>& items)
+{
+    std::vector<T> ordered;
+    ordered.reserve(places.size());
+    for (const std::size_t place : places)
+        ordered.push_back(items[place]);
+    return ordered;
+}
 
 } // namespace lightcone::views

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/moments/momenttable.h"
 
-#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "views/base/tablequery.h"
 
 namespace lightcone::views {
 
+namespace {
+
+QStringList wordsOf(const std::vector<MomentWord>& words)
+{
+    QStringList list;
+    for (const MomentWord& word : words)
+        list.append(word.word);
+    return list;
+}
+
+} // namespace
+
 MomentRequest momentRequest(const TableQuery& query, const MomentDisplay& display)
 {
-    MomentRequest request;
-    request.store = query.store;
-    request.indexes = std::make_shared<core::MomentIndexes>();
-    core::ActivityRules rules = core::ownActivityRules(*query.store);
-    rules.idle = query.moment.idleRule;
-    request.rules = std::make_shared<const core::ActivityRules>(std::move(rules));
-    request.locations = std::make_shared<const std::vector<core::LocationId>>(
-        query.allLocations ? liveLocations(*query.store) : query.locations);
-    setMoment(request, query.interval, query.moment.at);
-    request.choice = query.moment.hasChoice ? query.moment.choice : display.usualChoice();
-    return request;
+    return momentRequest(query.store, core::ownClasses(query.store->definitions()),
+        query.allLocations ? std::nullopt : std::optional(query.locations), query.interval, query.moment,
+        display.usualChoice());
 }
 
 MomentOptions momentOptions(const MomentDisplay& display)
@@ -33,6 +36,10 @@ MomentOptions momentOptions(const MomentDisplay& display)
     options.hasOverhead = display.hasOverhead;
     options.hasWidth = display.hasWidth;
     options.hasIdleRule = display.hasActivity;
+    options.measures = wordsOf(display.measures);
+    options.bys = wordsOf(display.bys);
+    options.topologies = wordsOf(display.topologies);
+    options.hasLogarithmic = display.hasLogarithmic;
     return options;
 }
 
@@ -41,6 +48,8 @@ TableKind momentTable(
 {
     TableKind kind { QLatin1String(display.id), columns, write };
     kind.moment = momentOptions(display);
+    kind.hasMeasure = !display.measures.empty();
+    kind.hasBy = !display.bys.empty();
     return kind;
 }
 

@@ -156,9 +156,8 @@ void MomentView::updateRules()
 {
     if (!m_state.store())
         return;
-    core::ActivityRules rules = core::activityRules(*m_state.store(), m_scheme.classes(m_state.store()->definitions()));
-    rules.idle = m_state.idleRule();
-    m_rules = std::make_shared<const core::ActivityRules>(std::move(rules));
+    m_rules = std::make_shared<const core::ActivityRules>(
+        core::activityRules(*m_state.store(), m_scheme.classes(m_state.store()->definitions()), m_state.idleRule()));
 }
 
 void MomentView::forgetLocations()
@@ -261,8 +260,7 @@ void MomentView::take(const std::shared_ptr<const PaintedMoment>& painted)
 void MomentView::updateTitle(const std::shared_ptr<const PaintedMoment>& painted)
 {
     const MomentRequest& shown = painted->request;
-    const std::uint64_t resolution = std::max<std::uint64_t>(shown.interval.length() / 10'000, 1);
-    const QString at = tr("At %1").arg(formatTime(shown.at, timeScaleOf(*shown.store), resolution));
+    const QString at = tr("At %1").arg(momentTimeText(shown));
     const QString note = painted->scene->note();
     m_title->setText(note.isEmpty() ? at : tr("%1 · %2", "time, what a display says").arg(at, note));
     m_title->setToolTip(momentCaption(m_display, shown));
@@ -334,7 +332,6 @@ TableQuery MomentView::table() const
     if (const std::optional<Place> cursor = m_state.cursor())
         query.moment.at = cursor->tick;
     query.moment.choice = m_controls->choice();
-    query.moment.hasChoice = true;
     query.moment.idleRule = m_state.idleRule();
     if (m_state.rowDisplay().isFilter() && m_locations)
         setLocations(query, *m_locations);

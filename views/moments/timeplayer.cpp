@@ -79,9 +79,8 @@ void TimePlayer::play(bool isBackward)
     if (played.isEmpty())
         return;
     m_isBackward = isBackward;
-    const bool isAtEnd = isBackward ? cursor() <= played.begin : cursor() >= played.end;
-    const bool isOutside = cursor() < played.begin || cursor() > played.end;
-    if (!m_state.cursor() || isAtEnd || isOutside)
+    const bool goesOn = isBackward ? played.begin < cursor() && cursor() <= played.end : played.contains(cursor());
+    if (!m_state.cursor() || !goesOn)
         moveTo(isBackward ? played.end : played.begin);
     m_rest = 0;
     m_sinceStep.start();

@@ -44,6 +44,7 @@ enum class Option {
     Overhead,
     Width,
     Idle,
+    Topology,
     Measure,
     Color,
     Rows,
@@ -118,6 +119,7 @@ struct Arguments {
     QString overhead;
     QString width;
     QString idle;
+    QString topology;
     QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
     QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/momentoptions.h"
 
-#include "app/cli/arguments/arguments.h"
-#include "app/cli/arguments/interval.h"
 #include "app/texts/clitext.h"
 #include "views/base/enumwords.h"
 #include "views/base/formatting.h"
@@ -23,6 +21,16 @@ bool readWord(const QString& word, const QStringList& known, const QStringList& 
     return found.has_value();
 }
 
+/// The same for a place in @p known.
+bool readPlace(const QString& word, const QStringList& known, std::size_t& place)
+{
+    if (known.isEmpty() || word.isEmpty())
+        return true;
+    const qsizetype found = known.indexOf(word);
+    place = found < 0 ? 0 : static_cast<std::size_t>(found);
+    return found >= 0;
+}
+
 QString problemOf(const QString& option, const QString& word, const QStringList& known)
 {
     return notUnderstood(option, word, CliText::tr("choose %1").arg(known.join(QLatin1String(", "))));
@@ -30,33 +38,61 @@ QString problemOf(const QString& option, const QString& word, const QStringList&
 
 } // namespace
 
-QString readMomentQuery(const core::StoreView& store, const Arguments& arguments, const views::MomentOptions& options,
-    views::MomentQuery& query)
+bool knows(const views::MomentOptions& options, Option option)
 {
-    query.hasChoice = true;
-    if (!arguments.at.isEmpty()) {
-        const MomentChoice moment = chooseMoment(store, arguments);
-        if (!moment.problem.isEmpty())
-            return moment.problem;
-        query.at = moment.tick;
+    switch (option) {
+    case Option::Extent:
+        return !options.extents.isEmpty();
+    case Option::Order:
+        return !options.orders.isEmpty();
+    case Option::Overhead:
+        return options.hasOverhead;
+    case Option::Width:
+        return options.hasWidth;
+    case Option::Idle:
+        return options.hasIdleRule;
+    case Option::Measure:
+        return !options.measures.isEmpty();
+    case Option::By:
+        return !options.bys.isEmpty();
+    case Option::Topology:
+        return !options.topologies.isEmpty();
+    case Option::Logarithmic:
+        return options.hasLogarithmic;
+    default:
+        return false;
     }
-    if (!readWord(arguments.extent, options.extents, views::momentExtentWords(), query.choice.extent))
+}
+
+QString readMomentQuery(const core::StoreView& store, const Arguments& arguments, std::optional<core::Tick> at,
+    const views::MomentOptions& options, views::MomentQuery& query)
+{
+    query.at = at;
+    views::MomentChoice& choice = query.choice.emplace();
+    if (!readWord(arguments.extent, options.extents, views::momentExtentWords(), choice.extent))
         return problemOf(QStringLiteral("--extent"), arguments.extent, options.extents);
-    if (!readWord(arguments.order, options.orders, views::momentOrderWords(), query.choice.order))
+    if (!readWord(arguments.order, options.orders, views::momentOrderWords(), choice.order))
         return problemOf(QStringLiteral("--order"), arguments.order, options.orders);
     const QStringList overheads = options.hasOverhead ? views::overheadWords() : QStringList {};
-    if (!readWord(arguments.overhead, overheads, views::overheadWords(), query.choice.overhead))
+    if (!readWord(arguments.overhead, overheads, views::overheadWords(), choice.overhead))
         return problemOf(QStringLiteral("--overhead"), arguments.overhead, overheads);
     const QStringList idleRules = options.hasIdleRule ? views::idleRuleWords() : QStringList {};
     if (!readWord(arguments.idle, idleRules, views::idleRuleWords(), query.idleRule))
         return problemOf(QStringLiteral("--idle"), arguments.idle, idleRules);
+    if (!readPlace(arguments.measure, options.measures, choice.measure))
+        return problemOf(QStringLiteral("--measure"), arguments.measure, options.measures);
+    if (!readPlace(arguments.by, options.bys, choice.by))
+        return problemOf(QStringLiteral("--by"), arguments.by, options.bys);
+    if (!readPlace(arguments.topology, options.topologies, choice.topology))
+        return problemOf(QStringLiteral("--topology"), arguments.topology, options.topologies);
+    choice.isLogarithmic = options.hasLogarithmic && arguments.isLogarithmic;
     if (!arguments.width.isEmpty()) {
         const views::TimeScale spans { 0, views::timeScaleOf(store).ticksPerSecond };
         const std::optional<core::Tick> width = views::parseTime(arguments.width, spans);
         if (!width || *width <= 0)
             return notUnderstood(
                 QStringLiteral("--width"), arguments.width, CliText::tr("give a time above 0, such as 20ms"));
-        query.choice.width = static_cast<std::uint64_t>(*width);
+        choice.width = static_cast<std::uint64_t>(*width);
     }
     return {};
 }

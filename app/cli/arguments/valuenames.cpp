@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/valuenames.h"
 
+#include "core/analysis/topology/topology.h"
 #include "core/model/code.h"
 #include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
@@ -13,6 +14,11 @@ using namespace Qt::StringLiterals;
 namespace lightcone::app {
 
 namespace {
+
+QString wordOf(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
 
 /// The words of all views that `render` knows, each once.
 QStringList wordsOfViews(QStringList views::PictureKind::*member)
@@ -52,8 +58,7 @@ QStringList regionGroupNames()
 {
     QStringList names;
     for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
-        const std::string_view name = core::regionGroupName(static_cast<core::RegionGroup>(i));
-        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+        names.append(wordOf(core::regionGroupName(static_cast<core::RegionGroup>(i))));
     }
     return names;
 }
@@ -76,6 +81,14 @@ QStringList measureNames()
 QStringList byNames()
 {
     return wordsOfViews(&views::PictureKind::bys);
+}
+
+QStringList topologyNames()
+{
+    QStringList names;
+    for (std::size_t i = 0; i < core::kTopologyCount; ++i)
+        names.append(wordOf(core::topologyName(static_cast<core::Topology>(i))));
+    return names;
 }
 
 QStringList signNames()

@@ -25,6 +25,8 @@ QStringList subjectNames();
 QStringList measureNames();
 /// Lists the words that --by takes; several of them are joined by commas.
 QStringList byNames();
+/// Lists the words that --topology takes, in the order of core::Topology.
+QStringList topologyNames();
 /// Lists the words that --signs takes; several of them are joined by commas.
 QStringList signNames();
 

@@ -10,12 +10,11 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <atomic>
 #include <numeric>
 
 namespace lightcone::core {
 
-ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes)
+ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle)
 {
     const Definitions& definitions = store.definitions();
     bool works = false;
@@ -27,12 +26,13 @@ ActivityRules activityRules(const StoreView& store, std::span<const FunctionClas
     ActivityRules rules;
     rules.functions = activityRules(definitions, classes);
     rules.outside = works && !saysAll ? Activity::Unknown : Activity::Busy;
+    rules.idle = idle;
     return rules;
 }
 
 ActivityRules ownActivityRules(const StoreView& store)
 {
-    return activityRules(store, ownClasses(store.definitions()));
+    return activityRules(store, ownClasses(store.definitions()), IdleRule::UntilReleased);
 }
 
 Interval runOf(const StoreView& store)
@@ -60,22 +60,18 @@ Stoppable<std::shared_ptr<const ActivityIndex>> ActivityIndex::make(const StoreV
     index->m_run = runOf(store);
     const Tick begin = index->m_run.begin;
     index->m_steps.assign(store.locationCount(), ActivitySteps(begin, Activity::Idle));
-    // The longest come first, so that no thread is left alone with one of them.
-    std::vector<std::size_t> order(store.locationCount());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::stable_sort(order, std::ranges::greater {},
-        [&](std::size_t i) { return store.location(idAt<LocationId>(i)).eventCount(); });
-    std::atomic<bool> isStopped = false;
-    const auto scan = [&](std::size_t i) {
+    const std::vector<std::size_t> order = longestFirst(store, allLocations(store));
+    const auto scan = [&](std::size_t i) -> Completion {
         const LocationId location = idAt<LocationId>(order[i]);
         StatedSteps steps(store, location, index->m_steps[order[i]]);
         ActivityScan reader(store, location, rules, enters.value(), steps);
         if (reader.run(begin, index->m_run.end, stop).isStopped())
-            isStopped = true;
-        else if (progress != nullptr)
+            return Stopped {};
+        if (progress != nullptr)
             progress->advance(store.location(location).eventCount());
+        return Done {};
     };
-    if (parallelFor(order.size(), threads, stop, scan).isStopped() || isStopped)
+    if (parallelFor(order.size(), threads, stop, scan).isStopped())
         return Stopped {};
     return std::shared_ptr<const ActivityIndex>(std::move(index));
 }

@@ -21,10 +21,10 @@ namespace lightcone::core {
 class Progress;
 class StoreView;
 
-/// What time counts as.
+/// Says what the time of a location counts as.
 struct ActivityRules {
     std::vector<ActivityRule> functions; ///< by function; none is ByClass
-    /// What time outside of all calls counts as while a location is there.
+    /// The activity of a location that is there, but in no call.
     Activity outside = Activity::Unknown;
     IdleRule idle = IdleRule::UntilReleased;
 
@@ -38,8 +38,8 @@ struct ActivityRules {
 
 /// The rules of a trace whose functions belong to @p classes: those of activityRules(). Outside of calls a location is
 /// busy if the format itself says when locations are not, or no function that works was called; else nothing is known.
-ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes);
-/// The same with the classes that the trace gives its functions.
+ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle);
+/// Gives the rules for the classes of functions that the trace itself has, with the first IdleRule.
 ActivityRules ownActivityRules(const StoreView& store);
 
 /// The time in which what is asked of a trace as a whole lies: from its first event to its last one, [first, last).

@@ -122,7 +122,7 @@ public:
 private:
     static constexpr std::uint64_t kBlockSteps = 256;
 
-    /// What is known at the first step of a block.
+    /// Knows, at the first step of a block, what was before.
     struct Block {
         Tick first = 0;
         std::uint64_t offset = 0; ///< of its bytes

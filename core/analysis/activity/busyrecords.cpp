@@ -4,7 +4,6 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
-#include <atomic>
 
 namespace lightcone::core {
 
@@ -38,12 +37,8 @@ Stoppable<std::shared_ptr<const BusyRecords>> BusyRecords::make(std::shared_ptr<
     records->m_begin = std::max(begin, records->m_index->run().begin);
     records->m_width = std::max<std::uint64_t>(width, 1);
     records->m_records.resize(locations.size());
-    std::atomic<bool> isStopped = false;
-    const auto find = [&](std::size_t i) {
-        if (records->find(i, stop).isStopped())
-            isStopped = true;
-    };
-    if (parallelFor(locations.size(), threads, stop, find).isStopped() || isStopped)
+    const auto find = [&](std::size_t i) { return records->find(i, stop); };
+    if (parallelFor(locations.size(), threads, stop, find).isStopped())
         return Stopped {};
     return std::shared_ptr<const BusyRecords>(std::move(records));
 }

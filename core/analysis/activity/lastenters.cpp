@@ -6,38 +6,49 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
 
 namespace lightcone::core {
 
+namespace {
+
+/// When the last member of one operation enters it.
+Stoppable<Tick> lastEnter(const StoreView& store, CollectiveId id, const std::stop_token& stop)
+{
+    const CollectiveTable& collectives = store.collectives();
+    const bool isNonBlocking = collectives.at(id).kind == Collective::Kind::NonBlocking;
+    Tick last = std::numeric_limits<Tick>::min();
+    for (const CollectiveMember& member : collectives.members(id)) {
+        if (isValid(member.beginEvent.location)) {
+            last = std::max(last, member.begin);
+        } else if (!isNonBlocking) {
+            const auto call = communicationAround(store, member.endEvent, stop);
+            if (call.isStopped())
+                return Stopped {};
+            if (call.value())
+                last = std::max(last, call.value()->span.begin);
+        }
+    }
+    return last;
+}
+
+} // namespace
+
 Stoppable<std::vector<Tick>> lastEnters(const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
     constexpr std::size_t kInPart = 1024;
-    const CollectiveTable& collectives = store.collectives();
-    std::vector<Tick> last(static_cast<std::size_t>(collectives.size()), std::numeric_limits<Tick>::min());
-    std::atomic<bool> isStopped = false;
-    const auto find = [&](std::size_t part) {
+    std::vector<Tick> last(static_cast<std::size_t>(store.collectives().size()));
+    const auto find = [&](std::size_t part) -> Completion {
         const std::size_t end = std::min(last.size(), (part + 1) * kInPart);
         for (std::size_t i = part * kInPart; i < end; ++i) {
-            const CollectiveId id = idAt<CollectiveId>(i);
-            const bool isNonBlocking = collectives.at(id).kind == Collective::Kind::NonBlocking;
-            for (const CollectiveMember& member : collectives.members(id)) {
-                if (isValid(member.beginEvent.location)) {
-                    last[i] = std::max(last[i], member.begin);
-                } else if (!isNonBlocking) {
-                    const auto call = communicationAround(store, member.endEvent, stop);
-                    if (call.isStopped()) {
-                        isStopped = true;
-                        return;
-                    }
-                    if (call.value())
-                        last[i] = std::max(last[i], call.value()->span.begin);
-                }
-            }
+            const Stoppable<Tick> found = lastEnter(store, idAt<CollectiveId>(i), stop);
+            if (found.isStopped())
+                return Stopped {};
+            last[i] = found.value();
         }
+        return Done {};
     };
-    if (parallelFor((last.size() + kInPart - 1) / kInPart, threads, stop, find).isStopped() || isStopped)
+    if (parallelFor((last.size() + kInPart - 1) / kInPart, threads, stop, find).isStopped())
         return Stopped {};
     return last;
 }

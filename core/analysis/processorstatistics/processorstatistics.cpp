@@ -10,11 +10,9 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <numeric>
 
 namespace lightcone::core {
 
@@ -140,19 +138,9 @@ std::optional<std::uint32_t> ProcessorRows::distance(LocationId from, LocationId
 Completion ProcessorRows::addLocations()
 {
     const std::vector<bool> communicates = communicatingRegions(m_store, m_activity.rules());
-    // The longest come first, so that no thread is left alone with one of them.
-    std::vector<std::size_t> order(m_rows.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::stable_sort(order, std::ranges::greater {},
-        [&](std::size_t i) { return m_store.location(m_rows[i].location).eventCount(); });
-    std::atomic<bool> isStopped = false;
-    const auto add = [&](std::size_t i) {
-        if (addLocation(m_rows[order[i]], communicates).isStopped())
-            isStopped = true;
-    };
-    if (parallelFor(order.size(), m_asked.threads, m_stop, add).isStopped() || isStopped)
-        return Stopped {};
-    return Done {};
+    const std::vector<std::size_t> order = longestFirst(m_store, m_asked.locations);
+    const auto add = [&](std::size_t i) { return addLocation(m_rows[order[i]], communicates); };
+    return parallelFor(order.size(), m_asked.threads, m_stop, add);
 }
 
 Completion ProcessorRows::addLocation(ProcessorStatistics& row, const std::vector<bool>& communicates) const

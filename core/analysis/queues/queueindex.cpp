@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <numeric>
 #include <span>
@@ -119,12 +118,9 @@ Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
         progress->setTotal(store.messages().size());
     auto index = std::make_shared<QueueIndex>();
     index->m_steps.resize(store.locationCount());
-    std::atomic<bool> isStopped = false;
-    const auto fill = [&](std::size_t share) {
-        if (QueueFiller(store, index->m_steps, share, threads, stop).run(progress).isStopped())
-            isStopped = true;
-    };
-    if (parallelFor(threads, threads, stop, fill).isStopped() || isStopped)
+    const auto fill
+        = [&](std::size_t share) { return QueueFiller(store, index->m_steps, share, threads, stop).run(progress); };
+    if (parallelFor(threads, threads, stop, fill).isStopped())
         return Stopped {};
     return std::shared_ptr<const QueueIndex>(std::move(index));
 }

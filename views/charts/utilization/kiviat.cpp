@@ -3,7 +3,7 @@
 
 #include "core/analysis/activity/busyrecords.h"
 #include "core/analysis/moments/momentindexes.h"
-#include "core/base/parallel.h"
+#include "core/base/workers.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
@@ -26,15 +26,20 @@ using std::string_view_literals::operator""sv;
 
 constexpr std::array kKiviatColumns { "location"sv, "busy"sv, "most"sv };
 
+Kiviat inOrder(const Kiviat& kiviat, MomentOrder order)
+{
+    const std::vector<std::size_t> places
+        = placesInOrder(order, kiviat.locations.size(), [&](std::size_t i) { return kiviat.busy[i]; });
+    return { itemsAt(places, kiviat.locations), itemsAt(places, kiviat.busy), itemsAt(places, kiviat.most) };
+}
+
 /// The same numbers as bars, the greatest first; null: there is no room.
 std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& store, const MomentLook& look)
 {
     const QRectF place = KiviatScene::barPlace(look.size);
     if (place.isEmpty())
         return nullptr;
-    std::vector<std::size_t> order(kiviat.locations.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::stable_sort(order, std::ranges::greater {}, [&](std::size_t i) { return kiviat.busy[i]; });
+    const Kiviat sorted = inOrder(kiviat, MomentOrder::Value);
     const MomentLook barLook { look.style, place.size(), look.legend };
     const QColor color = look.style->scheme.activity(core::Activity::Busy);
     BarContent content;
@@ -42,18 +47,16 @@ std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& st
     content.isFull = true;
     content.legend = { { LegendEntry::Sign::Swatch, color, MomentText::tr("busy, recent mean") },
         { LegendEntry::Sign::Swatch, withAlpha(color, 70), MomentText::tr("most so far") } };
-    for (const BarGroup group : barGroups(order.size(), BarScene::barRoom(barLook))) {
-        SceneBar bar;
+    for (const BarGroup group : barGroups(sorted.locations.size(), BarScene::barRoom(barLook))) {
+        SceneBar bar = sceneBar(store, group.of(sorted.locations));
         double busy = 0;
         double most = 0;
         ValueRange range;
         for (std::size_t k = group.first; k < group.last; ++k) {
-            bar.locations.push_back(kiviat.locations[order[k]]);
-            busy += kiviat.busy[order[k]] / static_cast<double>(group.size());
-            most += kiviat.most[order[k]] / static_cast<double>(group.size());
-            range.add(kiviat.busy[order[k]]);
+            busy += sorted.busy[k] / static_cast<double>(group.size());
+            most += sorted.most[k] / static_cast<double>(group.size());
+            range.add(sorted.busy[k]);
         }
-        bar.label = barLabel(store, bar.locations);
         bar.parts = { { busy, std::max(busy, most), withAlpha(color, 70) }, { 0, busy, color } };
         if (group.size() > 1)
             bar.range = range;
@@ -107,40 +110,18 @@ core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::sto
             - static_cast<core::Tick>(
                 std::min<std::uint64_t>(request.width(), core::ticksBetween(request.interval.begin, request.at))),
         request.at };
-    std::vector<std::size_t> order(request.locations->size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    Kiviat kiviat { *request.locations, std::vector<double>(order.size()), std::vector<double>(order.size()) };
-    constexpr std::size_t kInPart = 256;
-    const auto ask = [&](std::size_t part) {
-        const std::size_t end = std::min(order.size(), (part + 1) * kInPart);
-        for (std::size_t i = part * kInPart; i < end; ++i) {
-            const core::ActivityTicks ticks = index.value()->of(kiviat.locations[i]).ticksIn(recent);
-            const auto busy = static_cast<double>(ticks[static_cast<std::size_t>(core::Activity::Busy)]);
-            kiviat.busy[i] = recent.isEmpty() ? 0 : busy / static_cast<double>(recent.length());
-            const std::uint64_t most = records.value()->mostBefore(i, request.at);
-            kiviat.most[i] = std::max(kiviat.busy[i], static_cast<double>(most) / static_cast<double>(request.width()));
-        }
+    const std::size_t count = request.locations->size();
+    Kiviat kiviat { *request.locations, std::vector<double>(count), std::vector<double>(count) };
+    const auto ask = [&](std::size_t i) {
+        const core::ActivityTicks ticks = index.value()->of(kiviat.locations[i]).ticksIn(recent);
+        const auto busy = static_cast<double>(ticks[static_cast<std::size_t>(core::Activity::Busy)]);
+        kiviat.busy[i] = recent.isEmpty() ? 0 : busy / static_cast<double>(recent.length());
+        const std::uint64_t most = records.value()->mostBefore(i, request.at);
+        kiviat.most[i] = std::max(kiviat.busy[i], static_cast<double>(most) / static_cast<double>(request.width()));
     };
-    if (core::parallelFor((order.size() + kInPart - 1) / kInPart, core::usefulThreads(), stop, ask).isStopped())
+    if (askEach(count, stop, ask).isStopped())
         return core::Stopped {};
-    if (request.choice.order == MomentOrder::Natural)
-        return kiviat;
-    if (request.choice.order == MomentOrder::Value) {
-        std::ranges::stable_sort(order, std::ranges::greater {}, [&](std::size_t i) { return kiviat.busy[i]; });
-    } else {
-        std::vector<core::LocationId> numbers;
-        for (const std::size_t i : order)
-            numbers.push_back(core::idAt<core::LocationId>(i));
-        const std::vector<core::LocationId> ordered = inOrder(numbers, request.choice.order);
-        std::ranges::transform(ordered, order.begin(), [](core::LocationId id) { return core::indexOf(id); });
-    }
-    Kiviat sorted;
-    for (const std::size_t i : order) {
-        sorted.locations.push_back(kiviat.locations[i]);
-        sorted.busy.push_back(kiviat.busy[i]);
-        sorted.most.push_back(kiviat.most[i]);
-    }
-    return sorted;
+    return inOrder(kiviat, request.choice.order);
 }
 
 MomentDisplay kiviatDisplay()

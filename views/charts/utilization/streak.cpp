@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/utilization/streak.h"
 
-#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
@@ -14,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <string_view>
 
 namespace lightcone::views {
@@ -31,21 +29,6 @@ double signedLength(const core::ActivityRun& run)
 {
     const auto ticks = static_cast<double>(run.ticks);
     return run.kind == Kind::Losing ? -ticks : ticks;
-}
-
-void orderByLength(Streaks& streaks)
-{
-    std::vector<std::size_t> order(streaks.locations.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::stable_sort(
-        order, std::ranges::greater {}, [&](std::size_t i) { return signedLength(streaks.runs[i]); });
-    Streaks sorted;
-    for (const std::size_t i : order) {
-        sorted.locations.push_back(streaks.locations[i]);
-        sorted.runs.push_back(streaks.runs[i]);
-        sorted.longest.push_back(streaks.longest[i]);
-    }
-    streaks = std::move(sorted);
 }
 
 QString runText(const core::ActivityRun& run, const TimeScale& scale)
@@ -75,10 +58,7 @@ public:
     }
     SceneBar bar(BarGroup group) const
     {
-        SceneBar bar;
-        bar.locations.assign(m_streaks.locations.begin() + static_cast<std::ptrdiff_t>(group.first),
-            m_streaks.locations.begin() + static_cast<std::ptrdiff_t>(group.last));
-        bar.label = barLabel(m_store, bar.locations);
+        SceneBar bar = sceneBar(m_store, group.of(m_streaks.locations));
         if (group.size() == 1)
             addOne(bar, group.first);
         else
@@ -186,24 +166,21 @@ core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::s
     const auto index = activityOf(request, stop);
     if (index.isStopped())
         return core::Stopped {};
-    Streaks streaks { inOrder(*request.locations, request.choice.order), {}, {} };
+    Streaks streaks { *request.locations, {}, {} };
     streaks.runs.resize(streaks.locations.size());
     streaks.longest.resize(streaks.locations.size());
-    constexpr std::size_t kInPart = 256;
     const core::Interval time = request.timeOf(MomentExtent::SoFar);
-    const auto ask = [&](std::size_t part) {
-        const std::size_t end = std::min(streaks.runs.size(), (part + 1) * kInPart);
-        for (std::size_t i = part * kInPart; i < end; ++i) {
-            const core::ActivitySteps& steps = index.value()->of(streaks.locations[i]);
-            streaks.runs[i] = steps.runAt(time.begin, request.at, request.choice.overhead);
-            streaks.longest[i] = steps.longestRuns(time, request.choice.overhead);
-        }
+    const auto ask = [&](std::size_t i) {
+        const core::ActivitySteps& steps = index.value()->of(streaks.locations[i]);
+        streaks.runs[i] = steps.runAt(time.begin, request.at, request.choice.overhead);
+        streaks.longest[i] = steps.longestRuns(time, request.choice.overhead);
     };
-    if (core::parallelFor((streaks.runs.size() + kInPart - 1) / kInPart, core::usefulThreads(), stop, ask).isStopped())
+    if (askEach(streaks.locations.size(), stop, ask).isStopped())
         return core::Stopped {};
-    if (request.choice.order == MomentOrder::Value)
-        orderByLength(streaks);
-    return streaks;
+    const std::vector<std::size_t> places = placesInOrder(
+        request.choice.order, streaks.locations.size(), [&](std::size_t i) { return signedLength(streaks.runs[i]); });
+    return Streaks { itemsAt(places, streaks.locations), itemsAt(places, streaks.runs),
+        itemsAt(places, streaks.longest) };
 }
 
 MomentDisplay streakDisplay()

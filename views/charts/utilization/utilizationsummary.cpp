@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/utilization/utilizationsummary.h"
 
-#include "core/base/parallel.h"
 #include "core/base/wideticks.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -15,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <string_view>
 
 namespace lightcone::views {
@@ -39,26 +37,9 @@ std::uint64_t busyTicks(const core::ActivityTicks& ticks)
     return ticks[static_cast<std::size_t>(Activity::Busy)];
 }
 
-void orderByBusy(UtilizationSummary& summary)
-{
-    std::vector<std::size_t> order(summary.locations.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::ranges::stable_sort(
-        order, std::ranges::greater {}, [&](std::size_t i) { return busyTicks(summary.ticks[i]); });
-    UtilizationSummary sorted { {}, {}, summary.length };
-    for (const std::size_t i : order) {
-        sorted.locations.push_back(summary.locations[i]);
-        sorted.ticks.push_back(summary.ticks[i]);
-    }
-    summary = std::move(sorted);
-}
-
 SceneBar barOf(const UtilizationSummary& summary, BarGroup group, const core::StoreView& store, const MomentLook& look)
 {
-    SceneBar bar;
-    bar.locations.assign(summary.locations.begin() + static_cast<std::ptrdiff_t>(group.first),
-        summary.locations.begin() + static_cast<std::ptrdiff_t>(group.last));
-    bar.label = barLabel(store, bar.locations);
+    SceneBar bar = sceneBar(store, group.of(summary.locations));
     std::array<double, kActivityCount> shares {};
     ValueRange busy;
     for (std::size_t i = group.first; i < group.last; ++i) {
@@ -159,19 +140,13 @@ core::Stoppable<UtilizationSummary> queryUtilizationSummary(const MomentRequest&
     if (index.isStopped())
         return core::Stopped {};
     const core::Interval time = request.timeOf(request.choice.extent);
-    UtilizationSummary summary { inOrder(*request.locations, request.choice.order), {}, time.length() };
-    summary.ticks.resize(summary.locations.size());
-    constexpr std::size_t kInPart = 256;
-    const auto ask = [&](std::size_t part) {
-        const std::size_t end = std::min(summary.ticks.size(), (part + 1) * kInPart);
-        for (std::size_t i = part * kInPart; i < end; ++i)
-            summary.ticks[i] = index.value()->of(summary.locations[i]).ticksIn(time);
-    };
-    if (core::parallelFor((summary.ticks.size() + kInPart - 1) / kInPart, core::usefulThreads(), stop, ask).isStopped())
+    std::vector<core::ActivityTicks> ticks(request.locations->size());
+    const auto ask = [&](std::size_t i) { ticks[i] = index.value()->of((*request.locations)[i]).ticksIn(time); };
+    if (askEach(ticks.size(), stop, ask).isStopped())
         return core::Stopped {};
-    if (request.choice.order == MomentOrder::Value)
-        orderByBusy(summary);
-    return summary;
+    const std::vector<std::size_t> places
+        = placesInOrder(request.choice.order, ticks.size(), [&](std::size_t i) { return busyTicks(ticks[i]); });
+    return UtilizationSummary { itemsAt(places, *request.locations), itemsAt(places, ticks), time.length() };
 }
 
 MomentDisplay utilizationSummaryDisplay()
