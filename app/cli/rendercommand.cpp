@@ -6,6 +6,7 @@
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/cli/commands.h"
+#include "app/cli/renderfilm.h"
 #include "app/settings/language.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
@@ -43,6 +44,8 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::AgainstLocation:
         return picture.hasBase;
     case Option::At:
+    case Option::Frames:
+    case Option::FramesPerSecond:
         return picture.hasMoment;
     case Option::Order:
         return !picture.orders.isEmpty();
@@ -205,6 +208,12 @@ QString checkRenderArguments(const Arguments& arguments)
             return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
     }
     views::PictureFormat format {};
+    if (arguments.frames > 0) {
+        const QString problem = checkFilm(arguments);
+        return problem.isEmpty() ? checkSize(views::pictureOptions(sizeOf(arguments)), format) : problem;
+    }
+    if (arguments.given.contains(Option::FramesPerSecond))
+        return CliText::tr("A single picture has no frames; add --frames, or leave out --fps.");
     if (!views::pictureFormatOf(arguments.output, format))
         return CliText::tr("'%1' says no picture format; end it in .png, .svg or .pdf.").arg(arguments.output);
     return checkSize(views::pictureOptions(sizeOf(arguments)), format);
@@ -261,10 +270,13 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         problem = applyViewOptions(arguments, query);
         if (!problem.isEmpty())
             return {};
-        const views::PicturePlan plan = findPicture(arguments.subject)->plan(query);
+        const views::PictureKind picture = *findPicture(arguments.subject);
+        const views::PicturePlan plan = picture.plan(query);
         problem = plan.problem;
         if (!problem.isEmpty())
             return {};
+        if (arguments.frames > 0)
+            return renderFilm(picture, query, arguments, options);
         return views::exportPicture(views::toPath(arguments.output), format, options,
             [paint = views::soundPaint(plan.paint, store)](
                 QPainter& painter, const views::PictureRoom& room) { return paint(painter, room, {}); });

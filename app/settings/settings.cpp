@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings.h"
 
-#include "app/settings/inifile.h"
-#include "core/files/outputfile.h"
-#include "views/base/filenames.h"
+#include "app/settings/settingsfile.h"
 #include "views/base/palettejson.h"
 
-#include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
-#include <QSettings>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <filesystem>
-#include <functional>
-#include <span>
 #include <string>
-#include <system_error>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -45,8 +36,6 @@ constexpr std::array kLengthUnits { std::pair { LengthUnit::Pixels, "px" }, std:
 constexpr std::array kWheelModes { std::pair { views::WheelMode::Scrolls, "scrolls" },
     std::pair { views::WheelMode::Zooms, "zooms" } };
 
-constexpr int kMostWaiting = 2000; ///< milliseconds, for another program that writes the file
-
 template <typename Names, typename Value> QString nameOf(const Names& names, Value value)
 {
     for (const auto& [candidate, name] : names)
@@ -61,63 +50,6 @@ template <typename Names, typename Value> Value valueOf(const Names& names, cons
         if (text == QLatin1StringView(name))
             return value;
     return fallback;
-}
-
-QString settingsFile()
-{
-    return QSettings(QSettings::IniFormat, QSettings::UserScope, u"lightcone"_s, u"lightcone"_s).fileName();
-}
-
-core::Error unreadable(const QString& name, const std::string& why)
-{
-    return { core::ErrorCode::NotReadable, views::toPath(name).string(), core::Error::kNoOffset, { why } };
-}
-
-/// What the file holds; nothing where there is no file. One that is there and cannot be read is an Error.
-core::Result<IniFile> read()
-{
-    const QString name = settingsFile();
-    std::error_code error;
-    const std::filesystem::file_type type = std::filesystem::status(views::toPath(name), error).type();
-    if (type == std::filesystem::file_type::not_found)
-        return IniFile();
-    if (error)
-        return unreadable(name, error.message());
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly))
-        return unreadable(name, file.errorString().toStdString());
-    const QByteArray content = file.readAll();
-    if (file.error() != QFileDevice::NoError)
-        return unreadable(name, file.errorString().toStdString());
-    return IniFile(content);
-}
-
-/// The same, or nothing: a program without its settings runs all the same.
-IniFile readOrNothing()
-{
-    core::Result<IniFile> file = read();
-    return file.isOk() ? std::move(file).value() : IniFile();
-}
-
-/// Replaces the file; what other programs wrote of other values meanwhile is kept. Where that cannot be read, nothing
-/// is written.
-core::Status change(const std::function<void(IniFile&)>& set)
-{
-    const QString name = settingsFile();
-    const std::filesystem::path path = views::toPath(name);
-    std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error); // if that fails, so does what follows
-    QLockFile lock(name + ".lock"_L1); // as QSettings has it
-    if (!lock.tryLock(kMostWaiting))
-        return core::Error { core::ErrorCode::NotWritten, path.string() + ".lock", core::Error::kNoOffset, {} };
-    core::Result<IniFile> present = read();
-    if (!present.isOk())
-        return present.error();
-    IniFile file = std::move(present).value();
-    set(file);
-    const QByteArray content = file.content();
-    return core::writeFile(
-        path, std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size()))));
 }
 
 views::PictureSize loadPictureSize(const IniFile& file)
@@ -263,7 +195,7 @@ QString bookmarkFolder()
 
 Settings loadSettings()
 {
-    const IniFile file = readOrNothing();
+    const IniFile file = readSettingsFile();
     Settings settings;
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
     settings.layout = file.value("window/layout"_L1).toByteArray();
@@ -298,7 +230,7 @@ Settings loadSettings()
 
 core::Status saveSettings(const Settings& settings)
 {
-    return change([&settings](IniFile& file) {
+    return changeSettingsFile([&settings](IniFile& file) {
         file.setValue("window/geometry"_L1, settings.geometry);
         file.setValue("window/layout"_L1, settings.layout);
         file.setValue("window/open_views"_L1, settings.views);
@@ -328,12 +260,12 @@ core::Status saveSettings(const Settings& settings)
 
 QStringList loadRecentFiles()
 {
-    return readOrNothing().value("files/recent"_L1).toStringList();
+    return readSettingsFile().value("files/recent"_L1).toStringList();
 }
 
 core::Status saveRecentFiles(const QStringList& paths)
 {
-    return change([&paths](IniFile& file) { file.setValue("files/recent"_L1, paths); });
+    return changeSettingsFile([&paths](IniFile& file) { file.setValue("files/recent"_L1, paths); });
 }
 
 } // namespace lightcone::app

@@ -77,6 +77,10 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
     case ErrorCode::Spoilt:
         return { ErrorTexts::tr("The cache file of the trace was damaged or cut while it was being read."),
             ErrorTexts::tr("Try again: the trace is read anew.") };
+    case ErrorCode::NoFilm:
+        return { argument.isEmpty() ? ErrorTexts::tr("Films are made by ffmpeg, which is not installed.")
+                                    : ErrorTexts::tr("The program that makes films failed: %1.").arg(argument),
+            ErrorTexts::tr("Install ffmpeg with the encoder for the format, or export the frames as PNG.") };
     case ErrorCode::Failed:
         return { argument.isEmpty() ? ErrorTexts::tr("The program failed.")
                                     : ErrorTexts::tr("The program failed: %1.").arg(argument),

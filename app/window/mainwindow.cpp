@@ -3,6 +3,7 @@
 
 #include "app/dialogs/messageboxes.h"
 #include "app/dialogs/opendialogs.h"
+#include "app/export/filmexporter.h"
 #include "app/export/pictureexporter.h"
 #include "app/export/tableexporter.h"
 #include "app/loading/loadingpage.h"
@@ -12,7 +13,9 @@
 #include "app/window/bookmarkkeeper.h"
 #include "app/window/findbar.h"
 #include "app/window/menus.h"
+#include "app/window/perspectivemenu.h"
 #include "app/window/plainkeys.h"
+#include "app/window/playerbar.h"
 #include "app/window/playercommands.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
@@ -85,6 +88,7 @@ MainWindow::MainWindow(WindowManager& manager)
     statusBar()->insertPermanentWidget(1, m_loadingStatus); // after what is under the pointer
     m_loadingStatus->hide();
     m_exporter = new PictureExporter(*this, *m_state);
+    m_filmExporter = new FilmExporter(*this, *m_state);
     m_tableExporter = new TableExporter(*this);
     createMenusAndToolBar();
     connectFileActions();
@@ -177,8 +181,12 @@ void MainWindow::createMenusAndToolBar()
     connect(m_player, &PlayerCommands::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     createViewActions();
-    addMenus(
-        *this, *m_actions, recent, inSections(m_viewToggles) << m_addMenu->menuAction() << toolBar->toggleViewAction());
+    m_perspectives = new PerspectiveMenu(*m_views, m_manager.perspectives(), *m_actions, this);
+    connect(m_perspectives, &PerspectiveMenu::playerWanted, m_player, [this] { m_player->bar().show(); });
+    connect(m_perspectives, &PerspectiveMenu::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    addMenus(*this, *m_actions, recent, m_perspectives,
+        inSections(m_viewToggles) << m_addMenu->menuAction() << toolBar->toggleViewAction());
 
     QMenu* context = createContextMenu(*m_actions, this);
     connect(m_views, &ViewDocks::contextMenuRequested, context,

@@ -36,7 +36,9 @@ class FindBar;
 class LoadingPage;
 class LoadingStatus;
 class NoticeBar;
+class FilmExporter;
 class PictureExporter;
+class PerspectiveMenu;
 class PlayerCommands;
 class RowCommands;
 class RowFilter;
@@ -70,6 +72,7 @@ public:
     /// The one that every window has.
     views::TimelineWidget& timeline() const;
     PictureExporter& exporter() const { return *m_exporter; }
+    FilmExporter& filmExporter() const { return *m_filmExporter; }
     TableExporter& tableExporter() const { return *m_tableExporter; }
     NoticeBar& notice() const { return *m_notice; }
 
@@ -146,6 +149,7 @@ private:
     void askForDirectory();
     void askForPlace();
     void exportPicture();
+    void exportFilm();
     /// Names of the widgets around the keyboard focus, the innermost first, and of the view that commands are about:
     /// among them are the ids of views. Empty while no trace is shown.
     QStringList viewsInFocus() const;
@@ -182,9 +186,11 @@ private:
     FindBar* m_findBar = nullptr;
     QList<QAction*> m_viewToggles; ///< one a kind of view
     QMenu* m_addMenu = nullptr; ///< another view of a kind
+    PerspectiveMenu* m_perspectives = nullptr;
     StatusFields* m_status = nullptr;
     LoadingStatus* m_loadingStatus = nullptr;
     PictureExporter* m_exporter = nullptr;
+    FilmExporter* m_filmExporter = nullptr;
     TableExporter* m_tableExporter = nullptr;
     BookmarkCommands* m_bookmarkCommands = nullptr;
     PlayerCommands* m_player = nullptr;

@@ -5,14 +5,17 @@
 #include "app/dialogs/messageboxes.h"
 #include "app/dialogs/opendialogs.h"
 #include "app/dialogs/preferences/preferencesdialog.h"
+#include "app/export/filmexporter.h"
 #include "app/export/pictureexporter.h"
 #include "app/export/tableexporter.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
+#include "app/window/arrangement.h"
 #include "app/window/cacheclearer.h"
 #include "app/window/findbar.h"
 #include "app/window/mainwindow.h"
 #include "app/window/palettefiles.h"
+#include "app/window/perspectivemenu.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/viewdocks.h"
@@ -70,6 +73,7 @@ void MainWindow::connectFileActions()
     connect(&actions[CancelLoading], &QAction::triggered, this, &MainWindow::cancelLoading);
     connect(&actions[Preferences], &QAction::triggered, this, &MainWindow::askForPreferences);
     connect(&actions[Export], &QAction::triggered, this, &MainWindow::exportPicture);
+    connect(&actions[ExportFilm], &QAction::triggered, this, &MainWindow::exportFilm);
     connect(&actions[CopyPicture], &QAction::triggered, this, [this] {
         if (checkComplete(pictureNeedsAll()))
             m_exporter->copy(m_views->current());
@@ -114,6 +118,9 @@ void MainWindow::connectFileActions()
         statusBar()->showMessage(tr("Saved %1").arg(views::visibleText(fileName)), kMessageMilliseconds);
     });
     connect(m_exporter, &PictureExporter::saved, this, [this](const QString& fileName) {
+        statusBar()->showMessage(tr("Saved %1").arg(views::visibleText(fileName)), kMessageMilliseconds);
+    });
+    connect(m_filmExporter, &FilmExporter::saved, this, [this](const QString& fileName) {
         statusBar()->showMessage(tr("Saved %1").arg(views::visibleText(fileName)), kMessageMilliseconds);
     });
     connect(m_exporter, &PictureExporter::copied, this,
@@ -215,7 +222,7 @@ void MainWindow::connectViewActions()
             QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
             bar->show();
         }
-        m_views->arrange();
+        m_views->arrange(firstArrangement());
     });
     connect(m_views, &ViewDocks::resetRequested, &actions[ResetLayout], &QAction::trigger);
     connectRowActions();
@@ -380,15 +387,15 @@ void MainWindow::updateActions()
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture })
         actions[id].setEnabled(!m_state->document().isEmpty());
-    for (const ActionId id : { ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows, ToggleRow, MoveRowUp,
-             MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, ShowSilentRows,
-             WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor, PreviousEvent, NextEvent,
-             ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest, FindShortest, CloseFind, NextMark,
-             PreviousMark, LessImportantMark, MoreImportantMark, AddBookmark, NextBookmark, PreviousBookmark,
-             ExportBookmarks, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow, GoToRowAbove, GoToRowBelow,
-             SelectRow, ResetTrace, Play, PlayBackward, PlayFaster, PlaySlower, PlayLoop, PlayToBegin, PlayToEnd,
-             StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage, StepToEarlierCollective,
-             StepToLaterCollective })
+    for (const ActionId id : { ExportFilm, ExportTable, FocusRowFilter, FilterMessages, TallerRows, LowerRows,
+             ToggleRow, MoveRowUp, MoveRowDown, PinLocation, CloseLocation, UnfoldAll, FoldAll, UnfoldLevels,
+             FoldLevels, ShowSilentRows, WholeTrace, MainPhase, ZoomIn, ZoomOut, PanLeft, PanRight, GoTo, PlaceCursor,
+             PreviousEvent, NextEvent, ExtendEarlier, ExtendLater, Find, FindNext, FindPrevious, FindLongest,
+             FindShortest, CloseFind, NextMark, PreviousMark, LessImportantMark, MoreImportantMark, AddBookmark,
+             NextBookmark, PreviousBookmark, ExportBookmarks, RowAbove, RowBelow, ExtendRowsAbove, ExtendRowsBelow,
+             GoToRowAbove, GoToRowBelow, SelectRow, ResetTrace, Play, PlayBackward, PlayFaster, PlaySlower, PlayLoop,
+             PlayToBegin, PlayToEnd, StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage,
+             StepToEarlierCollective, StepToLaterCollective })
         actions[id].setEnabled(hasTrace);
     const bool hasColors = !m_state->palettes().chosen()->isEmpty();
     for (const ActionId id : { ExportColors, ResetColors })
@@ -417,6 +424,7 @@ void MainWindow::updateActions()
         toggle->setEnabled(hasDocument);
     m_addMenu->setEnabled(hasDocument);
     actions[ResetLayout].setEnabled(hasDocument);
+    m_perspectives->setUsable(hasDocument);
 }
 
 void MainWindow::applyPreferences()
@@ -475,6 +483,22 @@ void MainWindow::exportPicture()
         statusBar()->showMessage(tr("No view is open of which there could be a picture."), kMessageMilliseconds);
     else
         m_exporter->ask(m_manager.settings().picture, offers);
+}
+
+void MainWindow::exportFilm()
+{
+    if (!checkComplete(pictureNeedsAll()))
+        return;
+    QList<FilmExporter::Offer> offers;
+    for (const ViewDocks::OpenView& open : m_views->openViews()) {
+        if (open.view->pictureOverTime({}))
+            offers.append({ open.view, QLatin1String(open.kind->id), open.title });
+    }
+    if (offers.isEmpty())
+        statusBar()->showMessage(
+            tr("No view is open that follows the time cursor, of which there could be a film."), kMessageMilliseconds);
+    else
+        m_filmExporter->ask(m_manager.settings().picture.folder, offers);
 }
 
 void MainWindow::askForPreferences()

@@ -90,7 +90,8 @@ void RecentMenu::update()
     connect(forget, &QAction::triggered, &m_recentFiles, &RecentFiles::clear);
 }
 
-void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const QList<QAction*>& panels)
+void addMenus(
+    QMainWindow& window, const Actions& actions, QMenu* recent, QMenu* perspectives, const QList<QAction*>& panels)
 {
     QMenuBar& bar = *window.menuBar();
 
@@ -98,8 +99,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     addEntries(*file, actions, { Open, OpenDirectory });
     file->addMenu(recent);
     addEntries(*file, actions,
-        { OpenSample, CancelLoading, kSeparator, Export, ExportTable, ExportBookmarks, kSeparator, ClearCache,
-            kSeparator, Close, Quit });
+        { OpenSample, CancelLoading, kSeparator, Export, ExportFilm, ExportTable, ExportBookmarks, kSeparator,
+            ClearCache, kSeparator, Close, Quit });
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,
@@ -139,6 +140,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
         { Play, PlayBackward, PlayFaster, PlaySlower, PlayLoop, kSeparator, PlayToBegin, PlayToEnd, kSeparator,
             StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage, StepToEarlierCollective,
             StepToLaterCollective, kSeparator, ShowPlayer });
+
+    bar.addMenu(perspectives);
 
     QMenu* help = bar.addMenu(Texts::tr("&Help"));
     addEntries(*help, actions, { OpenManual, Keys, kSeparator, About, AboutQt });

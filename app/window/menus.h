@@ -31,7 +31,8 @@ private:
 };
 
 /// Fills the menu bar of @p window. @p panels show and hide the panels.
-void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const QList<QAction*>& panels);
+void addMenus(
+    QMainWindow& window, const Actions& actions, QMenu* recent, QMenu* perspectives, const QList<QAction*>& panels);
 /// The toolbar with the commands used most.
 QToolBar* createToolBar(QMainWindow& window, const Actions& actions);
 /// Makes the menu of a right click on a view over time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/viewdocks.h"
 
+#include "app/window/arrangement.h"
 #include "app/window/docktabs.h"
 #include "app/window/emptymiddle.h"
 #include "app/window/filterchips.h"
@@ -522,7 +523,7 @@ void ViewDocks::updateTitles()
     emit viewsChanged();
 }
 
-void ViewDocks::arrange()
+void ViewDocks::arrange(const Arrangement& arrangement)
 {
     // No dock keeps a place: those that are opened later get theirs then. All of them one above the other would be
     // higher than the window.
@@ -530,28 +531,61 @@ void ViewDocks::arrange()
         docked.dock->setFloating(false);
         areaOf(*docked.kind).removeDockWidget(docked.dock);
     }
+    placeCharts(arrangement.charts);
+    placePanels(arrangement.panels);
+    enter();
+    updateTitles();
+}
+
+void ViewDocks::placeCharts(const QList<QStringList>& rows)
+{
+    // The rows are made first: a chart beside another one belongs to its row alone.
+    QList<QList<QDockWidget*>> docks;
+    for (const QStringList& row : rows) {
+        QList<QDockWidget*>& made = docks.emplace_back();
+        for (const QString& id : row)
+            made.append(makeFree(*views::viewKind(id)).dock);
+        m_charts->addDockWidget(Qt::TopDockWidgetArea, made.first());
+        if (docks.size() > 1)
+            m_charts->splitDockWidget(docks[docks.size() - 2].first(), made.first(), Qt::Vertical);
+        made.first()->show();
+    }
+    for (const QList<QDockWidget*>& row : std::as_const(docks)) {
+        for (qsizetype i = 1; i < row.size(); ++i) {
+            m_charts->splitDockWidget(row[i - 1], row[i], Qt::Horizontal);
+            row[i]->show();
+        }
+        m_charts->resizeDocks(row, QList<int>(row.size(), m_charts->width()), Qt::Horizontal);
+    }
+    shareHeight();
+}
+
+void ViewDocks::placePanels(const QStringList& ids)
+{
     std::array<QDockWidget*, 2> tops {}; // the docks at the right, above and below
-    for (const ViewKind& kind : views::viewKinds()) {
-        if (!kind.isOpenAtFirst)
-            continue;
-        const Docked docked = makeFree(kind);
+    for (const QString& id : ids) {
+        const Docked docked = makeFree(*views::viewKind(id));
         place(docked);
         docked.dock->show();
-        if (kind.place == ViewPlace::UpperRight || kind.place == ViewPlace::LowerRight) {
-            QDockWidget*& top = tops[kind.place == ViewPlace::LowerRight ? 1 : 0];
+        if (docked.kind->place == ViewPlace::UpperRight || docked.kind->place == ViewPlace::LowerRight) {
+            QDockWidget*& top = tops[docked.kind->place == ViewPlace::LowerRight ? 1 : 0];
             top = top ? top : docked.dock;
         }
     }
-    for (QDockWidget* top : tops)
+    QList<QDockWidget*> right;
+    for (QDockWidget* top : tops) {
+        if (!top)
+            continue;
         top->raise();
-    enter();
-    const int right = panelsWidth(width());
-    resizeDocks({ tops[0], tops[1] }, { right, right }, Qt::Horizontal);
+        right.append(top);
+    }
+    resizeDocks(right, QList<int>(right.size(), panelsWidth(width())), Qt::Horizontal);
+    if (right.size() < 2)
+        return;
     // The panels above, such as what is worth a look, get most of the height.
     constexpr int kLowerNeeds = 300;
     const int lower = std::max(height() * 2 / 5, std::min(height() / 2, kLowerNeeds));
-    resizeDocks({ tops[0], tops[1] }, { height() - lower, lower }, Qt::Vertical);
-    updateTitles();
+    resizeDocks(right, { height() - lower, lower }, Qt::Vertical);
 }
 
 bool ViewDocks::isAnyOpen() const
@@ -617,7 +651,7 @@ void ViewDocks::restore(const Layout& layout)
     m_settings = layout.settings;
     for (const Docked& docked : std::as_const(m_docked))
         restoreSettings(docked);
-    arrange();
+    arrange(firstArrangement());
     constexpr qsizetype kMost = 32;
     QStringList names = layout.views.first(std::min(kMost, layout.views.size()));
     names.removeIf([](const QString& name) { return !views::viewKind(kindName(name)); });

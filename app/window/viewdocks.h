@@ -29,6 +29,7 @@ class View;
 namespace lightcone::app {
 
 class EmptyMiddle;
+struct Arrangement;
 
 /// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
 /// times. Charts stand in the middle, those over time with their axes below each other, tables and panels around them;
@@ -72,8 +73,8 @@ public:
     views::View& add(const views::ViewKind& kind);
     /// The first open view of a kind; null: there is none.
     views::View* find(const views::ViewKind& kind) const;
-    /// Opens the views of a first start, and these alone, where they stand then.
-    void arrange();
+    /// Opens the first view of each kind of @p arrangement, and these alone, and puts them where it says.
+    void arrange(const Arrangement& arrangement);
     /// Gives the keyboard to the first open chart, or to another view if there is none; with no view open, to the
     /// buttons that open one.
     void enter();
@@ -140,6 +141,9 @@ private:
     void placeAtTheRight(const Docked& docked);
     /// The last one at @p place but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
+    void placeCharts(const QList<QStringList>& rows);
+    /// Opens panels at the places of their kinds.
+    void placePanels(const QStringList& ids);
     void shareHeight(); ///< divides the height among the charts
     /// Makes the panels beside the charts narrower after the width has become less than @p before: the charts keep
     /// their share, and in a narrow window they have that of a first start at least.

@@ -6,6 +6,7 @@
 #include "app/remembered/tracememory.h"
 #include "app/settings/settings.h"
 #include "app/settings/theme.h"
+#include "app/window/perspectivelist.h"
 #include "core/base/workers.h"
 
 #include <QList>
@@ -42,6 +43,7 @@ public:
 
     Settings& settings() { return m_settings; }
     RecentFiles& recentFiles() { return m_recentFiles; }
+    PerspectiveList& perspectives() { return m_perspectives; }
     const TraceMemory& traceMemory() const { return m_traceMemory; }
     const Loader& loader() const { return m_loader; }
     const LoadOptions& loading() const { return m_loading; }
@@ -71,6 +73,7 @@ private:
     LoadOptions m_loading;
     Settings m_settings;
     RecentFiles m_recentFiles;
+    PerspectiveList m_perspectives;
     TraceMemory m_traceMemory;
     ThemeControl m_theme;
     QList<MainWindow*> m_windows;

@@ -30,6 +30,7 @@ enum class ErrorCode : std::uint8_t {
     OutOfMemory,
     Spoilt, ///< bytes of the file that holds what was read of a trace are gone, or not what was written; see
             ///< StoreView::isSpoilt()
+    NoFilm, ///< the program of the system that makes films is not there (no args), or fails (args[0]: what it says)
     Failed, ///< the program itself, or a means of the system that it needs (args[0]: its text)
     Cancelled,
 };

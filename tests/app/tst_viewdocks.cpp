@@ -3,6 +3,7 @@
 #include "app/export/tableexporter.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
+#include "app/window/arrangement.h"
 #include "app/window/viewdocks.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
@@ -142,7 +143,7 @@ void TestViewDocks::theFirstTimelineStays()
     QCOMPARE(viewDocks().findChild<views::TimelineWidget*>(), &m_window->timeline());
     viewDocks().setOpen(views::viewKinds().front(), true);
     QVERIFY(m_window->timeline().isVisible());
-    viewDocks().arrange();
+    viewDocks().arrange(app::firstArrangement());
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
 }
 
@@ -505,7 +506,7 @@ void TestViewDocks::chartsLieBelowEachOtherAfterReset()
     viewDocks().setOpen(spaceTime(), true);
     viewDocks().setOpen(*views::viewKind(u"events"), true);
     QVERIFY(settle());
-    viewDocks().arrange();
+    viewDocks().arrange(app::firstArrangement());
     QVERIFY(settle());
     QVERIFY(!viewDocks().isOpen(spaceTime()));
     for (const char16_t* id : { u"spacetime", u"process" }) {
@@ -592,7 +593,7 @@ void TestViewDocks::remembersThatAllWereClosed()
         viewDocks().setOpen(kind, false);
     const app::ViewDocks::Layout closed = viewDocks().layoutOfViews();
     QVERIFY(closed.views.isEmpty());
-    viewDocks().arrange();
+    viewDocks().arrange(app::firstArrangement());
     viewDocks().restore(closed);
     QVERIFY(viewDocks().layoutOfViews().views.isEmpty());
 }

@@ -11,7 +11,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+
+namespace lightcone::core {
+class MomentIndexes;
+}
 
 namespace lightcone::views {
 
@@ -59,6 +64,7 @@ struct MomentOptions {
 
 /// What a picture or a table of a moment is asked for, beside the part of the trace.
 struct MomentQuery {
+    std::shared_ptr<core::MomentIndexes> indexes; ///< those of the trace; null: they are made anew
     std::optional<core::Tick> at; ///< nullopt: the end of the interval
     std::optional<MomentChoice> choice; ///< nullopt: the one that the display has at first
     core::IdleRule idleRule = core::IdleRule::UntilReleased;

@@ -70,6 +70,9 @@ private:
 using PicturePaint
     = std::function<core::Completion(QPainter& painter, const PictureRoom& room, const std::stop_token& stop)>;
 
+/// Makes the painter of a picture at a time.
+using PicturesOverTime = std::function<PicturePaint(core::Tick at)>;
+
 /// Paints as @p paint does, but says that it was stopped when @p store is spoilt: such a picture must not be kept.
 inline PicturePaint soundPaint(PicturePaint paint, std::shared_ptr<const core::StoreView> store)
 {

@@ -31,6 +31,9 @@ public:
     /// Makes the painter that export and clipboard use. It paints the present content with its settings and owns all
     /// that it needs.
     virtual PicturePaint picture(const PictureChoices& choices) const = 0;
+    /// Makes the painters of the content with the time cursor at any time, for films; like picture(), it owns all that
+    /// it needs. Null: the view does not depend on the cursor, or there is no trace.
+    virtual PicturesOverTime pictureOverTime(const PictureChoices&) const { return {}; }
     /// The table of the command line with the numbers of the present content; without an id: there is none.
     virtual TableQuery table() const;
     /// The filters that are on and act on the view. The window shows each above it, with a button that takes it off.

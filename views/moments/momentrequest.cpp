@@ -25,7 +25,7 @@ MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
 {
     MomentRequest request;
     request.store = store;
-    request.indexes = std::make_shared<core::MomentIndexes>();
+    request.indexes = query.indexes ? query.indexes : std::make_shared<core::MomentIndexes>();
     request.rules = std::make_shared<const core::ActivityRules>(core::activityRules(*store, classes, query.idleRule));
     request.locations = std::make_shared<const std::vector<core::LocationId>>(
         locations ? std::move(*locations) : liveLocations(*store));

@@ -305,6 +305,26 @@ PicturePaint MomentView::picture(const PictureChoices& choices) const
 {
     if (!m_state.store())
         return [](QPainter&, const PictureRoom&, const std::stop_token&) -> core::Completion { return core::Done {}; };
+    return [picture = pictureOf(choices)](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintMomentPicture(painter, room, picture, stop);
+    };
+}
+
+PicturesOverTime MomentView::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!m_state.store())
+        return {};
+    return [picture = pictureOf(choices)](core::Tick at) -> PicturePaint {
+        MomentPicture then = picture;
+        setMoment(then.request, then.request.interval, at);
+        return [then](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+            return paintMomentPicture(painter, room, then, stop);
+        };
+    };
+}
+
+MomentPicture MomentView::pictureOf(const PictureChoices& choices) const
+{
     MomentPicture picture;
     picture.display = m_display;
     picture.request = request();
@@ -315,9 +335,7 @@ PicturePaint MomentView::picture(const PictureChoices& choices) const
     picture.hidden = m_state.hiddenFunctions();
     picture.legend = choices.legend;
     picture.title = choices.title;
-    return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-        return paintMomentPicture(painter, room, picture, stop);
-    };
+    return picture;
 }
 
 TableQuery MomentView::table() const

@@ -18,6 +18,7 @@ class QPushButton;
 namespace lightcone::views {
 
 class MomentControls;
+struct MomentPicture;
 class ViewState;
 
 /// The view of a display of a moment: its controls, what time it is of, and its scene, which follows the time cursor,
@@ -38,6 +39,7 @@ public:
 
     void setColorScheme(const ColorScheme& scheme) override;
     PicturePaint picture(const PictureChoices& choices) const override;
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
@@ -64,6 +66,8 @@ private:
     void showProgress();
     void giveUp();
     MomentRequest request() const;
+    /// @pre there is a trace
+    MomentPicture pictureOf(const PictureChoices& choices) const;
     MomentLook look() const;
     bool isReady() const;
     void select(const MomentSpot& spot, Qt::KeyboardModifiers modifiers);

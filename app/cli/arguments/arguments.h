@@ -78,6 +78,8 @@ enum class Option {
     FontSize,
     Dpi,
     Scale,
+    Frames,
+    FramesPerSecond,
     AllShapes,
     Theme,
     Force,
@@ -143,6 +145,8 @@ struct Arguments {
     views::PictureSize size { .isHeightFree = true }; ///< size and font size; its dpi are not set, see below
     std::optional<double> dpi; ///< pixels of an inch; nullopt: those of a screen for sizes in pixels, else of print
     double scale = 1; ///< device pixels of each pixel
+    std::uint32_t frames = 0; ///< of a film; 0: a picture is made
+    double framesPerSecond = 25;
     bool allAsShapes = false; ///< see PictureOptions
     views::Theme theme = views::Theme::Light;
     bool force = false; ///< for index: reads the trace anew

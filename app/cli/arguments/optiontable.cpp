@@ -4,6 +4,8 @@
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "views/base/messageconditions.h"
+#include "views/base/momentchoice.h"
+#include "views/export/film.h"
 #include "views/export/pictureexport.h"
 
 #include <algorithm>
@@ -101,6 +103,22 @@ QString setColumns(const QString& value, Arguments& arguments)
 QString setScale(const QString& value, Arguments& arguments)
 {
     return readNumber(value, 0.25, 8, arguments.scale);
+}
+
+QString setFrames(const QString& value, Arguments& arguments)
+{
+    bool ok = false;
+    const unsigned frames = value.toUInt(&ok);
+    if (!ok || frames == 0 || frames > views::FilmOptions::kMostFrames)
+        return CliText::tr("give a whole number from 1 to %1").arg(views::FilmOptions::kMostFrames);
+    arguments.frames = frames;
+    return {};
+}
+
+QString setFramesPerSecond(const QString& value, Arguments& arguments)
+{
+    return readNumber(
+        value, views::FilmOptions::kLeastRate, views::FilmOptions::kGreatestRate, arguments.framesPerSecond);
 }
 
 // These functions take values of options with a closed list of words: the parser has checked that each is one of them.
@@ -631,6 +649,21 @@ std::vector<OptionSpec> outputOptions()
             .text = QT_TRANSLATE_NOOP(
                 "CommandLine", "device pixels of a PNG for each pixel of the size, 0.25 to 8; the default is 1"),
             .target = &setScale },
+        { .option = Option::Frames,
+            .name = L("--frames"),
+            .value = L("N"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "makes a film of a view that knows --at: N pictures, whose times lie evenly over the interval. The\n"
+                "output ends in .png, for a file of each frame with its number, .mp4 or .webm, which ffmpeg makes"),
+            .target = &setFrames },
+        { .option = Option::FramesPerSecond,
+            .name = L("--fps"),
+            .value = L("N"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "how many frames of a film are shown in a second, 0.1 to 240; the default is 25"),
+            .target = &setFramesPerSecond },
         { .option = Option::AllShapes,
             .name = L("--all-shapes"),
             .commands = { Render },
