@@ -3,6 +3,7 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+#include "views/charts/queues/queues.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -69,7 +70,7 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay() };
+    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay() };
 }
 
 } // namespace

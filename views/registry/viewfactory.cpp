@@ -20,6 +20,7 @@
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/queues/queues.h"
 #include "views/charts/radar/radarpicture.h"
 #include "views/charts/radar/radartable.h"
 #include "views/charts/radar/radarwidget.h"
@@ -274,6 +275,8 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "queues", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Message Queues"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, Q", "", &createMoment<&queuesDisplay>, &queuesPicture, &queuesTable },
 };
 // clang-format on
 
