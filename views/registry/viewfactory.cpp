@@ -15,6 +15,8 @@
 #include "views/charts/matrix/matrixplan.h"
 #include "views/charts/matrix/matrixtable.h"
 #include "views/charts/matrix/matrixwidget.h"
+#include "views/charts/network/animation.h"
+#include "views/charts/network/networkload.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -277,6 +279,10 @@ constexpr std::array kKinds {
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
     ViewKind { "queues", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Message Queues"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, Q", "", &createMoment<&queuesDisplay>, &queuesPicture, &queuesTable },
+    ViewKind { "animation", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Animation"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, A", "", &createMoment<&animationDisplay>, &animationPicture, &animationTable },
+    ViewKind { "network", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Network"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, N", "", &createMoment<&networkDisplay>, &networkPicture, &networkTable },
 };
 // clang-format on
 
