@@ -3,6 +3,9 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+#include "views/charts/network/animation.h"
+#include "views/charts/network/networkload.h"
+#include "views/charts/queues/queues.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -69,7 +72,8 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay() };
+    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(), animationDisplay(),
+        networkDisplay() };
 }
 
 } // namespace

@@ -19,6 +19,7 @@ namespace {
 constexpr double kLeastBar = 3; ///< logical pixels of a bar with its gap
 constexpr double kMostBar = 160;
 constexpr double kMargin = 6;
+constexpr double kAxisRoom = 1.06; ///< by which a logarithmic axis is longer than its values
 constexpr std::size_t kMeasuredLabels = 200; ///< labels whose width is looked at
 
 /// The greatest width of some of the labels.
@@ -78,13 +79,37 @@ BarScene::BarScene(BarContent content, const MomentLook& look)
         = std::max(1.0, look.size.height() - metrics.height() - m_labelHeight - legendHeight - 2 * kMargin);
     m_plot = QRectF(kMargin + axisWidth, kMargin + metrics.height(), width, height);
     const ValueRange range { m_content.axis.low, m_content.axis.high, false };
-    m_axis = m_content.isFull ? layoutFullAxis(range, m_content.axis.unit, height, valueAxisSpacing(font))
-                              : layoutValueAxis(range, m_content.axis.unit, true, height, valueAxisSpacing(font));
+    if (m_content.isLogarithmic)
+        layoutLogarithmicAxis(height);
+    else
+        m_axis = m_content.isFull ? layoutFullAxis(range, m_content.axis.unit, height, valueAxisSpacing(font))
+                                  : layoutValueAxis(range, m_content.axis.unit, true, height, valueAxisSpacing(font));
     if (!m_content.bars.empty()) {
         const double step = barRect(0).width();
         m_labelStep = static_cast<std::size_t>(
             std::max(1.0, std::ceil((labelWidth(m_content.bars, metrics) + kMargin) / std::max(step, 0.1))));
     }
+}
+
+/// Puts marks at 0 and at powers of ten, as many as have room.
+void BarScene::layoutLogarithmicAxis(double height)
+{
+    const ValueUnit& unit = m_content.axis.unit;
+    const double most = std::max(1.0, m_content.axis.high * unit.scale);
+    m_axis
+        = ValueAxis { .unit = unit, .low = 0, .high = std::log10(1 + most) * kAxisRoom, .height = height, .marks = {} };
+    m_axis.marks.push_back({ height, QStringLiteral("0") });
+    const double spacing = valueAxisSpacing(m_look.style->font);
+    for (double value = 1; value <= most; value *= 10) {
+        const double y = toY(value / unit.scale);
+        if (m_axis.marks.back().y - y >= spacing)
+            m_axis.marks.push_back({ y, axisLabel(value, 0, prefixFor(value, unit), unit) });
+    }
+}
+
+double BarScene::toY(double value) const
+{
+    return m_axis.toY(m_content.isLogarithmic ? std::log10(1 + value * m_axis.unit.scale) : value);
 }
 
 double BarScene::barRoom(const MomentLook& look)
@@ -130,8 +155,8 @@ void BarScene::paintBar(QPainter& painter, std::size_t i) const
     const double left = std::floor(room.left() + gap / 2);
     const double right = std::max(left + 1, std::floor(room.right() - gap / 2));
     for (const SceneBar::Part& part : bar.parts) {
-        const double top = m_plot.top() + m_axis.toY(part.high);
-        const double bottom = m_plot.top() + m_axis.toY(part.low);
+        const double top = m_plot.top() + toY(part.high);
+        const double bottom = m_plot.top() + toY(part.low);
         const QRectF rect(left, top, right - left, bottom - top);
         painter.fillRect(rect, part.color);
         if (part.isHatched)
@@ -139,8 +164,8 @@ void BarScene::paintBar(QPainter& painter, std::size_t i) const
     }
     if (bar.range && !bar.range->isEmpty && right - left >= 1) {
         const double x = std::floor((left + right) / 2);
-        const double top = m_plot.top() + m_axis.toY(bar.range->high);
-        const double bottom = m_plot.top() + m_axis.toY(bar.range->low);
+        const double top = m_plot.top() + toY(bar.range->high);
+        const double bottom = m_plot.top() + toY(bar.range->low);
         painter.fillRect(QRectF(x, top, 1, std::max(1.0, bottom - top)), m_look.style->scheme.text);
     }
 }
@@ -150,7 +175,7 @@ void BarScene::paintLines(QPainter& painter) const
     const QFontMetricsF metrics(m_look.style->font);
     std::vector<QRectF> taken; // by labels
     for (const SceneLine& line : m_content.lines) {
-        const double y = std::floor(m_plot.top() + m_axis.toY(line.value));
+        const double y = std::floor(m_plot.top() + toY(line.value));
         painter.fillRect(QRectF(m_plot.left(), y, m_plot.width(), 1), m_look.style->scheme.text);
         const double width = std::min(metrics.horizontalAdvance(line.label) + 4, m_plot.width());
         const QRectF place(

@@ -71,6 +71,8 @@ struct BarContent {
     std::vector<SceneLine> lines {};
     ValueAxis axis; ///< without height and marks
     bool isFull = false; ///< the axis ends where `axis` says; else it gets room
+    /// Shows values, which are not below 0, by the logarithm of 1 + value, so that 0 stays at the bottom.
+    bool isLogarithmic = false;
     std::vector<LegendEntry> legend {};
     QString note {};
     QString emptyText; ///< stands where there is no bar
@@ -90,6 +92,8 @@ public:
 
 private:
     QRectF barRect(std::size_t i) const;
+    double toY(double value) const; ///< pixels from the top of the plot
+    void layoutLogarithmicAxis(double height);
     void paintBar(QPainter& painter, std::size_t i) const;
     void paintLabels(QPainter& painter) const;
     void paintLines(QPainter& painter) const;

@@ -15,11 +15,14 @@
 #include "views/charts/matrix/matrixplan.h"
 #include "views/charts/matrix/matrixtable.h"
 #include "views/charts/matrix/matrixwidget.h"
+#include "views/charts/network/animation.h"
+#include "views/charts/network/networkload.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/queues/queues.h"
 #include "views/charts/radar/radarpicture.h"
 #include "views/charts/radar/radartable.h"
 #include "views/charts/radar/radarwidget.h"
@@ -274,6 +277,12 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "queues", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Message Queues"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, Q", "", &createMoment<&queuesDisplay>, &queuesPicture, &queuesTable },
+    ViewKind { "animation", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Animation"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, A", "", &createMoment<&animationDisplay>, &animationPicture, &animationTable },
+    ViewKind { "network", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Network"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, N", "", &createMoment<&networkDisplay>, &networkPicture, &networkTable },
 };
 // clang-format on
 

@@ -67,6 +67,19 @@ Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
     return *made.value();
 }
 
+Stoppable<MomentIndexes::Pairs> MomentIndexes::pairs(
+    const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop)
+{
+    const auto make = [&] {
+        Making making(*this);
+        return PairIndex::make(store, threads, making.progress(), stop);
+    };
+    const auto made = m_pairs.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
 Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,
     std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
     const std::stop_token& stop)

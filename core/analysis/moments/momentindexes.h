@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/activity/activityindex.h"
+#include "core/analysis/pairs/pairindex.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
@@ -24,11 +25,14 @@ class MomentIndexes {
 public:
     using Activity = std::shared_ptr<const ActivityIndex>;
     using Queues = std::shared_ptr<const QueueIndex>;
+    using Pairs = std::shared_ptr<const PairIndex>;
 
     /// See ActivityIndex::make() and MadeOnce::get(). The index of the rules that were asked for last is kept.
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    Stoppable<Pairs> pairs(
+        const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop);
 
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
@@ -51,6 +55,7 @@ private:
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     MadeOnce<Queues> m_queues;
+    MadeOnce<Pairs> m_pairs;
 };
 
 } // namespace lightcone::core

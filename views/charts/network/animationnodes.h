@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/charts/network/nodescene.h"
+#include "views/charts/network/pairflows.h"
+#include "views/moments/barscene.h"
+
+#include <QPointF>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace lightcone::views {
+
+/// How the nodes of an animation are laid out, in the order of its choices.
+enum class NodeLayoutKind : std::uint8_t { Ring, Grid, Cartesian, Tree, Hypercube };
+
+/// At most this many nodes are drawn; of more locations, neighbours share one.
+inline constexpr std::size_t kMostNodes = 300;
+/// As long as there are more arcs than that, twice as many neighbours share a node.
+inline constexpr std::size_t kMostArcs = 6'000;
+
+/// The nodes of an animation: a number of a location, or neighbours together.
+class NodeGroups {
+public:
+    /// @param pairs  those between which there may be an arc, which decide how many nodes there are
+    NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs);
+
+    std::size_t count() const { return m_groups.size(); }
+    BarGroup group(std::size_t i) const { return m_groups[i]; }
+    std::uint32_t of(core::LocationId location) const { return m_groupOf[m_numbers->of(location)]; }
+    bool areSingle() const { return m_groups.size() == m_groupOf.size(); }
+
+private:
+    void divide(std::size_t groups);
+    bool hasTooManyArcs(std::span<const core::Pair> pairs) const;
+
+    const NodeNumbers* m_numbers;
+    std::vector<BarGroup> m_groups; ///< of numbers
+    std::vector<std::uint32_t> m_groupOf; ///< by number
+};
+
+/// The arcs between the groups, in no order. Locations of one group have none.
+/// @param isApart  of each flow, whether it goes between no neighbours; empty: none does
+std::vector<SceneArc> arcsBetween(
+    const NodeGroups& groups, std::span<const core::PairFlow> flows, std::span<const std::uint8_t> isApart);
+
+/// Where nodes stand.
+struct NodePlaces {
+    std::vector<QPointF> places; ///< by group; behind them those of nodes that do not exist
+    std::vector<SceneBox> boxes {};
+    QString note {}; ///< what is not as it was asked for; empty: nothing
+};
+NodePlaces nodePlaces(
+    NodeLayoutKind kind, const MomentRequest& request, const NodeNumbers& numbers, const NodeGroups& groups);
+
+} // namespace lightcone::views

@@ -1,0 +1,480 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/network/nodescene.h"
+
+#include "views/base/colorscheme.h"
+#include "views/base/formatting.h"
+#include "views/base/momentchoice.h"
+#include "views/charts/network/pairflows.h"
+#include "views/moments/momenttext.h"
+#include "views/plot/hatch.h"
+#include "views/plot/plotstyle.h"
+
+#include <QFontMetricsF>
+#include <QLineF>
+#include <QPainter>
+#include <QPen>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace lightcone::views {
+
+namespace {
+
+constexpr double kNodeMargin = 6;
+constexpr double kLeastRadius = 1.5;
+constexpr double kMostRadius = 18;
+constexpr double kLetterRadius = 7; ///< from which on a letter has room
+constexpr double kWidest = 7; ///< logical pixels of an arc
+constexpr std::size_t kMostCurves = 400; ///< of more arcs, each is a straight line without a head
+constexpr std::size_t kMostAmounts = 64; ///< of more arcs, none has its amount written beside it
+constexpr double kMostBend = 48; ///< logical pixels of the control point; a curve goes aside by half of that
+constexpr double kHit = 4; ///< logical pixels between the pointer and an arc
+
+/// The least distance between two of some points, or one that is greater than all radii.
+double leastDistance(const std::vector<QPointF>& points)
+{
+    double least = 8 * kMostRadius;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        for (std::size_t k = i + 1; k < points.size(); ++k) {
+            const double distance = std::hypot(points[i].x() - points[k].x(), points[i].y() - points[k].y());
+            if (distance > 0)
+                least = std::min(least, distance);
+        }
+    }
+    return least;
+}
+
+std::size_t mostOf(const std::array<double, core::kActivityCount>& shares)
+{
+    return static_cast<std::size_t>(std::ranges::max_element(shares) - shares.begin());
+}
+
+bool isTold(const SceneNode& node)
+{
+    return node.shares[mostOf(node.shares)] > 0;
+}
+
+QPointF rightOf(QPointF way)
+{
+    return { -way.y(), way.x() };
+}
+
+} // namespace
+
+QString activityLetter(core::Activity activity)
+{
+    switch (activity) {
+    case core::Activity::Busy:
+        return MomentText::tr("B", "letter for busy");
+    case core::Activity::Overhead:
+        return MomentText::tr("O", "letter for overhead");
+    case core::Activity::Idle:
+        return MomentText::tr("I", "letter for idle");
+    case core::Activity::Unknown:
+        break;
+    }
+    return QStringLiteral("?");
+}
+
+std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme)
+{
+    std::array<bool, core::kActivityCount> isThere {};
+    bool isHollow = false;
+    bool isSwitch = false;
+    for (const SceneNode& node : nodes) {
+        for (std::size_t i = 0; i < isThere.size(); ++i)
+            isThere[i] = isThere[i] || node.shares[i] > 0;
+        isHollow = isHollow || node.kind == SceneNode::Kind::Hollow;
+        isSwitch = isSwitch || node.kind == SceneNode::Kind::Switch;
+    }
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < isThere.size(); ++i) {
+        const auto activity = static_cast<core::Activity>(i);
+        if (isThere[i])
+            entries.push_back({ LegendEntry::Sign::Swatch, scheme.activity(activity),
+                MomentText::tr("%1 %2", "letter, activity").arg(activityLetter(activity), activityText(activity)) });
+    }
+    if (isHollow)
+        entries.push_back({ LegendEntry::Sign::Note, {}, MomentText::tr("Hollow: hidden, or no location") });
+    if (isSwitch)
+        entries.push_back({ LegendEntry::Sign::Note, {}, MomentText::tr("Square: switch") });
+    return entries;
+}
+
+NodeScene::NodeScene(NodeContent content, const MomentLook& look)
+    : m_content(std::move(content))
+    , m_look(look)
+{
+    for (const SceneArc& arc : m_content.arcs)
+        m_most = std::max(m_most, amountOf(arc.sum, m_content.measure));
+    // What is most lies on top.
+    std::ranges::stable_sort(
+        m_content.arcs, {}, [this](const SceneArc& arc) { return amountOf(arc.sum, m_content.measure); });
+    const QFont& font = look.style->font;
+    const QFontMetricsF metrics(font);
+    const double legendWidth = look.size.width() - 2 * kNodeMargin;
+    if (look.legend && !m_content.legend.empty())
+        m_legend = layoutPlotLegend(m_content.legend, legendWidth,
+            plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
+    const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin;
+    double label = 0;
+    for (const SceneNode& node : m_content.nodes)
+        label = std::max(label, metrics.horizontalAdvance(node.label));
+    const double aside
+        = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.areLabelsOutside ? label : label / 2));
+    const double above = std::min(look.size.height() / 6, kMostRadius + kNodeMargin + metrics.height());
+    m_plot = QRectF(aside, above, std::max(1.0, look.size.width() - 2 * aside),
+        std::max(1.0, look.size.height() - legendHeight - 2 * above));
+    std::vector<QPointF> points;
+    points.reserve(m_content.nodes.size());
+    for (const SceneNode& node : m_content.nodes)
+        points.push_back(pointOf(node.place));
+    m_radius = std::clamp(leastDistance(points) * 0.3, kLeastRadius, kMostRadius);
+}
+
+QPointF NodeScene::pointOf(QPointF place) const
+{
+    return { m_plot.left() + place.x() * m_plot.width(), m_plot.top() + place.y() * m_plot.height() };
+}
+
+QPointF NodeScene::placeAt(QPointF position) const
+{
+    return { std::clamp((position.x() - m_plot.left()) / m_plot.width(), 0.0, 1.0),
+        std::clamp((position.y() - m_plot.top()) / m_plot.height(), 0.0, 1.0) };
+}
+
+QPointF NodeScene::Curve::at(double share) const
+{
+    return from * ((1 - share) * (1 - share)) + control * (2 * share * (1 - share)) + to * (share * share);
+}
+
+double NodeScene::Curve::distanceTo(QPointF point) const
+{
+    constexpr int kPieces = 12;
+    double least = std::numeric_limits<double>::max();
+    QPointF begin = from;
+    for (int i = 1; i <= kPieces; ++i) {
+        const QPointF end = at(static_cast<double>(i) / kPieces);
+        const QPointF way = end - begin;
+        const double length = QPointF::dotProduct(way, way);
+        const double share = length > 0 ? std::clamp(QPointF::dotProduct(point - begin, way) / length, 0.0, 1.0) : 0;
+        const QPointF apart = point - (begin + way * share);
+        least = std::min(least, std::hypot(apart.x(), apart.y()));
+        begin = end;
+    }
+    return least;
+}
+
+NodeScene::Curve NodeScene::curveOf(const SceneArc& arc) const
+{
+    const QPointF from = pointOf(m_content.nodes[arc.from].place);
+    const QPointF to = pointOf(m_content.nodes[arc.to].place);
+    const QPointF way = to - from;
+    const double length = std::hypot(way.x(), way.y());
+    if (length <= 0)
+        return { from, from, to };
+    const QPointF right = rightOf(way) / length;
+    if (m_content.arcs.size() > kMostCurves && m_content.isDirected) { // the two ways lie side by side
+        const QPointF aside = right * std::min(1.5, m_radius);
+        return { from + aside, (from + to) / 2 + aside, to + aside };
+    }
+    const QPointF control = (from + to) / 2 + right * std::min(length * 2 * arc.bend, kMostBend);
+    // Arcs end at the rims of their nodes.
+    const auto rim = [this](QPointF node, QPointF towards) {
+        const QPointF out = towards - node;
+        const double distance = std::hypot(out.x(), out.y());
+        return distance > m_radius ? node + out * (m_radius / distance) : node;
+    };
+    return { rim(from, control), control, rim(to, control) };
+}
+
+double NodeScene::shareOf(const SceneArc& arc) const
+{
+    return m_most == 0 ? 0 : static_cast<double>(amountOf(arc.sum, m_content.measure)) / static_cast<double>(m_most);
+}
+
+bool NodeScene::isApart(const SceneArc& arc) const
+{
+    return arc.apart.messages > arc.sum.messages / 2;
+}
+
+QPen NodeScene::penOf(const SceneArc& arc) const
+{
+    const ColorScheme& scheme = m_look.style->scheme;
+    if (arc.sum.messages == 0)
+        return QPen(scheme.grid, 1);
+    const double share = shareOf(arc);
+    // Whole numbers of pixels, so that many arcs share a pen.
+    const double width = 1 + std::round(share * (kWidest - 1) * std::clamp(m_radius / 5, 0.15, 1.0));
+    const auto step = static_cast<int>(std::lround(share * (ColorScheme::kScaleSteps - 3))) + 2;
+    if (!isApart(arc))
+        return QPen(scheme.scale(step), width, Qt::SolidLine, Qt::FlatCap);
+    QPen pen(scheme.category(1), width, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({ 8 / width, 5 / width });
+    return pen;
+}
+
+void NodeScene::paint(QPainter& painter) const
+{
+    painter.save();
+    painter.setFont(m_look.style->font);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBoxes(painter);
+    paintArcs(painter);
+    paintNodes(painter);
+    paintAmounts(painter);
+    paintLabels(painter);
+    painter.restore();
+    if (!m_legend.empty())
+        paintPlotLegend(
+            painter, QPointF(kNodeMargin, m_look.size.height() - plotLegendHeight(m_legend)), m_legend, *m_look.style);
+}
+
+void NodeScene::paintBoxes(QPainter& painter) const
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    painter.setBrush(Qt::NoBrush);
+    for (const SceneBox& box : m_content.boxes) {
+        const QRectF rect(pointOf(box.place.topLeft()), pointOf(box.place.bottomRight()));
+        painter.setPen(QPen(m_look.style->scheme.grid, 1));
+        painter.drawRect(rect);
+        painter.setPen(m_look.style->scheme.dimText);
+        painter.drawText(rect.adjusted(2, 0, -2, 0), Qt::AlignLeft | Qt::AlignTop,
+            metrics.elidedText(box.label, Qt::ElideMiddle, std::max(1.0, rect.width() - 4)));
+    }
+}
+
+void NodeScene::paintArcs(QPainter& painter) const
+{
+    painter.setBrush(Qt::NoBrush);
+    if (m_content.arcs.size() <= kMostCurves) {
+        for (const SceneArc& arc : m_content.arcs)
+            paintArc(painter, arc);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    std::vector<QLineF> lines;
+    QPen pen;
+    for (const SceneArc& arc : m_content.arcs) {
+        const QPen next = penOf(arc);
+        if (!lines.empty() && next != pen) {
+            painter.setPen(pen);
+            painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+            lines.clear();
+        }
+        pen = next;
+        const Curve curve = curveOf(arc);
+        lines.emplace_back(curve.from, curve.to);
+    }
+    painter.setPen(pen);
+    painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void NodeScene::paintArc(QPainter& painter, const SceneArc& arc) const
+{
+    const Curve curve = curveOf(arc);
+    QPainterPath path(curve.from);
+    path.quadTo(curve.control, curve.to);
+    const QPen pen = penOf(arc);
+    painter.strokePath(path, pen);
+    if (!m_content.isDirected)
+        return;
+    const QPointF way = curve.to - curve.at(0.9);
+    const double length = std::hypot(way.x(), way.y());
+    if (length <= 0)
+        return;
+    const QPointF along = way / length;
+    const double size = pen.widthF() + 5;
+    const QPolygonF head({ curve.to, curve.to - along * size + rightOf(along) * (size / 2),
+        curve.to - along * size - rightOf(along) * (size / 2) });
+    QPainterPath filled;
+    filled.addPolygon(head);
+    painter.fillPath(filled, pen.color());
+}
+
+/// Writes amounts beside arcs, where these are few.
+void NodeScene::paintAmounts(QPainter& painter) const
+{
+    if (m_content.arcs.size() > kMostAmounts || m_radius < kLetterRadius)
+        return;
+    const QFontMetricsF metrics(m_look.style->font);
+    for (const SceneArc& arc : m_content.arcs) {
+        if (arc.sum.messages == 0)
+            continue;
+        const std::uint64_t amount = amountOf(arc.sum, m_content.measure);
+        const QString text = m_content.measure == 0 ? formatCount(amount) : formatBytes(amount);
+        const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
+        // Not in the middle, where lines cross.
+        const QPointF at = curveOf(arc).at(m_content.isDirected ? 0.7 : 0.5);
+        const QRectF place(at - QPointF(size.width() / 2, size.height() / 2), size);
+        painter.fillRect(place, withAlpha(m_look.style->scheme.background, 200));
+        painter.setPen(m_look.style->scheme.text);
+        painter.drawText(place, Qt::AlignCenter, text);
+    }
+}
+
+void NodeScene::paintNodes(QPainter& painter) const
+{
+    for (const SceneNode& node : m_content.nodes)
+        paintNode(painter, node);
+}
+
+void NodeScene::paintNode(QPainter& painter, const SceneNode& node) const
+{
+    const ColorScheme& scheme = m_look.style->scheme;
+    const QPointF middle = pointOf(node.place);
+    const QRectF rect(middle - QPointF(m_radius, m_radius), QSizeF(2 * m_radius, 2 * m_radius));
+    painter.setPen(QPen(node.kind == SceneNode::Kind::Hollow ? scheme.dimText : scheme.text, 1));
+    painter.setBrush(scheme.background);
+    if (node.kind == SceneNode::Kind::Switch) {
+        const double half = m_radius * 0.6;
+        painter.drawRect(QRectF(middle - QPointF(half, half), QSizeF(2 * half, 2 * half)));
+        return;
+    }
+    if (node.kind == SceneNode::Kind::Hollow || !isTold(node)) {
+        if (node.kind == SceneNode::Kind::Shown)
+            painter.setBrush(scheme.other);
+        painter.drawEllipse(rect);
+        return;
+    }
+    constexpr double kRound = 360 * 16; // as Qt counts
+    double begin = kRound / 4; // at the top
+    for (std::size_t i = 0; i < node.shares.size(); ++i) {
+        if (node.shares[i] <= 0)
+            continue;
+        painter.setBrush(scheme.activity(static_cast<core::Activity>(i)));
+        if (node.shares[i] >= 1)
+            painter.drawEllipse(rect);
+        else
+            painter.drawPie(rect, static_cast<int>(std::lround(begin - node.shares[i] * kRound)),
+                static_cast<int>(std::lround(node.shares[i] * kRound)));
+        begin -= node.shares[i] * kRound;
+    }
+    if (m_radius < kLetterRadius)
+        return;
+    const auto most = static_cast<core::Activity>(mostOf(node.shares));
+    QFont font = m_look.style->font;
+    font.setBold(true);
+    painter.setFont(font);
+    painter.setPen(ColorScheme::textOn(scheme.activity(most)));
+    painter.drawText(rect, Qt::AlignCenter, activityLetter(most));
+    painter.setFont(m_look.style->font);
+}
+
+void NodeScene::paintLabels(QPainter& painter) const
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    painter.setPen(m_look.style->scheme.text);
+    std::vector<QRectF> taken;
+    for (const SceneNode& node : m_content.nodes) {
+        if (node.label.isEmpty())
+            continue;
+        const QPointF middle = pointOf(node.place);
+        const double room = m_content.areLabelsOutside ? m_plot.left() - m_radius - 4 : 2 * m_plot.left();
+        const QString text = metrics.elidedText(node.label, Qt::ElideMiddle, std::max(1.0, room));
+        const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
+        QPointF out(0, 1);
+        if (m_content.areLabelsOutside) {
+            const QPointF way = node.place - QPointF(0.5, 0.5);
+            const double length = std::hypot(way.x(), way.y());
+            out = length > 0 ? way / length : out;
+        }
+        const QPointF at = middle
+            + QPointF(out.x() * (m_radius + 2 + size.width() / 2), out.y() * (m_radius + 1 + size.height() / 2));
+        const QRectF place(at - QPointF(size.width() / 2, size.height() / 2), size);
+        if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
+            continue;
+        taken.push_back(place);
+        painter.fillRect(place, withAlpha(m_look.style->scheme.background, 160));
+        painter.drawText(place, Qt::AlignCenter, text);
+    }
+}
+
+std::optional<std::size_t> NodeScene::nodeAt(QPointF position) const
+{
+    std::optional<std::size_t> nearest;
+    double least = m_radius + 2;
+    for (std::size_t i = 0; i < m_content.nodes.size(); ++i) {
+        const QPointF apart = position - pointOf(m_content.nodes[i].place);
+        const double distance = std::hypot(apart.x(), apart.y());
+        if (distance <= least) {
+            nearest = i;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+std::optional<MomentSpot> NodeScene::spotAt(QPointF position) const
+{
+    if (const std::optional<std::size_t> i = nodeAt(position)) {
+        const SceneNode& node = m_content.nodes[*i];
+        return MomentSpot { node.text, node.label, node.locations };
+    }
+    const SceneArc* nearest = nullptr;
+    double least = kHit;
+    for (const SceneArc& arc : m_content.arcs) {
+        const double distance = curveOf(arc).distanceTo(position);
+        if (distance <= least) { // of equal ones the last, which lies on top
+            nearest = &arc;
+            least = distance;
+        }
+    }
+    if (nearest == nullptr)
+        return std::nullopt;
+    const SceneNode& from = m_content.nodes[nearest->from];
+    const SceneNode& to = m_content.nodes[nearest->to];
+    MomentSpot spot { arcText(*nearest), MomentText::tr("%1, %2", "two locations").arg(from.label, to.label),
+        from.locations };
+    spot.locations.insert(spot.locations.end(), to.locations.begin(), to.locations.end());
+    std::ranges::sort(spot.locations);
+    spot.locations.erase(std::unique(spot.locations.begin(), spot.locations.end()), spot.locations.end());
+    return spot;
+}
+
+QString NodeScene::arcText(const SceneArc& arc) const
+{
+    const QString& from = m_content.nodes[arc.from].label;
+    const QString& to = m_content.nodes[arc.to].label;
+    QString text = m_content.isDirected
+        ? MomentText::tr("%1 → %2: %3", "sender, receiver, messages").arg(from, to, flowText(arc.sum))
+        : MomentText::tr("Link %1 – %2: %3", "two nodes, messages").arg(from, to, flowText(arc.sum));
+    if (arc.apart.messages > 0)
+        text += MomentText::tr("\nbetween locations that are no neighbours: %1").arg(flowText(arc.apart));
+    return text;
+}
+
+QString NodeScene::text() const
+{
+    QString text;
+    for (const SceneNode& node : m_content.nodes) {
+        text += QStringLiteral("%1: %2,%3")
+                    .arg(node.label)
+                    .arg(node.place.x(), 0, 'f', 3)
+                    .arg(node.place.y(), 0, 'f', 3);
+        if (node.kind == SceneNode::Kind::Hollow)
+            text += QStringLiteral(" hollow");
+        if (node.kind == SceneNode::Kind::Switch)
+            text += QStringLiteral(" switch");
+        for (std::size_t i = 0; i < node.shares.size(); ++i) {
+            if (node.shares[i] > 0)
+                text
+                    += QStringLiteral(" %1 %2").arg(activityLetter(static_cast<core::Activity>(i))).arg(node.shares[i]);
+        }
+        text += QLatin1Char('\n');
+    }
+    for (const SceneArc& arc : m_content.arcs) {
+        text += QStringLiteral("%1 %2 %3: %4 messages, %5 bytes")
+                    .arg(m_content.nodes[arc.from].label,
+                        m_content.isDirected ? QStringLiteral(">") : QStringLiteral("-"), m_content.nodes[arc.to].label)
+                    .arg(arc.sum.messages)
+                    .arg(arc.sum.bytes);
+        text += isApart(arc) ? QStringLiteral(", apart\n") : QStringLiteral("\n");
+    }
+    return text;
+}
+
+} // namespace lightcone::views

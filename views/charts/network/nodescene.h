@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/pairs/pairflow.h"
+#include "core/model/activity.h"
+#include "views/legend/plotlegend.h"
+#include "views/moments/momentdisplay.h"
+
+#include <QPainterPath>
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace lightcone::views {
+
+/// A node of a scene.
+struct SceneNode {
+    enum class Kind : std::uint8_t {
+        Shown, ///< filled, a pie where it does several things
+        Hollow, ///< a row filter hides it, or there is no location
+        Switch, ///< a small square
+    };
+    QPointF place; ///< in [0, 1] × [0, 1]
+    QString label;
+    Kind kind = Kind::Shown;
+    std::vector<core::LocationId> locations {}; ///< that it stands for, ascending
+    std::array<double, core::kActivityCount> shares {}; ///< of the locations by what they do, or all 0
+    QString text {}; ///< what is said of it
+};
+
+/// A line between two nodes.
+struct SceneArc {
+    std::size_t from = 0; ///< node
+    std::size_t to = 0; ///< node, another one
+    core::PairSum sum;
+    core::PairSum apart {}; ///< the part of it that is between no neighbours
+    double bend = 0; ///< how far it goes aside, to the right of its way, as a share of its length
+};
+
+/// A frame around nodes that belong together.
+struct SceneBox {
+    QRectF place; ///< as those of nodes
+    QString label;
+};
+
+/// All that a scene of nodes shows.
+struct NodeContent {
+    std::vector<SceneNode> nodes;
+    std::vector<SceneArc> arcs {};
+    std::vector<SceneBox> boxes {};
+    bool isDirected = true; ///< arcs go one way, and have a head
+    bool areLabelsOutside = false; ///< seen from the middle; else they are below their nodes
+    std::size_t measure = 0; ///< by which arcs have colour and width: 0 messages, 1 bytes
+    std::vector<LegendEntry> legend {};
+    QString note {};
+};
+
+/// The amount of a measure of NodeContent.
+constexpr std::uint64_t amountOf(const core::PairSum& sum, std::size_t measure)
+{
+    return measure == 0 ? sum.messages : sum.bytes;
+}
+/// What an activity is called in a node: one letter.
+QString activityLetter(core::Activity activity);
+/// The legend of nodes that are told by activity, and by kind.
+std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme);
+
+/// Nodes, and lines between them whose colour and width say how much goes there.
+class NodeScene final : public MomentScene {
+public:
+    NodeScene(NodeContent content, const MomentLook& look);
+
+    void paint(QPainter& painter) const override;
+    std::optional<MomentSpot> spotAt(QPointF position) const override;
+    QString note() const override { return m_content.note; }
+    QString text() const override;
+
+    const NodeContent& content() const { return m_content; }
+    /// The node at a place in the scene; nullopt: none is there.
+    std::optional<std::size_t> nodeAt(QPointF position) const;
+    /// Where a place of the scene is in [0, 1] × [0, 1].
+    QPointF placeAt(QPointF position) const;
+
+private:
+    struct Curve {
+        QPointF from;
+        QPointF control;
+        QPointF to;
+
+        QPointF at(double share) const;
+        double distanceTo(QPointF point) const;
+    };
+    QPointF pointOf(QPointF place) const;
+    Curve curveOf(const SceneArc& arc) const;
+    /// 0 … 1 of the greatest amount.
+    double shareOf(const SceneArc& arc) const;
+    bool isApart(const SceneArc& arc) const;
+    QPen penOf(const SceneArc& arc) const;
+    void paintArcs(QPainter& painter) const;
+    void paintArc(QPainter& painter, const SceneArc& arc) const;
+    void paintAmounts(QPainter& painter) const;
+    void paintBoxes(QPainter& painter) const;
+    void paintNodes(QPainter& painter) const;
+    void paintNode(QPainter& painter, const SceneNode& node) const;
+    void paintLabels(QPainter& painter) const;
+    QString arcText(const SceneArc& arc) const;
+
+    NodeContent m_content;
+    MomentLook m_look;
+    QRectF m_plot;
+    double m_radius = 0;
+    std::uint64_t m_most = 0; ///< greatest amount of an arc
+    std::vector<LegendEntry> m_legend;
+};
+
+} // namespace lightcone::views

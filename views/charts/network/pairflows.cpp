@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/network/pairflows.h"
+
+#include "core/analysis/moments/momentindexes.h"
+#include "core/analysis/pairs/pendingmessages.h"
+#include "core/base/workers.h"
+#include "core/store/storeview.h"
+#include "views/base/formatting.h"
+#include "views/moments/momenttext.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace lightcone::views {
+
+namespace {
+
+/// The topologies in the order of a display.
+std::vector<core::Topology> topologiesFrom(core::Topology first)
+{
+    std::vector<core::Topology> topologies { first };
+    for (std::size_t i = 0; i < core::kTopologyCount; ++i) {
+        if (static_cast<core::Topology>(i) != first)
+            topologies.push_back(static_cast<core::Topology>(i));
+    }
+    return topologies;
+}
+
+} // namespace
+
+NodeNumbers::NodeNumbers(const MomentRequest& request)
+    : m_numbers(request.store->locationCount(), kNone)
+    , m_isShown(request.store->locationCount())
+    , m_shown(request.locations->size())
+{
+    const std::vector<core::LocationId> live = liveLocations(*request.store);
+    std::vector<core::LocationId> shown = *request.locations;
+    std::ranges::sort(shown);
+    std::ranges::set_union(live, shown, std::back_inserter(m_locations));
+    for (std::size_t i = 0; i < m_locations.size(); ++i)
+        m_numbers[indexOf(m_locations[i])] = static_cast<std::uint32_t>(i);
+    for (const core::LocationId id : shown)
+        m_isShown[indexOf(id)] = 1;
+}
+
+core::Stoppable<std::vector<core::PairFlow>> queryFlows(
+    const MomentRequest& request, const NodeNumbers& numbers, const std::stop_token& stop)
+{
+    const auto isShown
+        = [&](core::Pair pair) { return numbers.isShown(pair.sender) && numbers.isShown(pair.receiver); };
+    if (request.choice.extent == MomentExtent::Now) {
+        const auto pending = core::pendingMessages(request.store->messages(), request.at, stop);
+        if (pending.isStopped())
+            return core::Stopped {};
+        std::vector<core::PairFlow> flows = core::sumsOfPending(pending.value());
+        std::erase_if(flows, [&](const core::PairFlow& flow) { return !isShown(flow.pair); });
+        return flows;
+    }
+    const auto index = request.indexes->pairs(request.store, core::usefulThreads(), stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    const core::Interval time = request.timeOf(request.choice.extent);
+    const auto sums = index.value()->sent(time.begin, time.end, stop);
+    if (sums.isStopped())
+        return core::Stopped {};
+    const std::span<const core::Pair> pairs = index.value()->pairs();
+    std::vector<core::PairFlow> flows;
+    flows.reserve(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (sums.value()[i].messages > 0 && isShown(pairs[i]))
+            flows.push_back({ pairs[i], sums.value()[i] });
+    }
+    return flows;
+}
+
+core::PairSum sumOf(std::span<const core::PairFlow> flows)
+{
+    core::PairSum sum;
+    for (const core::PairFlow& flow : flows) {
+        sum.messages += flow.sum.messages;
+        sum.bytes += flow.sum.bytes;
+    }
+    return sum;
+}
+
+std::vector<MomentWord> topologyWords(core::Topology first)
+{
+    std::vector<MomentWord> words;
+    for (const core::Topology topology : topologiesFrom(first)) {
+        const std::string_view name = core::topologyName(topology);
+        words.push_back(
+            { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), topologyText(topology) });
+    }
+    return words;
+}
+
+core::Topology chosenTopology(const MomentRequest& request, core::Topology first)
+{
+    const std::vector<core::Topology> topologies = topologiesFrom(first);
+    return topologies[std::min(request.choice.topology, topologies.size() - 1)];
+}
+
+QString topologyText(core::Topology topology)
+{
+    using core::Topology;
+    switch (topology) {
+    case Topology::Linear:
+        return MomentText::tr("Linear");
+    case Topology::Ring:
+        return MomentText::tr("Ring");
+    case Topology::Mesh:
+        return MomentText::tr("Mesh");
+    case Topology::Torus:
+        return MomentText::tr("Torus");
+    case Topology::Hypercube:
+        return MomentText::tr("Hypercube");
+    case Topology::BinaryTree:
+        return MomentText::tr("Binary tree");
+    case Topology::Quadtree:
+        return MomentText::tr("Quadtree");
+    case Topology::Star:
+        return MomentText::tr("Star");
+    case Topology::Crossbar:
+        return MomentText::tr("Crossbar: all are neighbours");
+    case Topology::Butterfly:
+        return MomentText::tr("Butterfly");
+    case Topology::Omega:
+        return MomentText::tr("Omega");
+    case Topology::Cartesian:
+        return MomentText::tr("Cartesian, of the trace");
+    }
+    return {};
+}
+
+std::optional<AssumedNetwork> assumedNetwork(
+    core::Topology topology, const MomentRequest& request, const NodeNumbers& numbers)
+{
+    const core::Definitions& definitions = request.store->definitions();
+    if (topology == core::Topology::Cartesian) {
+        if (definitions.topologies.empty())
+            return std::nullopt;
+        const core::CartesianTopologyDef& def = definitions.topologies.front();
+        const std::optional<core::Network> network = core::Network::cartesian(def);
+        if (!network)
+            return std::nullopt;
+        return AssumedNetwork { *network, core::placesOfLocations(definitions, def, *network) };
+    }
+    const std::optional<core::Network> network = core::Network::assumed(topology, numbers.locations().size());
+    if (!network)
+        return std::nullopt;
+    std::vector<core::NetworkNode> places(request.store->locationCount(), core::NetworkNode::none);
+    for (std::size_t i = 0; i < numbers.locations().size(); ++i)
+        places[indexOf(numbers.locations()[i])] = core::idAt<core::NetworkNode>(i);
+    return AssumedNetwork { *network, std::move(places) };
+}
+
+QString flowText(const core::PairSum& sum)
+{
+    return MomentText::tr("%1, %2", "number of messages, their bytes")
+        .arg(MomentText::tr("%Ln message(s)", nullptr, pluralNumber(sum.messages)), formatBytes(sum.bytes));
+}
+
+} // namespace lightcone::views
