@@ -30,6 +30,7 @@
 #include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/charts/utilization/concurrency.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -270,6 +271,9 @@ constexpr std::array kKinds {
     ViewKind { "utilizationsummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Summary"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, S", "", &createMoment<&utilizationSummaryDisplay>,
         &utilizationSummaryPicture, &utilizationSummaryTable },
+    ViewKind { "concurrency", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Concurrency Profile"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, C", "", &createMoment<&concurrencyDisplay>, &concurrencyPicture,
+        &concurrencyTable },
     ViewKind { "kiviat", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Kiviat Diagram"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,

@@ -2,6 +2,7 @@
 #include "core/analysis/moments/momentindexes.h"
 
 #include "core/analysis/activity/busyrecords.h"
+#include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -83,6 +84,30 @@ Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const A
         m_records = made.value();
     }
     return made;
+}
+
+Stoppable<std::shared_ptr<const ConcurrencyIndex>> MomentIndexes::concurrency(
+    const Activity& activity, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop)
+{
+    std::shared_ptr<ConcurrencyOfLocations> index;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_concurrency || m_concurrency->activity != activity
+            || !std::ranges::equal(m_concurrency->locations, locations)) {
+            m_concurrency = std::make_shared<ConcurrencyOfLocations>();
+            m_concurrency->activity = activity;
+            m_concurrency->locations.assign(locations.begin(), locations.end());
+        }
+        index = m_concurrency;
+    }
+    const auto make = [&] {
+        Making making(*this);
+        return ConcurrencyIndex::make(activity, locations, threads, making.progress(), stop);
+    };
+    const auto made = index->made.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
 }
 
 double MomentIndexes::progress() const
