@@ -142,6 +142,11 @@ View* createTimeSummary(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createUtilizationCount(const ViewContext& context, QWidget* parent)
+{
+    return new TimeSummaryWidget(context.state, context.navigator, SummarySubject::Activities, parent);
+}
+
 View* createInsights(const ViewContext& context, QWidget* parent)
 {
     auto* panel = new InsightsPanel(context.state, context.navigator, parent);
@@ -268,6 +273,9 @@ constexpr std::array kKinds {
         "Ctrl+Alt+L", "", &createLegend, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
         ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
+    ViewKind { "utilization", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Count"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, U", "", &createUtilizationCount, &utilizationCountPictureKind,
+        &utilizationCountTable },
     ViewKind { "utilizationsummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Summary"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, S", "", &createMoment<&utilizationSummaryDisplay>,
         &utilizationSummaryPicture, &utilizationSummaryTable },

@@ -15,6 +15,17 @@
 
 namespace lightcone::views {
 
+namespace {
+
+/// Says whether the trace does not tell what the locations of a part do.
+bool isUnmeasured(const SummaryPart& part)
+{
+    return (part.kind == SummaryPart::Kind::Free && part.free == core::CallFree::Unmeasured)
+        || (part.kind == SummaryPart::Kind::Activity && part.activity == core::Activity::Unknown);
+}
+
+} // namespace
+
 void paintSummaryStack(
     QPainter& painter, const TimeSummaryGeometry& geometry, const TimeSummaryData& data, const PlotStyle& style)
 {
@@ -29,8 +40,7 @@ void paintSummaryStack(
         painter.drawPolygon(down);
     }
     for (std::size_t part = 0; part < geometry.edges.size(); ++part) {
-        if (data.parts[part].kind != SummaryPart::Kind::Free || data.parts[part].free != core::CallFree::Unmeasured
-            || !geometry.isSeen(part))
+        if (!isUnmeasured(data.parts[part]) || !geometry.isSeen(part))
             continue;
         QPainterPath path;
         path.addPolygon(geometry.area(part));
