@@ -61,6 +61,8 @@
 #include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/processors/processorpanel.h"
+#include "views/panels/processors/processorplan.h"
 #include "views/panels/rma/rmapanel.h"
 #include "views/panels/rma/rmaplan.h"
 #include "views/panels/source/linestable.h"
@@ -286,6 +288,9 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "processorstatistics", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Statistics by Location"),
+        ParaGraph, ViewPlace::UpperRight, false, "Ctrl+P, T", "", &create<ProcessorPanel>, &processorPictureKind,
+        &processorTable },
 };
 // clang-format on
 
