@@ -30,9 +30,11 @@
 #include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
+#include "views/moments/momentplot.h"
 #include "views/moments/momentview.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -206,6 +208,12 @@ template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& con
     return new MomentView(context.state, kDisplay(), parent);
 }
 
+/// Creates the view of a display over time.
+template <MomentDisplay (*kDisplay)()> View* createMomentPlot(const ViewContext& context, QWidget* parent)
+{
+    return new MomentPlot(context.state, context.navigator, kDisplay(), parent);
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -274,6 +282,9 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "traffic", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Traffic"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, F", "", &createMomentPlot<&trafficDisplay>, &trafficPicture,
+        &trafficTable },
 };
 // clang-format on
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
@@ -12,6 +13,7 @@
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -29,6 +31,11 @@ public:
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+
+    /// See TrafficIndex::make(). The last few that were asked for are kept, so that several displays may show other
+    /// ones.
+    Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
+        const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
 
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
@@ -51,6 +58,7 @@ private:
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     MadeOnce<Queues> m_queues;
+    std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
 };
 
 } // namespace lightcone::core
