@@ -31,9 +31,11 @@
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/charts/utilization/concurrency.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
+#include "views/moments/momentplot.h"
 #include "views/moments/momentview.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -214,6 +216,12 @@ template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& con
     return new MomentView(context.state, kDisplay(), parent);
 }
 
+/// Creates the view of a display over time.
+template <MomentDisplay (*kDisplay)()> View* createMomentPlot(const ViewContext& context, QWidget* parent)
+{
+    return new MomentPlot(context.state, context.navigator, kDisplay(), parent);
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -291,6 +299,9 @@ constexpr std::array kKinds {
     ViewKind { "processorstatistics", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Statistics by Location"),
         ParaGraph, ViewPlace::UpperRight, false, "Ctrl+P, T", "", &create<ProcessorPanel>, &processorPictureKind,
         &processorTable },
+    ViewKind { "traffic", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Traffic"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, F", "", &createMomentPlot<&trafficDisplay>, &trafficPicture,
+        &trafficTable },
 };
 // clang-format on
 

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace lightcone::core {
 
@@ -66,6 +67,36 @@ Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
     if (made.isStopped())
         return Stopped {};
     return *made.value();
+}
+
+Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
+    const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop)
+{
+    const auto keep = [this](const std::shared_ptr<const TrafficIndex>& traffic) {
+        constexpr std::size_t kMostKept = 3;
+        std::erase(m_traffic, traffic);
+        m_traffic.insert(m_traffic.begin(), traffic);
+        m_traffic.resize(std::min(m_traffic.size(), kMostKept));
+    };
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto known = std::ranges::find_if(m_traffic, [&](const auto& traffic) {
+            return traffic->way() == way
+                && (way == TrafficWay::All || std::ranges::equal(traffic->locations(), locations));
+        });
+        if (known != m_traffic.end()) {
+            const std::shared_ptr<const TrafficIndex> traffic = *known;
+            keep(traffic);
+            return traffic;
+        }
+    }
+    Making making(*this);
+    auto made = TrafficIndex::make(store, locations, way, making.progress(), stop);
+    if (!made.isStopped()) {
+        const std::lock_guard lock(m_mutex);
+        keep(made.value());
+    }
+    return made;
 }
 
 Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,

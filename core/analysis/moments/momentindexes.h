@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
@@ -33,6 +34,11 @@ public:
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+
+    /// See TrafficIndex::make(). The last few that were asked for are kept, so that several displays may show other
+    /// ones.
+    Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
+        const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
 
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
@@ -66,6 +72,7 @@ private:
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;
     MadeOnce<Queues> m_queues;
+    std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
 };
 
 } // namespace lightcone::core

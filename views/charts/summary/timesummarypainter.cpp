@@ -5,13 +5,11 @@
 #include "views/charts/summary/timesummarygeometry.h"
 #include "views/charts/summary/timesummaryquery.h"
 #include "views/plot/hatch.h"
+#include "views/plot/plotchrome.h"
 #include "views/plot/plotstyle.h"
-#include "views/plot/timeaxis.h"
 
 #include <QPainter>
 #include <QPainterPath>
-
-#include <cmath>
 
 namespace lightcone::views {
 
@@ -62,14 +60,7 @@ void paintSummaryStack(
 void paintSummaryGrid(
     QPainter& painter, const TimeSummaryGeometry& geometry, const TimeAxis& axis, const PlotStyle& style)
 {
-    constexpr int kAlpha = 40;
-    const double thin = 1 / style.pixelRatio;
-    const auto at = [&style](double pixel) { return std::floor(pixel * style.pixelRatio) / style.pixelRatio; };
-    const QColor color = withAlpha(style.scheme.text, kAlpha);
-    for (const TimeAxis::Mark& mark : axis.marks)
-        painter.fillRect(QRectF(at(mark.x), 0, thin, geometry.height), color);
-    for (const ValueAxis::Mark& mark : geometry.axis.marks)
-        painter.fillRect(QRectF(0, at(mark.y), geometry.width, thin), color);
+    paintPlotGrid(painter, { geometry.width, geometry.height }, axis, geometry.axis, style);
 }
 
 } // namespace lightcone::views
