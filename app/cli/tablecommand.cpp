@@ -96,7 +96,7 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has no bins; leave out --of and --linear.").arg(table->id);
     if (!table->hasParts && !table->hasSubject && arguments.given.contains(Option::Function))
         return CliText::tr("The table '%1' is of all functions; leave out --function.").arg(table->id);
-    if (!table->hasParts && arguments.given.contains(Option::Columns))
+    if (!table->hasColumns && arguments.given.contains(Option::Columns))
         return CliText::tr("The table '%1' is not divided into columns; leave out --columns.").arg(table->id);
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/store/storeview.h"
 #include "random.h"
 #include "randomtrace.h"
@@ -60,6 +61,27 @@ QueuePeaks peaksIn(const std::vector<PlainMessage>& messages, Tick begin, Tick e
     return peaks;
 }
 
+/// What holds in [begin, end): between two of @p changes, which have all times of changes, nothing changes.
+QueueSpan spanIn(const std::vector<PlainMessage>& messages, const std::vector<Tick>& changes, Tick begin, Tick end)
+{
+    std::vector<Tick> times { begin, end };
+    for (const Tick t : changes) {
+        if (begin < t && t < end)
+            times.push_back(t);
+    }
+    std::ranges::sort(times);
+    QueueSpan span { lengthAt(messages, begin), {}, {} };
+    for (std::size_t i = 0; i + 1 < times.size(); ++i) {
+        const QueueLength length = lengthAt(messages, times[i]);
+        const std::uint64_t ticks = ticksBetween(times[i], times[i + 1]);
+        span.least = { std::min(span.least.messages, length.messages), std::min(span.least.bytes, length.bytes) };
+        span.most = { std::max(span.most.messages, length.messages), std::max(span.most.bytes, length.bytes) };
+        span.sum.messages += WideTicks { length.messages } * ticks;
+        span.sum.bytes += WideTicks { length.bytes } * ticks;
+    }
+    return span;
+}
+
 /// Compares @p steps with @p messages at and around some of the times at which these begin and end.
 void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages, Random& random)
 {
@@ -81,6 +103,13 @@ void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages,
         QCOMPARE(peaks.most, expected.most);
         QCOMPARE(peaks.messagesSince, expected.messagesSince);
         QCOMPARE(peaks.bytesSince, expected.bytesSince);
+        if (a != b && i < 60) {
+            const QueueSpan span = steps.span(std::min(a, b), std::max(a, b));
+            const QueueSpan plain = spanIn(messages, times, std::min(a, b), std::max(a, b));
+            QCOMPARE(span.least, plain.least);
+            QCOMPARE(span.most, plain.most);
+            QVERIFY(span.sum == plain.sum);
+        }
         QueueSteps::Cursor cursor(steps, a);
         for (int k = 0; k < 5; ++k) {
             const Tick before = cursor.step().tick;
@@ -105,6 +134,8 @@ private slots:
     void steps();
     void randomTraces_data() { addSeedRows(16); }
     void randomTraces();
+    void traffic_data() { addSeedRows(16); }
+    void traffic();
     void stops();
 };
 
@@ -163,6 +194,51 @@ void TestQueues::randomTraces()
         compare(made.value()->of(id), messages[id], random);
 }
 
+/// The messages of some locations together, counted one by one.
+void TestQueues::traffic()
+{
+    QFETCH(std::uint32_t, seed);
+    StoreBuilder builder;
+    RandomTraceOptions options;
+    options.seed = seed;
+    options.hasDisorder = seed % 4 == 0;
+    options.events = 300 + 100 * seed;
+    feedRandomTrace(builder, options);
+    const auto store = finished(builder);
+    Random random(seed);
+    std::vector<LocationId> chosen;
+    for (const LocationId id : allLocations(*store)) {
+        if (random.oneIn(2))
+            chosen.push_back(id);
+    }
+    const auto isChosen = [&](LocationId id) { return std::ranges::find(chosen, id) != chosen.end(); };
+    for (const TrafficWay way : { TrafficWay::Either, TrafficWay::To, TrafficWay::From, TrafficWay::All }) {
+        const auto counts = [&](LocationId sender, LocationId receiver) {
+            return way == TrafficWay::All || (way != TrafficWay::To && isChosen(sender))
+                || (way != TrafficWay::From && isChosen(receiver));
+        };
+        std::vector<PlainMessage> messages;
+        std::uint64_t neverUnderWay = 0;
+        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+            const Message message = store->messages().at(MessageId { i });
+            if (!counts(message.sender(), message.receiver()))
+                continue;
+            if (message.receive > message.send)
+                messages.push_back({ message.send, message.receive, message.bytes });
+            else
+                ++neverUnderWay;
+        }
+        std::uint64_t notReceived = 0;
+        for (const UnmatchedEnd& end : store->messages().unmatched())
+            notReceived += end.isSend && counts(end.event.location, end.peer) ? 1 : 0;
+        const auto made = TrafficIndex::make(*store, chosen, way, nullptr, {});
+        QVERIFY(!made.isStopped());
+        compare(made.value()->steps(), messages, random);
+        QCOMPARE(made.value()->neverUnderWay(), neverUnderWay);
+        QCOMPARE(made.value()->notReceived(), notReceived);
+    }
+}
+
 void TestQueues::stops()
 {
     StoreBuilder builder;
@@ -171,6 +247,7 @@ void TestQueues::stops()
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(QueueIndex::make(*store, 2, nullptr, stop.get_token()).isStopped());
+    QVERIFY(TrafficIndex::make(*store, allLocations(*store), TrafficWay::To, nullptr, stop.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestQueues, None)

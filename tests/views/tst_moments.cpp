@@ -6,6 +6,7 @@
 #include "views/charts/network/animation.h"
 #include "views/charts/network/networkload.h"
 #include "views/charts/queues/queues.h"
+#include "views/charts/utilization/concurrency.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -72,8 +73,8 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(), animationDisplay(),
-        networkDisplay() };
+    return { utilizationSummaryDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(),
+        animationDisplay(), networkDisplay() };
 }
 
 } // namespace
@@ -86,6 +87,8 @@ private slots:
     void utilizationSummary();
     void streak();
     void kiviat();
+    void concurrency();
+    void concurrencyOfMany();
     void grayOrder();
     void momentIsInTheInterval();
     void anyNumberOfLocations();
@@ -130,6 +133,44 @@ void TestMoments::kiviat()
     setMoment(request, store->interval(), 4); // cut at the begin, where no full width has room
     QCOMPARE(sceneText(request, kiviatDisplay(), { 300, 300 }).section(u'\n', 1, 1),
         u"rank 1: 1.0000 of 1.0000 to 1.0000, most 1.0000"_s);
+}
+
+void TestMoments::concurrency()
+{
+    const auto store = waitingTrace(4);
+    MomentRequest request = requestOf(store, concurrencyDisplay());
+    // Those that work: 3 in [0, 10), 2 in [10, 20), 1 in [20, 30), 0 after that.
+    QCOMPARE(sceneText(request, concurrencyDisplay()), u"0: 0..0.7\n1: 0..0.1\n2: 0..0.1\n3: 0..0.1\n4:\n"_s);
+    const auto noteOf = [&] {
+        return concurrencyDisplay().make(request, lookOf(*store, { 600, 400 }), {}).value()->note();
+    };
+    QCOMPARE(noteOf(), u"busy: mean 0.60, median 0, most 3 of 4 locations; now 0"_s);
+    request.choice.by = 1;
+    QCOMPARE(sceneText(request, concurrencyDisplay()), u"0: 0..1\n1: 0..0.3\n2: 0..0.2\n3: 0..0.1\n4:\n"_s);
+    request.choice = concurrencyDisplay().usualChoice();
+    request.choice.measure = static_cast<std::size_t>(core::Activity::Idle);
+    setMoment(request, store->interval(), 20);
+    QCOMPARE(sceneText(request, concurrencyDisplay()), u"0:\n1: 0..0.5\n2: 0..0.5\n3:\n4:\n"_s);
+    QCOMPARE(noteOf(), u"idle: mean 1.50, median 1, most 2 of 4 locations; now 3"_s);
+    request.choice.extent = MomentExtent::Whole;
+    QCOMPARE(sceneText(request, concurrencyDisplay()), u"0:\n1: 0..0.1\n2: 0..0.1\n3: 0..0.1\n4: 0..0.7\n"_s);
+}
+
+/// Where there is no room for a bar a number, no time is lost.
+void TestMoments::concurrencyOfMany()
+{
+    const auto store = waitingTrace(1'000);
+    const MomentRequest request = requestOf(store, concurrencyDisplay());
+    const QStringList lines = sceneText(request, concurrencyDisplay(), { 360, 300 }).split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 91); // a hundred bars have room; eleven numbers each
+    QCOMPARE(lines.first(), u"0 – 10: 0..0.1"_s);
+    QCOMPARE(lines.last(), u"990 – 1,000:"_s);
+    double sum = 0;
+    for (const QString& line : lines) {
+        if (line.contains(u".."_s))
+            sum += line.section(u".."_s, -1).toDouble();
+    }
+    QVERIFY(std::abs(sum - 1) < 1e-12);
 }
 
 void TestMoments::grayOrder()

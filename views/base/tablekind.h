@@ -34,7 +34,8 @@ struct TableKind {
     bool hasTime = true; ///< knows --from and --to
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
-    bool hasParts = false; ///< knows --columns, --function and --region
+    bool hasColumns = false; ///< knows --columns
+    bool hasParts = false; ///< knows --function and --region
     bool hasSubject = false; ///< knows --of, --linear and --function
     bool hasMessages = false; ///< knows --bytes, --tag, --communicator and --peer
     bool hasMatrix = false; ///< knows --source

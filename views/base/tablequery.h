@@ -53,7 +53,7 @@ struct TableQuery {
     QString of; ///< what the table histogram is of, in its words; empty: its default
     bool isLinear = false; ///< the bins of the table histogram are equally wide
     std::vector<core::FunctionId> chosen; ///< the functions that a table is about; empty: its default
-    std::size_t columns = 100; ///< columns of time of the table summary
+    std::size_t columns = 100; ///< columns of time of the tables summary and utilization
     core::MessageFilter messages; ///< only these messages were asked for
     QString measure {}; ///< what is told, in words of the table; empty: its default
     QString by {}; ///< what it is divided into, in words of the table; empty: its default

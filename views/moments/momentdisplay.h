@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "views/legend/plotlegend.h"
 #include "views/moments/momentrequest.h"
 #include "views/plot/plotstyle.h"
+#include "views/plot/valueaxis.h"
 
 #include <QPointF>
 #include <QSizeF>
@@ -24,6 +27,8 @@ struct MomentSpot {
     QString label; ///< of the locations
     std::vector<core::LocationId> locations; ///< ascending; a click selects them; empty: it selects none
     std::optional<core::Tick> tick {}; ///< a click moves the time cursor there
+    std::optional<core::MessageId> message {}; ///< a click selects it
+    bool isSend = true; ///< the end of the message that is there
 };
 
 /// A display at one moment, laid out. Immutable; any thread.
@@ -35,6 +40,9 @@ public:
     virtual std::optional<MomentSpot> spotAt(QPointF position) const = 0;
     /// What is to be said below the title; empty: nothing.
     virtual QString note() const { return {}; }
+    /// Of a display over time, which paints its plot alone: the axis at its left, and what its colours and signs mean.
+    virtual ValueAxis axis() const { return {}; }
+    virtual std::vector<LegendEntry> legend() const { return {}; }
     /// The geometry in words, for tests and for who cannot see it: a line for each thing.
     virtual QString text() const = 0;
 };
@@ -44,6 +52,7 @@ struct MomentLook {
     std::shared_ptr<const PlotStyle> style; ///< not null
     QSizeF size; ///< logical pixels
     bool legend = true;
+    core::Interval time {}; ///< of a display over time: what the width is
 
     friend bool operator==(const MomentLook&, const MomentLook&) = default;
 };
@@ -70,8 +79,14 @@ struct MomentDisplay {
     std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
     bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
+    /// The selected rows are what it shows, where there are any.
+    bool followsSelection = false;
+    /// It has a time axis: its scene depends on all but the time cursor, and is shown by a MomentPlot.
+    bool isOverTime = false;
     /// Asks the trace and lays out. Blocking; any thread. The scene is not null.
     MadeScene (*make)(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop) = nullptr;
+    /// Of a display over time: what is to be said of the time cursor. Blocking; any thread. Null: nothing.
+    core::Stoppable<QString> (*noteAt)(const MomentRequest& request, const std::stop_token& stop) = nullptr;
 
     MomentChoice usualChoice() const
     {

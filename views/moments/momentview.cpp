@@ -11,6 +11,7 @@
 #include "views/base/viewstate.h"
 #include "views/moments/momentcontrols.h"
 #include "views/moments/momentpicture.h"
+#include "views/moments/shownlocations.h"
 
 #include <QContextMenuEvent>
 #include <QHBoxLayout>
@@ -60,6 +61,7 @@ MomentView::MomentView(ViewState& state, const MomentDisplay& display, QWidget* 
     , m_controls(new MomentControls(display, this))
     , m_title(new QLabel(this))
     , m_area(new MomentArea(this))
+    , m_locations(new ShownLocations(state, this))
 {
     setFocusProxy(m_area);
     setAccessibleDescription(display.description);
@@ -97,10 +99,8 @@ void MomentView::connectState()
     });
     for (const auto signal : { &ViewState::intervalChanged, &ViewState::rangeChanged, &ViewState::cursorChanged })
         connect(&m_state, signal, this, &MomentView::refresh);
-    connect(&m_state, &ViewState::rowDisplayChanged, this, [this] {
-        forgetLocations();
-        emit filtersChanged();
-    });
+    connect(m_locations, &ShownLocations::changed, this, &MomentView::refresh);
+    connect(&m_state, &ViewState::rowDisplayChanged, this, &View::filtersChanged);
     connect(&m_state, &ViewState::idleRuleChanged, this, [this] {
         m_controls->setIdleRule(m_state.idleRule());
         updateRules();
@@ -135,7 +135,7 @@ void MomentView::forget()
             : m_state.isComplete()        ? QString()
                                           : tr("This is shown when all of the trace has been read."));
     setColorScheme(m_scheme);
-    forgetLocations();
+    m_locations->forget();
 }
 
 void MomentView::setColorScheme(const ColorScheme& scheme)
@@ -160,27 +160,6 @@ void MomentView::updateRules()
         core::activityRules(*m_state.store(), m_scheme.classes(m_state.store()->definitions()), m_state.idleRule()));
 }
 
-void MomentView::forgetLocations()
-{
-    m_locationsJob.cancel();
-    m_locations.reset();
-    refresh();
-}
-
-void MomentView::findLocations()
-{
-    m_locationsJob.start(
-        [store = m_state.store(), display = m_state.rowDisplay()](
-            const std::stop_token&) -> core::Stoppable<Locations> {
-            return std::make_shared<const std::vector<core::LocationId>>(shownLocations(*store, display));
-        },
-        [this](const Locations& found) {
-            m_locations = found;
-            refresh();
-        },
-        [](JobFailure) {});
-}
-
 bool MomentView::isReady() const
 {
     return m_state.store() && m_state.isComplete() && m_style && m_area->width() > 0 && m_area->height() > 0;
@@ -192,7 +171,7 @@ MomentRequest MomentView::request() const
     request.store = m_state.store();
     request.indexes = m_state.momentIndexes();
     request.rules = m_rules;
-    request.locations = m_locations;
+    request.locations = m_locations->found();
     const std::optional<Place> cursor = m_state.cursor();
     setMoment(
         request, m_state.range().value_or(m_state.interval()), cursor ? std::optional(cursor->tick) : std::nullopt);
@@ -208,12 +187,12 @@ MomentLook MomentView::look() const
 void MomentView::refresh()
 {
     m_isWanted = true;
-    if (!isSeen() || !isReady() || m_job.isRunning() || m_locationsJob.isRunning())
+    if (!isSeen() || !isReady() || m_job.isRunning() || m_locations->isRunning())
         return;
-    if (m_locations)
+    if (m_locations->found())
         start();
     else
-        findLocations();
+        m_locations->find();
 }
 
 void MomentView::appeared()
@@ -290,6 +269,8 @@ void MomentView::select(const MomentSpot& spot, Qt::KeyboardModifiers modifiers)
 {
     if (spot.tick)
         m_state.setCursor(Place { core::LocationId::none, *spot.tick });
+    if (spot.message)
+        m_state.selectSeen({ *spot.message, spot.isSend });
     if (spot.locations.empty())
         return;
     const SelectedRow row { spot.label, spot.locations };
@@ -351,8 +332,8 @@ TableQuery MomentView::table() const
         query.moment.at = cursor->tick;
     query.moment.choice = m_controls->choice();
     query.moment.idleRule = m_state.idleRule();
-    if (m_state.rowDisplay().isFilter() && m_locations)
-        setLocations(query, *m_locations);
+    if (m_state.rowDisplay().isFilter() && m_locations->found())
+        setLocations(query, *m_locations->found());
     return query;
 }
 
@@ -361,8 +342,9 @@ std::vector<ViewFilter> MomentView::filters() const
     if (!m_state.store() || !m_state.rowDisplay().isFilter())
         return {};
     return { rowFilter(m_state,
-        m_locations ? std::optional(FilteredCount { m_locations->size(), m_state.store()->locationCount() })
-                    : std::nullopt) };
+        m_locations->found()
+            ? std::optional(FilteredCount { m_locations->found()->size(), m_state.store()->locationCount() })
+            : std::nullopt) };
 }
 
 QByteArray MomentView::saveSettings() const

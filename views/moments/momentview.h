@@ -19,6 +19,7 @@ namespace lightcone::views {
 
 class MomentControls;
 struct MomentPicture;
+class ShownLocations;
 class ViewState;
 
 /// The view of a display of a moment: its controls, what time it is of, and its scene, which follows the time cursor,
@@ -51,14 +52,10 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    using Locations = std::shared_ptr<const std::vector<core::LocationId>>;
-
     void connectState();
     void createProgress();
     void forget();
     void updateRules();
-    void forgetLocations();
-    void findLocations();
     /// Makes the scene of the present moment, or remembers that it has to be made.
     void refresh();
     void start();
@@ -85,8 +82,7 @@ private:
     ColorScheme m_scheme { Theme::Light };
     std::shared_ptr<const PlotStyle> m_style; ///< null: there is no trace
     std::shared_ptr<const core::ActivityRules> m_rules;
-    Locations m_locations; ///< null: they are not known yet
-    LatestJob<Locations> m_locationsJob;
+    ShownLocations* m_locations;
     LatestJob<std::shared_ptr<const PaintedMoment>> m_job;
     bool m_isWanted = true; ///< something has changed since the last scene was begun
 };

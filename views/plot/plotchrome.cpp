@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/plot/plotchrome.h"
 
+#include "views/plot/valueaxis.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -66,6 +68,19 @@ void paintTimeAxis(QPainter& painter, const QRectF& rect, const TimeAxis& axis, 
         painter.drawText(QPointF(left, labelBaseline), mark.label);
         free = left + width + kLabelGap;
     }
+}
+
+void paintPlotGrid(
+    QPainter& painter, QSizeF size, const TimeAxis& axis, const ValueAxis& values, const PlotStyle& style)
+{
+    constexpr int kAlpha = 40;
+    const double thin = 1 / style.pixelRatio;
+    const auto at = [&style](double pixel) { return std::floor(pixel * style.pixelRatio) / style.pixelRatio; };
+    const QColor color = withAlpha(style.scheme.text, kAlpha);
+    for (const TimeAxis::Mark& mark : axis.marks)
+        painter.fillRect(QRectF(at(mark.x), 0, thin, size.height()), color);
+    for (const ValueAxis::Mark& mark : values.marks)
+        painter.fillRect(QRectF(0, at(mark.y), size.width(), thin), color);
 }
 
 void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill)

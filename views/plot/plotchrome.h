@@ -6,10 +6,13 @@
 #include "views/plot/timeaxis.h"
 
 #include <QRectF>
+#include <QSizeF>
 
 class QPainter;
 
 namespace lightcone::views {
+
+struct ValueAxis;
 
 /// Paints the axis at the top of a plot; @p rect begins and ends with the columns. The axis has two lines: the base of
 /// the labels, and below it the labels and marks. When @p rect is too low for two lines, all of it is painted in one
@@ -21,6 +24,10 @@ inline constexpr double kAxisMarkRoom = 8;
 QRectF flagRoom(const QRectF& rect);
 /// The height in pixels of the axis with one line or two.
 int timeAxisHeight(const QFont& font, int lines = 2);
+
+/// Paints faint lines at the marks of both axes over a plot of @p size, whose top left corner is the origin.
+void paintPlotGrid(
+    QPainter& painter, QSizeF size, const TimeAxis& axis, const ValueAxis& values, const PlotStyle& style);
 
 /// Paints @p text on a pill of @p fill, centred at @p center but inside @p bounds.
 void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill);

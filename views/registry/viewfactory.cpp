@@ -33,9 +33,12 @@
 #include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/charts/utilization/concurrency.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
+#include "views/moments/momentplot.h"
 #include "views/moments/momentview.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -63,6 +66,8 @@
 #include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/processors/processorpanel.h"
+#include "views/panels/processors/processorplan.h"
 #include "views/panels/rma/rmapanel.h"
 #include "views/panels/rma/rmaplan.h"
 #include "views/panels/source/linestable.h"
@@ -144,6 +149,11 @@ View* createTimeSummary(const ViewContext& context, QWidget* parent)
     return summary;
 }
 
+View* createUtilizationCount(const ViewContext& context, QWidget* parent)
+{
+    return new TimeSummaryWidget(context.state, context.navigator, SummarySubject::Activities, parent);
+}
+
 View* createInsights(const ViewContext& context, QWidget* parent)
 {
     auto* panel = new InsightsPanel(context.state, context.navigator, parent);
@@ -209,6 +219,12 @@ template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& con
     return new MomentView(context.state, kDisplay(), parent);
 }
 
+/// Creates the view of a display over time.
+template <MomentDisplay (*kDisplay)()> View* createMomentPlot(const ViewContext& context, QWidget* parent)
+{
+    return new MomentPlot(context.state, context.navigator, kDisplay(), parent);
+}
+
 using enum ViewGroup;
 
 // clang-format off: a line a kind
@@ -270,13 +286,25 @@ constexpr std::array kKinds {
         "Ctrl+Alt+L", "", &createLegend, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
         ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
+    ViewKind { "utilization", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Count"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, U", "", &createUtilizationCount, &utilizationCountPictureKind,
+        &utilizationCountTable },
     ViewKind { "utilizationsummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Summary"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, S", "", &createMoment<&utilizationSummaryDisplay>,
         &utilizationSummaryPicture, &utilizationSummaryTable },
+    ViewKind { "concurrency", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Concurrency Profile"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, C", "", &createMoment<&concurrencyDisplay>, &concurrencyPicture,
+        &concurrencyTable },
     ViewKind { "kiviat", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Kiviat Diagram"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "processorstatistics", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Statistics by Location"),
+        ParaGraph, ViewPlace::UpperRight, false, "Ctrl+P, T", "", &create<ProcessorPanel>, &processorPictureKind,
+        &processorTable },
+    ViewKind { "traffic", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Traffic"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, F", "", &createMomentPlot<&trafficDisplay>, &trafficPicture,
+        &trafficTable },
     ViewKind { "queues", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Message Queues"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, Q", "", &createMoment<&queuesDisplay>, &queuesPicture, &queuesTable },
     ViewKind { "animation", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Animation"), ParaGraph, ViewPlace::Charts,

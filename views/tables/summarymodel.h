@@ -30,6 +30,8 @@ public:
     /// The row that @p row stands below, which comes before it; −1: it stands at the top. Rows of a level are sorted
     /// among each other.
     virtual int parentRow(int) const { return -1; }
+    /// Says whether the row is of all others together: it comes last in any order, and whatever is looked for.
+    virtual bool isTotal(int) const { return false; }
     /// Says whether anything of that name stands below @p row, also where that is closed.
     virtual bool hasBelow(int, const QRegularExpression&) const { return false; }
     /// Opens or closes a row with an OpenRole.

@@ -24,6 +24,8 @@ bool SummaryProxy::lessThan(const QModelIndex& left, const QModelIndex& right) c
 {
     if (!m_model)
         return QSortFilterProxyModel::lessThan(left, right);
+    if (const bool isLeft = m_model->isTotal(left.row()); isLeft != m_model->isTotal(right.row()))
+        return isLeft == (sortOrder() == Qt::DescendingOrder);
     const int leftParent = m_model->parentRow(left.row());
     const int rightParent = m_model->parentRow(right.row());
     const bool areLists = !left.siblingAtColumn(0).data(CellRoles::OpenRole).isValid();
@@ -46,7 +48,7 @@ bool SummaryProxy::lessThan(const QModelIndex& left, const QModelIndex& right) c
 bool SummaryProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     return QSortFilterProxyModel::filterAcceptsRow(row, parent)
-        || (m_model && m_model->hasBelow(row, filterRegularExpression()));
+        || (m_model && (m_model->isTotal(row) || m_model->hasBelow(row, filterRegularExpression())));
 }
 
 } // namespace lightcone::views

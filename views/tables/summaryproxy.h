@@ -9,7 +9,7 @@ class SummaryModel;
 
 /// Sorts the rows of a table by CellRoles::SortRole, and filters them by the names in the first column. The rows below
 /// another one (SummaryModel::parentRow()) stay there, sorted among each other; a row that has others below it is shown
-/// when one of these has the name.
+/// when one of these has the name. The row of all together (SummaryModel::isTotal()) comes last.
 class SummaryProxy final : public QSortFilterProxyModel {
     Q_OBJECT
 

@@ -608,8 +608,8 @@ std::vector<OptionSpec> outputOptions()
             .name = L("--columns"),
             .value = L("N"),
             .commands = { Table },
-            .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of summary: into how many columns the interval is divided; the default is 100"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of summary and utilization: into how many columns the interval is divided; the default is 100"),
             .target = &setColumns },
         { .option = Option::Bookmarks,
             .name = L("--bookmarks"),

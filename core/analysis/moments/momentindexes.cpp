@@ -2,9 +2,11 @@
 #include "core/analysis/moments/momentindexes.h"
 
 #include "core/analysis/activity/busyrecords.h"
+#include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace lightcone::core {
 
@@ -80,6 +82,36 @@ Stoppable<MomentIndexes::Pairs> MomentIndexes::pairs(
     return *made.value();
 }
 
+Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
+    const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop)
+{
+    const auto keep = [this](const std::shared_ptr<const TrafficIndex>& traffic) {
+        constexpr std::size_t kMostKept = 3;
+        std::erase(m_traffic, traffic);
+        m_traffic.insert(m_traffic.begin(), traffic);
+        m_traffic.resize(std::min(m_traffic.size(), kMostKept));
+    };
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto known = std::ranges::find_if(m_traffic, [&](const auto& traffic) {
+            return traffic->way() == way
+                && (way == TrafficWay::All || std::ranges::equal(traffic->locations(), locations));
+        });
+        if (known != m_traffic.end()) {
+            const std::shared_ptr<const TrafficIndex> traffic = *known;
+            keep(traffic);
+            return traffic;
+        }
+    }
+    Making making(*this);
+    auto made = TrafficIndex::make(store, locations, way, making.progress(), stop);
+    if (!made.isStopped()) {
+        const std::lock_guard lock(m_mutex);
+        keep(made.value());
+    }
+    return made;
+}
+
 Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,
     std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
     const std::stop_token& stop)
@@ -96,6 +128,30 @@ Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const A
         m_records = made.value();
     }
     return made;
+}
+
+Stoppable<std::shared_ptr<const ConcurrencyIndex>> MomentIndexes::concurrency(
+    const Activity& activity, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop)
+{
+    std::shared_ptr<ConcurrencyOfLocations> index;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_concurrency || m_concurrency->activity != activity
+            || !std::ranges::equal(m_concurrency->locations, locations)) {
+            m_concurrency = std::make_shared<ConcurrencyOfLocations>();
+            m_concurrency->activity = activity;
+            m_concurrency->locations.assign(locations.begin(), locations.end());
+        }
+        index = m_concurrency;
+    }
+    const auto make = [&] {
+        Making making(*this);
+        return ConcurrencyIndex::make(activity, locations, threads, making.progress(), stop);
+    };
+    const auto made = index->made.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
 }
 
 double MomentIndexes::progress() const

@@ -4,19 +4,24 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/pairs/pairindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
+#include "core/model/ids.h"
+#include "core/model/tick.h"
 
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 namespace lightcone::core {
 
 class BusyRecords;
+class ConcurrencyIndex;
 class StoreView;
 
 /// The indexes that displays of a moment of one state of a trace ask, each made by who first needs it. Who shows
@@ -34,10 +39,19 @@ public:
     Stoppable<Pairs> pairs(
         const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop);
 
+    /// See TrafficIndex::make(). The last few that were asked for are kept, so that several displays may show other
+    /// ones.
+    Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
+        const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
+
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
         std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
         const std::stop_token& stop);
+
+    /// See ConcurrencyIndex::make() and MadeOnce::get(). The index of the locations that were asked for last is kept.
+    Stoppable<std::shared_ptr<const ConcurrencyIndex>> concurrency(
+        const Activity& activity, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop);
 
     /// How far the index is that is being made, 0 … 1; 1 while none is.
     double progress() const;
@@ -50,12 +64,20 @@ private:
         MadeOnce<Activity> made;
     };
 
+    struct ConcurrencyOfLocations {
+        Activity activity;
+        std::vector<LocationId> locations;
+        MadeOnce<std::shared_ptr<const ConcurrencyIndex>> made;
+    };
+
     mutable std::mutex m_mutex; ///< guards the pointers
     std::shared_ptr<ActivityOfRules> m_activity;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
+    std::shared_ptr<ConcurrencyOfLocations> m_concurrency;
     MadeOnce<Queues> m_queues;
     MadeOnce<Pairs> m_pairs;
+    std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
 };
 
 } // namespace lightcone::core

@@ -21,9 +21,20 @@ constexpr unsigned kCodeBits = 2;
 
 constexpr Tick kNoTick = std::numeric_limits<Tick>::max();
 
-QueueLength mostOf(const QueueLength& a, const QueueLength& b)
+QueueLength mostLength(const QueueLength& a, const QueueLength& b)
 {
     return { std::max(a.messages, b.messages), std::max(a.bytes, b.bytes) };
+}
+
+QueueLength leastLength(const QueueLength& a, const QueueLength& b)
+{
+    return { std::min(a.messages, b.messages), std::min(a.bytes, b.bytes) };
+}
+
+void addTicks(QueueTicks& sum, const QueueLength& length, std::uint64_t ticks)
+{
+    sum.messages += static_cast<WideTicks>(length.messages) * ticks;
+    sum.bytes += static_cast<WideTicks>(length.bytes) * ticks;
 }
 
 } // namespace
@@ -49,8 +60,11 @@ void QueueSteps::putPending()
 {
     if (m_pendingMessages == 0 && m_pendingBytes == 0)
         return;
+    if (m_count > 0)
+        addTicks(m_sum, m_written, ticksBetween(m_writtenTick, m_pendingTick));
     if (m_count % kBlockSteps == 0) {
-        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {} });
+        constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
+        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {}, { kNone, kNone }, m_sum });
         m_writtenTick = m_pendingTick;
     }
     ByteWriter out(m_bytes);
@@ -69,7 +83,8 @@ void QueueSteps::putPending()
     }
     m_written.messages += static_cast<std::uint64_t>(m_pendingMessages);
     m_written.bytes += m_pendingBytes;
-    m_blocks.back().most = mostOf(m_blocks.back().most, m_written);
+    m_blocks.back().most = mostLength(m_blocks.back().most, m_written);
+    m_blocks.back().least = leastLength(m_blocks.back().least, m_written);
     m_writtenTick = m_pendingTick;
     m_pendingMessages = 0;
     m_pendingBytes = 0;
@@ -97,7 +112,7 @@ QueueLength QueueSteps::most(Tick begin, Tick end) const
     QueueLength most = cursor.step().length;
     const auto readTo = [&](Tick limit) {
         while (cursor.nextTick() <= limit && cursor.next())
-            most = mostOf(most, cursor.step().length);
+            most = mostLength(most, cursor.step().length);
     };
     if (first == last) {
         readTo(end);
@@ -105,7 +120,7 @@ QueueLength QueueSteps::most(Tick begin, Tick end) const
     }
     readTo(m_blocks[first + 1].first);
     for (std::size_t i = first + 1; i < last; ++i)
-        most = mostOf(most, m_blocks[i].most);
+        most = mostLength(most, m_blocks[i].most);
     cursor = Cursor(*this, last);
     readTo(end);
     return most;
@@ -116,6 +131,52 @@ QueuePeaks QueueSteps::peaks(Tick begin, Tick end) const
     const QueueLength greatest = most(begin, end);
     return { greatest, firstWith(begin, &QueueLength::messages, greatest.messages),
         firstWith(begin, &QueueLength::bytes, greatest.bytes) };
+}
+
+QueueTicks QueueSteps::sumUntil(Tick t) const
+{
+    if (m_count == 0 || t <= m_blocks.front().first)
+        return {};
+    const std::size_t block = blockAt(t);
+    QueueTicks sum = m_blocks[block].sum;
+    Cursor cursor(*this, block);
+    cursor.next();
+    while (cursor.nextTick() <= t) {
+        const Step& step = cursor.step();
+        addTicks(sum, step.length, ticksBetween(step.tick, cursor.nextTick()));
+        cursor.next();
+    }
+    addTicks(sum, cursor.step().length, ticksBetween(cursor.step().tick, t));
+    return sum;
+}
+
+QueueSpan QueueSteps::span(Tick begin, Tick end) const
+{
+    if (m_count == 0)
+        return {};
+    const std::size_t first = blockAt(begin);
+    const std::size_t last = blockAt(end - 1);
+    Cursor cursor(*this, begin);
+    QueueSpan span { cursor.step().length, cursor.step().length, {} };
+    const auto take = [&span](const QueueLength& least, const QueueLength& most) {
+        span.least = leastLength(span.least, least);
+        span.most = mostLength(span.most, most);
+    };
+    const auto readTo = [&](Tick limit) {
+        while (cursor.nextTick() <= limit && cursor.next())
+            take(cursor.step().length, cursor.step().length);
+    };
+    readTo(first == last ? end - 1 : m_blocks[first + 1].first);
+    for (std::size_t i = first + 1; i < last; ++i)
+        take(m_blocks[i].least, m_blocks[i].most);
+    if (first != last) {
+        cursor = Cursor(*this, last);
+        readTo(end - 1);
+    }
+    const QueueTicks until = sumUntil(end);
+    const QueueTicks before = sumUntil(begin);
+    span.sum = { until.messages - before.messages, until.bytes - before.bytes };
+    return span;
 }
 
 Tick QueueSteps::firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::uint64_t most) const

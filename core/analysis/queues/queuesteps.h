@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/wideticks.h"
 #include "core/model/tick.h"
 
 #include <cstddef>
@@ -26,6 +27,21 @@ struct QueuePeaks {
     Tick bytesSince = 0;
 };
 
+/// The length of a queue times the ticks for which it is so long, summed up. That of bytes is modulo 2^128.
+struct QueueTicks {
+    WideTicks messages = 0;
+    WideTicks bytes = 0;
+
+    friend bool operator==(const QueueTicks&, const QueueTicks&) = default;
+};
+
+/// A queue in some time that has a length: divided by that, `sum` is the mean over time.
+struct QueueSpan {
+    QueueLength least; ///< of messages and of bytes, not necessarily at the same time; so is `most`
+    QueueLength most;
+    QueueTicks sum;
+};
+
 /// The messages under way to one location over time: a message joins at its send and leaves at its receive. Some four
 /// or five bytes an end of a message. Immutable once finished; thread-safe.
 class QueueSteps {
@@ -44,6 +60,10 @@ public:
     QueueLength most(Tick begin, Tick end) const;
     /// The same with its times, which are @p begin where the queue is so long there. @pre begin <= end
     QueuePeaks peaks(Tick begin, Tick end) const;
+    /// The ticks of all messages, and bytes, up to @p t, which does not count itself.
+    QueueTicks sumUntil(Tick t) const;
+    /// What holds in [@p begin, @p end). O(steps of the interval / 256). @pre @p begin < @p end
+    QueueSpan span(Tick begin, Tick end) const;
 
     /// A time at which the queue changes, and its length from then on.
     struct Step {
@@ -84,6 +104,8 @@ private:
         std::uint64_t offset = 0; ///< of its bytes
         QueueLength before; ///< the length before that
         QueueLength most; ///< of the lengths from its steps on
+        QueueLength least; ///< of the same
+        QueueTicks sum; ///< up to `first`
     };
 
     void add(Tick t, std::int64_t messages, std::uint64_t bytes);
@@ -102,6 +124,7 @@ private:
     std::uint64_t m_pendingBytes = 0;
     Tick m_writtenTick = 0;
     QueueLength m_written;
+    QueueTicks m_sum; ///< up to m_writtenTick
 };
 
 } // namespace lightcone::core

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/momentchoice.h"
 #include "views/charts/summary/timesummarygeometry.h"
 #include "views/charts/summary/timesummaryquery.h"
 #include "views/plot/plotstyle.h"
@@ -57,6 +58,8 @@ QString partText(const SummaryPart& part, const core::Definitions& definitions)
         return SummaryTexts::tr("other functions");
     case SummaryPart::Kind::Free:
         return freeText(part.free);
+    case SummaryPart::Kind::Activity:
+        return activityText(part.activity);
     }
     return {};
 }
@@ -72,6 +75,8 @@ std::string partWord(const SummaryPart& part, const core::Definitions& definitio
         return definitions.function(part.function).name;
     case SummaryPart::Kind::OtherFunctions:
         return "other";
+    case SummaryPart::Kind::Activity:
+        return std::string(core::activityName(part.activity));
     case SummaryPart::Kind::Free:
         break;
     }
@@ -90,6 +95,8 @@ QColor partColor(const SummaryPart& part, const PlotStyle& style)
         return QColor(style.bandFill(part.function));
     case SummaryPart::Kind::OtherFunctions:
         return style.scheme.other;
+    case SummaryPart::Kind::Activity:
+        return style.scheme.activity(part.activity);
     case SummaryPart::Kind::Free:
         break;
     }
@@ -125,11 +132,26 @@ QString summaryColumnText(const core::StoreView& store, const TimeSummaryData& d
     return lines.join(QLatin1Char('\n'));
 }
 
+QString activityCountsText(const core::ActivityCounts& counts)
+{
+    QStringList parts;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const auto activity = static_cast<core::Activity>(i);
+        if (activity != core::Activity::Unknown || counts[i] > 0)
+            parts.append(SummaryTexts::tr("%1 %2", "activity, number of locations")
+                             .arg(activityText(activity), formatCount(counts[i])));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
 QString summaryLocationsText(const TimeSummaryData& data, const TimeSummaryRequest& request)
 {
     const QString count = formatCount(data.locations);
     if (!request.locations.empty())
         return SummaryTexts::tr("Selected locations: %1").arg(count);
+    if (request.activities && data.leftOut > 0)
+        return SummaryTexts::tr("Locations that have events and are shown: %1 (others: %2)")
+            .arg(count, formatCount(data.leftOut));
     return data.leftOut > 0
         ? SummaryTexts::tr("Locations that have calls: %1 (without: %2)").arg(count, formatCount(data.leftOut))
         : SummaryTexts::tr("All locations: %1").arg(count);

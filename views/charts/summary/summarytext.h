@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/concurrency/activitycolumns.h"
 #include "views/legend/plotlegend.h"
 
 #include <QColor>
@@ -31,6 +32,8 @@ QColor partColor(const SummaryPart& part, const PlotStyle& style);
 
 /// All parts of a column that have time, the topmost first, in numbers.
 QString summaryColumnText(const core::StoreView& store, const TimeSummaryData& data, std::size_t column);
+/// "busy 3, overhead 0, idle 1"; "unknown" only where there are any.
+QString activityCountsText(const core::ActivityCounts& counts);
 /// "all 32 locations that have calls", or how many of the selected rows.
 QString summaryLocationsText(const TimeSummaryData& data, const TimeSummaryRequest& request);
 /// The parts that can be seen, in the order of the stack, the topmost first, and the line.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/summary/timesummaryheader.h"
 
+#include "views/base/momentchoice.h"
 #include "views/base/richtext.h"
 
 #include <QComboBox>
@@ -10,10 +11,11 @@
 
 namespace lightcone::views {
 
-TimeSummaryHeader::TimeSummaryHeader(QWidget* parent)
+TimeSummaryHeader::TimeSummaryHeader(SummarySubject subject, QWidget* parent)
     : QWidget(parent)
     , m_by(new QComboBox(this))
     , m_unit(new QComboBox(this))
+    , m_idle(new QComboBox(this))
     , m_functions(new QToolButton(this))
     , m_inside(new QToolButton(this))
     , m_locations(new QLabel(this))
@@ -24,6 +26,11 @@ TimeSummaryHeader::TimeSummaryHeader(QWidget* parent)
     m_unit->addItems({ tr("Share"), tr("Locations") });
     m_unit->setToolTip(tr("Whether the axis says a share of the locations, or their number"));
     m_unit->setAccessibleName(tr("Unit of the axis"));
+    for (const core::IdleRule rule : { core::IdleRule::UntilReleased, core::IdleRule::WholeCall })
+        m_idle->addItem(idleRuleText(rule));
+    m_idle->setToolTip(tr("A call that waits is idle until the message that it waits for was sent, or in all of its "
+                          "time, as PICL tells it. This is for all views."));
+    m_idle->setAccessibleName(tr("Which time is idle"));
     m_functions->setText(tr("Functions…"));
     m_functions->setToolTip(tr("Choose functions that are parts of the stack; all others are one part"));
     m_inside->setText(tr("Inside…"));
@@ -31,13 +38,19 @@ TimeSummaryHeader::TimeSummaryHeader(QWidget* parent)
     m_locations->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 3, 8, 1);
-    for (QWidget* control : { static_cast<QWidget*>(m_by), static_cast<QWidget*>(m_unit),
+    for (QWidget* control : { static_cast<QWidget*>(m_by), static_cast<QWidget*>(m_unit), static_cast<QWidget*>(m_idle),
              static_cast<QWidget*>(m_functions), static_cast<QWidget*>(m_inside) })
         layout->addWidget(control);
+    for (QWidget* control :
+        { static_cast<QWidget*>(m_by), static_cast<QWidget*>(m_functions), static_cast<QWidget*>(m_inside) })
+        control->setVisible(subject == SummarySubject::Calls);
+    m_idle->setVisible(subject == SummarySubject::Activities);
     layout->addWidget(m_locations, 1);
     connect(m_by, &QComboBox::activated, this, [this](int index) { emit byChosen(static_cast<SummaryBy>(index)); });
     connect(
         m_unit, &QComboBox::activated, this, [this](int index) { emit unitChosen(static_cast<SummaryUnit>(index)); });
+    connect(m_idle, &QComboBox::activated, this,
+        [this](int index) { emit idleRuleChosen(static_cast<core::IdleRule>(index)); });
     connect(m_functions, &QToolButton::clicked, this, &TimeSummaryHeader::functionsRequested);
     connect(m_inside, &QToolButton::clicked, this, &TimeSummaryHeader::insideRequested);
 }
@@ -50,6 +63,11 @@ void TimeSummaryHeader::setChoice(const SummaryChoice& choice)
 void TimeSummaryHeader::setUnit(SummaryUnit unit)
 {
     m_unit->setCurrentIndex(static_cast<int>(unit));
+}
+
+void TimeSummaryHeader::setIdleRule(core::IdleRule rule)
+{
+    m_idle->setCurrentIndex(static_cast<int>(rule));
 }
 
 void TimeSummaryHeader::setLocationsText(const QString& text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/activity/idlerule.h"
 #include "views/charts/summary/timesummarygeometry.h"
 #include "views/charts/summary/timesummaryquery.h"
 
@@ -17,10 +18,11 @@ class TimeSummaryHeader final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit TimeSummaryHeader(QWidget* parent);
+    TimeSummaryHeader(SummarySubject subject, QWidget* parent);
 
     void setChoice(const SummaryChoice& choice);
     void setUnit(SummaryUnit unit);
+    void setIdleRule(core::IdleRule rule);
     /// Says which locations are counted.
     void setLocationsText(const QString& text);
     /// Without a trace there are no functions to choose.
@@ -29,12 +31,14 @@ public:
 signals:
     void byChosen(lightcone::views::SummaryBy by);
     void unitChosen(lightcone::views::SummaryUnit unit);
+    void idleRuleChosen(lightcone::core::IdleRule rule);
     void functionsRequested();
     void insideRequested();
 
 private:
     QComboBox* m_by;
     QComboBox* m_unit;
+    QComboBox* m_idle;
     QToolButton* m_functions;
     QToolButton* m_inside;
     QLabel* m_locations;

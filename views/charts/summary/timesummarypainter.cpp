@@ -5,15 +5,24 @@
 #include "views/charts/summary/timesummarygeometry.h"
 #include "views/charts/summary/timesummaryquery.h"
 #include "views/plot/hatch.h"
+#include "views/plot/plotchrome.h"
 #include "views/plot/plotstyle.h"
-#include "views/plot/timeaxis.h"
 
 #include <QPainter>
 #include <QPainterPath>
 
-#include <cmath>
-
 namespace lightcone::views {
+
+namespace {
+
+/// Says whether the trace does not tell what the locations of a part do.
+bool isUnmeasured(const SummaryPart& part)
+{
+    return (part.kind == SummaryPart::Kind::Free && part.free == core::CallFree::Unmeasured)
+        || (part.kind == SummaryPart::Kind::Activity && part.activity == core::Activity::Unknown);
+}
+
+} // namespace
 
 void paintSummaryStack(
     QPainter& painter, const TimeSummaryGeometry& geometry, const TimeSummaryData& data, const PlotStyle& style)
@@ -29,8 +38,7 @@ void paintSummaryStack(
         painter.drawPolygon(down);
     }
     for (std::size_t part = 0; part < geometry.edges.size(); ++part) {
-        if (data.parts[part].kind != SummaryPart::Kind::Free || data.parts[part].free != core::CallFree::Unmeasured
-            || !geometry.isSeen(part))
+        if (!isUnmeasured(data.parts[part]) || !geometry.isSeen(part))
             continue;
         QPainterPath path;
         path.addPolygon(geometry.area(part));
@@ -52,14 +60,7 @@ void paintSummaryStack(
 void paintSummaryGrid(
     QPainter& painter, const TimeSummaryGeometry& geometry, const TimeAxis& axis, const PlotStyle& style)
 {
-    constexpr int kAlpha = 40;
-    const double thin = 1 / style.pixelRatio;
-    const auto at = [&style](double pixel) { return std::floor(pixel * style.pixelRatio) / style.pixelRatio; };
-    const QColor color = withAlpha(style.scheme.text, kAlpha);
-    for (const TimeAxis::Mark& mark : axis.marks)
-        painter.fillRect(QRectF(at(mark.x), 0, thin, geometry.height), color);
-    for (const ValueAxis::Mark& mark : geometry.axis.marks)
-        painter.fillRect(QRectF(0, at(mark.y), geometry.width, thin), color);
+    paintPlotGrid(painter, { geometry.width, geometry.height }, axis, geometry.axis, style);
 }
 
 } // namespace lightcone::views

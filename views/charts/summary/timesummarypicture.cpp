@@ -44,7 +44,10 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
     if (sheet.interval().isEmpty())
         return paintEmpty(painter, sheet, SummaryPictureText::tr("This trace has no events"), stop);
     if (summaryLocations(*store, picture.query).empty())
-        return paintEmpty(painter, sheet, SummaryPictureText::tr("No location has calls"), stop);
+        return paintEmpty(painter, sheet,
+            picture.query.activities ? SummaryPictureText::tr("There is no location")
+                                     : SummaryPictureText::tr("No location has calls"),
+            stop);
     const std::vector<core::Tick> edges = TimeCoordinates(sheet.interval(), sheet.columns()).edges(sheet.columns());
     const auto data = queryTimeSummary(*store, picture.query, edges, stop);
     if (data.isStopped())

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/summary/timesummaryplan.h"
 
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/charts/summary/timesummarypicture.h"
 
+#include <array>
+#include <memory>
 #include <optional>
 
 namespace lightcone::views {
@@ -43,7 +47,41 @@ PicturePlan planTimeSummary(const PictureQuery& query)
         {} };
 }
 
+/// In the order of the words of utilizationCountPictureKind().
+constexpr std::array kUtilizationUnits { SummaryUnit::Locations, SummaryUnit::Share };
+
+PicturePlan planUtilizationCount(const PictureQuery& query)
+{
+    TimeSummaryPicture picture;
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    picture.bookmarks = query.bookmarks;
+    picture.unit = kUtilizationUnits[query.moment.choice ? query.moment.choice->measure : 0];
+    picture.query.locations = query.locations;
+    picture.query.activities = SummaryActivities { std::make_shared<core::MomentIndexes>(),
+        std::make_shared<const core::ActivityRules>(core::activityRules(
+            *query.store, ColorScheme(query.theme).classes(query.store->definitions()), query.moment.idleRule)),
+        {} };
+    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+                return paintTimeSummary(painter, room, store, picture, stop);
+            },
+        {} };
+}
+
 } // namespace
+
+PictureKind utilizationCountPictureKind()
+{
+    MomentOptions options;
+    options.hasIdleRule = true;
+    options.measures = { QStringLiteral("locations"), QStringLiteral("share") };
+    return { .purpose
+        = PlanText::tr("ParaGraph's: how many locations are busy, in overhead and idle, stacked over time"),
+        .plan = planUtilizationCount,
+        .measures = options.measures,
+        .hasBookmarks = true,
+        .moment = options };
+}
 
 PictureKind timeSummaryPictureKind()
 {

@@ -7,5 +7,7 @@ namespace lightcone::views {
 
 /// The picture of a summary over time, for `render`.
 PictureKind timeSummaryPictureKind();
+/// The same by activity.
+PictureKind utilizationCountPictureKind();
 
 } // namespace lightcone::views

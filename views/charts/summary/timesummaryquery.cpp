@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/summary/timesummaryquery.h"
 
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/instances/instancecolumns.h"
+#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
+#include "core/base/wideticks.h"
 #include "core/calls/manyevents.h"
 #include "core/model/functionset.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
+#include "views/moments/momentrequest.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace lightcone::views {
@@ -104,6 +110,60 @@ core::Stoppable<std::vector<double>> insideColumns(const core::StoreView& store,
     return inside;
 }
 
+std::uint64_t inRange(core::WideTicks ticks)
+{
+    return static_cast<std::uint64_t>(std::min<core::WideTicks>(ticks, std::numeric_limits<std::uint64_t>::max()));
+}
+
+/// How many locations are in each activity. Outside of the run all of them are idle.
+core::Stoppable<core::PartColumns> activityParts(const core::StoreView& store,
+    std::span<const core::LocationId> locations, const SummaryActivities& asked, std::span<const core::Tick> edges,
+    const std::stop_token& stop)
+{
+    const auto index = asked.indexes->activity(store, *asked.rules, core::usefulThreads(), stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    const auto sums = core::activityColumns(*index.value(), locations, edges, core::usefulThreads(), stop);
+    if (sums.isStopped())
+        return core::Stopped {};
+    core::PartColumns columns(edges, core::kActivityCount);
+    for (std::size_t i = 0; i < sums.value().size(); ++i) {
+        core::WideTicks rest = core::WideTicks { columns.length(i) } * locations.size();
+        for (std::size_t k = 0; k < core::kActivityCount; ++k) {
+            columns.add(i, k, inRange(sums.value()[i][k]));
+            rest -= sums.value()[i][k];
+        }
+        columns.add(i, static_cast<std::size_t>(core::Activity::Idle), inRange(rest));
+    }
+    columns.finish();
+    return columns;
+}
+
+std::vector<SummaryPart> activitySummaryParts()
+{
+    std::vector<SummaryPart> parts;
+    for (std::size_t i = 0; i < core::kActivityCount; ++i)
+        parts.push_back(
+            { .kind = SummaryPart::Kind::Activity, .activity = static_cast<core::Activity>(i), .functions = {} });
+    return parts;
+}
+
+core::Stoppable<TimeSummaryData> queryActivities(const core::StoreView& store, const TimeSummaryRequest& request,
+    std::span<const core::Tick> edges, const std::stop_token& stop)
+{
+    const std::vector<core::LocationId> locations = summaryLocations(store, request);
+    TimeSummaryData data;
+    data.edges.assign(edges.begin(), edges.end());
+    data.locations = locations.size();
+    data.leftOut = store.locationCount() - locations.size();
+    data.parts = activitySummaryParts();
+    auto columns = activityParts(store, locations, *request.activities, edges, stop);
+    if (columns.isStopped())
+        return core::Stopped {};
+    data.columns = std::move(columns).value();
+    return data;
+}
+
 } // namespace
 
 QString summaryByName(SummaryBy by)
@@ -131,6 +191,8 @@ std::vector<core::LocationId> summaryLocations(const core::StoreView& store, con
 {
     if (!request.locations.empty())
         return request.locations;
+    if (request.activities)
+        return shownLocations(store, request.activities->rows);
     std::vector<core::LocationId> locations = core::allLocations(store);
     std::erase_if(locations, [&](core::LocationId id) { return store.location(id).maxDepth() == 0; });
     return locations;
@@ -176,6 +238,8 @@ core::Stoppable<std::vector<SummaryPart>> summaryParts(
 core::Stoppable<TimeSummaryData> queryTimeSummary(const core::StoreView& store, const TimeSummaryRequest& request,
     std::span<const core::Tick> edges, const std::stop_token& stop, const PublishSummary& publish)
 {
+    if (request.activities)
+        return queryActivities(store, request, edges, stop);
     TimeSummaryData data;
     const std::vector<core::LocationId> locations = summaryLocations(store, request);
     data.edges.assign(edges.begin(), edges.end());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/summary/timesummarytable.h"
 
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/nearest.h"
 #include "core/base/wideticks.h"
@@ -9,6 +11,7 @@
 #include "views/base/tablerows.h"
 #include "views/charts/summary/summarytext.h"
 #include "views/charts/summary/timesummaryquery.h"
+#include "views/moments/momentrequest.h"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +26,7 @@ namespace {
 using std::string_view_literals::operator""sv;
 
 constexpr std::array kSummaryColumns { "time"sv, "part"sv, "share"sv, "locations"sv, "end"sv, "duration"sv };
+constexpr std::array kUtilizationColumns { "time"sv, "end"sv, "busy"sv, "overhead"sv, "idle"sv, "unknown"sv };
 
 /// Divides @p interval into columns that differ by a tick at most; no more than it has ticks.
 std::vector<core::Tick> columnEdges(core::Interval interval, std::size_t columns)
@@ -90,6 +94,47 @@ core::Completion writeTimeSummary(TableRows& rows)
     return core::Done {};
 }
 
+core::Completion writeCounts(TableRows& rows, const MomentRequest& asked)
+{
+    const auto index = activityOf(asked, rows.stop());
+    if (index.isStopped())
+        return core::Stopped {};
+    rows.time(asked.at);
+    rows.empty();
+    for (const std::uint32_t count : core::activityCounts(*index.value(), *asked.locations, asked.at))
+        rows.number(count);
+    rows.endRow();
+    return core::Done {};
+}
+
+core::Completion writeUtilization(TableRows& rows)
+{
+    const TableQuery& query = rows.query();
+    const MomentRequest asked = momentRequest(query.store, core::ownClasses(rows.store().definitions()),
+        query.allLocations ? std::nullopt : std::optional(query.locations), query.interval, query.moment, {});
+    if (asked.locations->empty() || asked.interval.isEmpty())
+        return core::Done {};
+    if (query.moment.at)
+        return writeCounts(rows, asked);
+    const TimeSummaryRequest request {
+        .locations = *asked.locations,
+        .choice = {},
+        .classes = {},
+        .activities = SummaryActivities { asked.indexes, asked.rules, {} },
+    };
+    const auto data = queryTimeSummary(rows.store(), request, columnEdges(asked.interval, query.columns), rows.stop());
+    if (data.isStopped())
+        return core::Stopped {};
+    for (std::size_t column = 0; column < data.value().columns.count() && rows.isOk(); ++column) {
+        rows.time(data.value().edges[column]);
+        rows.time(data.value().edges[column + 1]);
+        for (std::size_t part = 0; part < data.value().parts.size(); ++part)
+            rows.real(data.value().columns.locations(column, part));
+        rows.endRow();
+    }
+    return core::Done {};
+}
+
 QString problemOf(const TableQuery& query)
 {
     return summaryByOf(query.by) ? QString() : summaryByProblem(query.by);
@@ -101,8 +146,17 @@ TableKind timeSummaryTable()
 {
     TableKind kind { QLatin1String("summary"), kSummaryColumns, writeTimeSummary };
     kind.hasParts = true;
+    kind.hasColumns = true;
     kind.hasBy = true;
     kind.problem = problemOf;
+    return kind;
+}
+
+TableKind utilizationCountTable()
+{
+    TableKind kind { QLatin1String("utilization"), kUtilizationColumns, writeUtilization };
+    kind.hasColumns = true;
+    kind.moment.emplace().hasIdleRule = true;
     return kind;
 }
 

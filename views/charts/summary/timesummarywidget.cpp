@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/summary/timesummarywidget.h"
 
+#include "core/analysis/moments/momentindexes.h"
+#include "core/base/workers.h"
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/tablequery.h"
+#include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
 #include "views/charts/summary/summarytext.h"
 #include "views/charts/summary/timesummarypicture.h"
@@ -24,9 +28,11 @@ constexpr int kSettingsVersion = 1;
 
 } // namespace
 
-TimeSummaryWidget::Private::Private(TimeSummaryWidget& widget)
+TimeSummaryWidget::Private::Private(TimeSummaryWidget& widget, SummarySubject of)
     : q(widget)
-    , header(new TimeSummaryHeader(&widget))
+    , subject(of)
+    , unit(of == SummarySubject::Activities ? SummaryUnit::Locations : SummaryUnit::Share)
+    , header(new TimeSummaryHeader(of, &widget))
     , legend(new KeyStrip(&widget))
     , picture(widget, widget.state(),
           {
@@ -43,6 +49,10 @@ TimeSummaryWidget::Private::Private(TimeSummaryWidget& widget)
 TimeSummaryRequest TimeSummaryWidget::Private::query() const
 {
     TimeSummaryRequest request;
+    if (isOfActivities()) {
+        request.activities = SummaryActivities { q.state().momentIndexes(), rules, q.state().rowDisplay() };
+        return request;
+    }
     request.locations = q.state().selectedRows().locations();
     request.choice = choice;
     request.classes = q.scheme().classes(q.state().store()->definitions());
@@ -69,17 +79,76 @@ void TimeSummaryWidget::Private::taken()
     q.setFailure({});
     if (part && *part >= painted.data.parts.size())
         part.reset();
-    header->setLocationsText(summaryLocationsText(painted.data, painted.request.query));
+    countAtCursor();
+    updateText();
     legend->setEntries(summaryLegend(definitions, painted.data, painted.geometry, *q.style(), false), q.style());
     q.updateHover();
     q.update();
 }
 
-TimeSummaryWidget::TimeSummaryWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent)
-    : TimePlot(state, navigator, parent)
-    , d(std::make_unique<Private>(*this))
+void TimeSummaryWidget::Private::updateRules()
 {
-    setAccessibleDescription(tr("How many locations are in which class, group or function, stacked over time"));
+    header->setIdleRule(q.state().idleRule());
+    rules.reset();
+    if (isOfActivities() && q.state().store())
+        rules = std::make_shared<const core::ActivityRules>(core::activityRules(
+            *q.state().store(), q.scheme().classes(q.state().store()->definitions()), q.state().idleRule()));
+}
+
+void TimeSummaryWidget::Private::countAtCursor()
+{
+    const std::optional<Place> cursor = q.state().cursor();
+    // Before there is a picture of the present rules, the work that makes it also makes what is asked here.
+    const bool isKnown = isOfActivities() && picture.shown() && q.state().store()
+        && picture.shown()->request.query.activities == query().activities;
+    if (!isKnown || !cursor || !q.isSeen() || !q.isReady()) {
+        countsJob.cancel();
+        counts.reset();
+        updateText();
+        return;
+    }
+    countsJob.start(
+        [store = q.state().store(), asked = query(), at = cursor->tick](
+            const std::stop_token& stop) -> core::Stoppable<Counts> {
+            const SummaryActivities& activities = *asked.activities;
+            const auto index = activities.indexes->activity(*store, *activities.rules, core::usefulThreads(), stop);
+            if (index.isStopped())
+                return core::Stopped {};
+            return Counts { at, core::activityCounts(*index.value(), summaryLocations(*store, asked), at) };
+        },
+        [this](const Counts& found) {
+            counts = found;
+            updateText();
+        },
+        [this](JobFailure) { counts.reset(); });
+}
+
+void TimeSummaryWidget::Private::updateText()
+{
+    const std::shared_ptr<const PaintedTimeSummary>& painted = picture.shown();
+    if (!painted) {
+        header->setLocationsText({});
+        return;
+    }
+    QString text = summaryLocationsText(painted->data, painted->request.query);
+    if (counts)
+        text = TimeSummaryWidget::tr("%1 · at %2: %3", "which locations, time, what they do")
+                   .arg(text,
+                       formatTime(counts->at, q.timeScale(),
+                           static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()))),
+                       activityCountsText(counts->counts));
+    header->setLocationsText(text);
+}
+
+TimeSummaryWidget::TimeSummaryWidget(
+    ViewState& state, SelectionNavigator& navigator, SummarySubject subject, QWidget* parent)
+    : TimePlot(state, navigator, parent)
+    , d(std::make_unique<Private>(*this, subject))
+{
+    setAccessibleDescription(d->isOfActivities()
+            ? tr("How many locations are busy, in overhead and idle, stacked over time")
+            : tr("How many locations are in which class, group or function, stacked over time"));
+    d->header->setUnit(d->unit);
     connect(d->header, &TimeSummaryHeader::byChosen, this, [this](SummaryBy by) {
         SummaryChoice next = d->choice;
         next.by = by;
@@ -88,7 +157,22 @@ TimeSummaryWidget::TimeSummaryWidget(ViewState& state, SelectionNavigator& navig
     connect(d->header, &TimeSummaryHeader::unitChosen, this, &TimeSummaryWidget::setUnit);
     connect(d->header, &TimeSummaryHeader::functionsRequested, this, &TimeSummaryWidget::askForFunctions);
     connect(d->header, &TimeSummaryHeader::insideRequested, this, &TimeSummaryWidget::askForInside);
-    connect(&state, &ViewState::selectedRowsChanged, this, [this] { refresh(); });
+    if (d->isOfActivities()) {
+        connect(d->header, &TimeSummaryHeader::idleRuleChosen, &state, &ViewState::setIdleRule);
+        connect(&state, &ViewState::idleRuleChanged, this, [this] {
+            d->updateRules();
+            refresh();
+            d->countAtCursor();
+        });
+        connect(&state, &ViewState::rowDisplayChanged, this, [this] {
+            refresh();
+            d->countAtCursor();
+            emit filtersChanged();
+        });
+        connect(&state, &ViewState::cursorChanged, this, [this] { d->countAtCursor(); });
+    } else {
+        connect(&state, &ViewState::selectedRowsChanged, this, [this] { refresh(); });
+    }
     updateStyle();
     resetForStore();
 }
@@ -170,7 +254,10 @@ PicturePaint TimeSummaryWidget::picture(const PictureChoices& choices) const
     describe(picture, state(), scheme(), choices);
     picture.query = d->query();
     picture.unit = d->unit;
-    if (!state().selectedRows().isEmpty())
+    if (d->isOfActivities()) {
+        if (state().rowDisplay().isFilter())
+            picture.note = tr("Rows: %1").arg(rowFilterText(state().rowDisplay()));
+    } else if (!state().selectedRows().isEmpty())
         picture.note = tr("Rows: %1").arg(rowNames(state().selectedRows().rows()));
     return [store = state().store(), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         return paintTimeSummary(painter, room, store, picture, stop);
@@ -179,6 +266,13 @@ PicturePaint TimeSummaryWidget::picture(const PictureChoices& choices) const
 
 TableQuery TimeSummaryWidget::table() const
 {
+    if (d->isOfActivities()) {
+        TableQuery query = tableQuery(QLatin1String("utilization"), state());
+        query.moment.idleRule = state().idleRule();
+        if (query.store && state().rowDisplay().isFilter())
+            setLocations(query, summaryLocations(*query.store, d->query()));
+        return query;
+    }
     TableQuery query = tableQuery(QLatin1String("summary"), state());
     if (!query.store)
         return query;
@@ -188,6 +282,17 @@ TableQuery TimeSummaryWidget::table() const
     query.chosen = functionsNamed(*query.store, d->choice.functions);
     query.functions = functionsNamed(*query.store, d->choice.inside);
     return query;
+}
+
+std::vector<ViewFilter> TimeSummaryWidget::filters() const
+{
+    if (!d->isOfActivities() || !state().store() || !state().rowDisplay().isFilter())
+        return {};
+    const std::shared_ptr<const PaintedTimeSummary>& painted = d->picture.shown();
+    const bool isKnown = painted && painted->request.query.activities->rows == state().rowDisplay();
+    return { rowFilter(state(),
+        isKnown ? std::optional(FilteredCount { painted->data.locations, state().store()->locationCount() })
+                : std::nullopt) };
 }
 
 QByteArray TimeSummaryWidget::saveSettings() const
@@ -217,6 +322,8 @@ void TimeSummaryWidget::restoreSettings(const QByteArray& settings)
 
 bool TimeSummaryWidget::isReady() const
 {
+    if (d->isOfActivities())
+        return d->rules && state().isComplete() && state().store()->locationCount() > 0;
     return state().store() && !summaryLocations(*state().store(), d->query()).empty();
 }
 
@@ -224,6 +331,9 @@ QString TimeSummaryWidget::emptyText() const
 {
     if (!hasTrace())
         return {};
+    if (d->isOfActivities() && !isReady())
+        return state().isComplete() ? tr("There is no location")
+                                    : tr("This is shown when all of the trace has been read.");
     if (!isReady())
         return state().isComplete() ? tr("No location has calls") : tr("No calls yet");
     return d->picture.shown() ? QString() : tr("Locations are being counted…");
@@ -232,6 +342,12 @@ QString TimeSummaryWidget::emptyText() const
 bool TimeSummaryWidget::hasJobs() const
 {
     return d->picture.isBusy();
+}
+
+void TimeSummaryWidget::appeared()
+{
+    TimePlot::appeared();
+    d->countAtCursor();
 }
 
 void TimeSummaryWidget::refresh()
@@ -244,13 +360,17 @@ void TimeSummaryWidget::resetForStore()
     d->picture.clear();
     d->part.reset();
     d->header->setChoosingEnabled(state().store() != nullptr);
-    d->header->setLocationsText({});
+    d->updateRules();
+    d->countAtCursor();
     d->legend->setEntries({}, style());
     refresh();
 }
 
 void TimeSummaryWidget::updateForStore()
 {
+    d->updateRules();
+    if (state().isComplete())
+        d->countAtCursor();
     if (state().isComplete())
         d->picture.refresh();
     else

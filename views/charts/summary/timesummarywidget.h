@@ -14,14 +14,20 @@ namespace lightcone::views {
 
 struct PaintedTimeSummary;
 
-/// How many locations, of the selected rows or of all, are in which class, group or function: stacked over time. The
-/// choice of functions stays from trace to trace, as far as these have them.
+/// How many locations, of the selected rows or of all, are in which class, group or function, or how many of the shown
+/// rows are in which activity: stacked over time. The choice of functions stays from trace to trace, as far as these
+/// have them.
 class TimeSummaryWidget final : public TimePlot {
     Q_OBJECT
 
 public:
     /// @p state and @p navigator outlive the widget.
-    TimeSummaryWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr);
+    TimeSummaryWidget(
+        ViewState& state, SelectionNavigator& navigator, SummarySubject subject, QWidget* parent = nullptr);
+    TimeSummaryWidget(ViewState& state, SelectionNavigator& navigator, QWidget* parent = nullptr)
+        : TimeSummaryWidget(state, navigator, SummarySubject::Calls, parent)
+    {
+    }
     ~TimeSummaryWidget() override;
 
     const SummaryChoice& choice() const;
@@ -34,6 +40,7 @@ public:
     const std::shared_ptr<const PaintedTimeSummary>& shown() const;
     PicturePaint picture(const PictureChoices& choices) const override;
     TableQuery table() const override;
+    std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 
@@ -55,6 +62,7 @@ protected:
     QString emptyText() const override;
     bool hasJobs() const override;
     void refresh() override;
+    void appeared() override;
     void resetForStore() override;
     void updateForStore() override;
     void updateLayout() override;

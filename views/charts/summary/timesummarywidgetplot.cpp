@@ -59,6 +59,7 @@ void TimeSummaryWidget::updateLayout()
 
 void TimeSummaryWidget::styleChanged()
 {
+    d->updateRules();
     d->legend->setEntries({}, style());
     updateSides();
     refresh();
@@ -118,6 +119,8 @@ void TimeSummaryWidget::Private::lightPart(std::size_t which)
     const SummaryPart& chosen = picture.shown()->data.parts[which];
     part = which;
     q.update();
+    if (isOfActivities())
+        return; // these are not of functions
     if (chosen.functions.empty())
         emit q.noticed(TimeSummaryWidget::tr("No function is on top there: nothing can be lit."));
     else
@@ -169,8 +172,8 @@ void TimeSummaryWidget::Private::movePart(int step)
     if (next < 0 || next >= count)
         return;
     part = static_cast<std::size_t>(next);
-    emit q.hovered(TimeSummaryWidget::tr("%1: Enter lights it")
-                       .arg(partText(painted->data.parts[*part], painted->request.store->definitions())));
+    const QString name = partText(painted->data.parts[*part], painted->request.store->definitions());
+    emit q.hovered(isOfActivities() ? name : TimeSummaryWidget::tr("%1: Enter lights it").arg(name));
     q.update();
 }
 

@@ -27,11 +27,6 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kSummaryColumns { "location"sv, "busy"sv, "overhead"sv, "idle"sv, "unknown"sv, "busy_share"sv,
     "overhead_share"sv, "idle_share"sv, "unknown_share"sv };
 
-double shareOf(std::uint64_t ticks, std::uint64_t length)
-{
-    return length == 0 ? 0 : static_cast<double>(ticks) / static_cast<double>(length);
-}
-
 std::uint64_t busyTicks(const core::ActivityTicks& ticks)
 {
     return ticks[static_cast<std::size_t>(Activity::Busy)];
