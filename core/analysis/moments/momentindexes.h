@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/regiontasks/taskindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
@@ -12,6 +13,7 @@
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -24,11 +26,19 @@ class MomentIndexes {
 public:
     using Activity = std::shared_ptr<const ActivityIndex>;
     using Queues = std::shared_ptr<const QueueIndex>;
+    using Tasks = std::shared_ptr<const TaskIndex>;
+    using TaskSums = std::shared_ptr<const std::vector<TaskSum>>;
 
     /// See ActivityIndex::make() and MadeOnce::get(). The index of the rules that were asked for last is kept.
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    /// See TaskIndex::make(). The index of the choice that was asked for last is kept.
+    Stoppable<Tasks> tasks(
+        const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop);
+    /// See core::taskSums(). Those that were asked for last are kept.
+    Stoppable<TaskSums> taskSums(const Tasks& index, std::span<const LocationId> locations, Interval interval,
+        unsigned threads, const std::stop_token& stop);
 
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
@@ -45,11 +55,24 @@ private:
         ActivityRules rules;
         MadeOnce<Activity> made;
     };
+    struct TasksOfChoice {
+        TaskChoice choice;
+        MadeOnce<Tasks> made;
+    };
+    /// Sums with what they were asked from.
+    struct AskedTaskSums {
+        Tasks index;
+        std::vector<LocationId> locations;
+        Interval interval;
+        TaskSums sums;
+    };
 
     mutable std::mutex m_mutex; ///< guards the pointers
     std::shared_ptr<ActivityOfRules> m_activity;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
+    std::shared_ptr<TasksOfChoice> m_tasks;
+    AskedTaskSums m_taskSums;
     MadeOnce<Queues> m_queues;
 };
 
