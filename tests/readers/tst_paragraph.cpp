@@ -3,6 +3,7 @@
 #include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/regiontasks/taskindex.h"
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
 #include "testclass.h"
@@ -72,6 +73,7 @@ private slots:
     void untilReleased();
     void oldFormat();
     void concurrency();
+    void tasks();
 
 private:
     std::shared_ptr<const StoreView> m_store;
@@ -229,6 +231,37 @@ void TestParagraph::concurrency()
     const auto columns = activityColumns(*m_index, all, edges, 2, {}).value();
     QVERIFY(columns[0][static_cast<std::size_t>(Activity::Busy)] == (22 + 39 + 34 + 6) * kMillisecond);
     QVERIFY(columns[1][static_cast<std::size_t>(Activity::Busy)] == (26 + 40 + 30 + 44) * kMillisecond);
+}
+
+void TestParagraph::tasks()
+{
+    const std::vector<LocationId> all = allLocations(*m_store);
+    const auto index = TaskIndex::make(*m_store, {}, 2, nullptr, {}).value();
+    QCOMPARE(index->kind(), TaskKind::Blocks);
+    QCOMPARE(index->tasks().size(), std::size_t { 3 });
+    const auto countAt = [&](int time) {
+        std::vector<int> count(4); // the last one: of none
+        for (const LocationId id : all)
+            ++count[index->placeOf(index->of(id).at(time * kMillisecond))];
+        count.pop_back();
+        return count;
+    };
+    QCOMPARE(countAt(4), (std::vector { 2, 0, 0 }));
+    QCOMPARE(countAt(25), (std::vector { 2, 1, 0 }));
+    QCOMPARE(countAt(52), (std::vector { 0, 2, 0 }));
+    QCOMPARE(countAt(65), (std::vector { 0, 1, 1 }));
+    QCOMPARE(countAt(25), (std::vector { 2, 1, 0 })); // and back
+    const std::vector<TaskSum> sums = taskSums(*index, all, m_index->run(), 2, {}).value();
+    QCOMPARE(sums.size(), std::size_t { 3 });
+    const auto compareTask = [&sums](std::size_t i, Tick first, Tick last, double mean, std::uint64_t visits) {
+        QCOMPARE(sums[i].first, first * kMillisecond);
+        QCOMPARE(sums[i].last, last * kMillisecond);
+        QCOMPARE(sums[i].meanLocations(), mean);
+        QCOMPARE(sums[i].visits, visits);
+    };
+    compareTask(0, 0, 40, 1.75, 2);
+    compareTask(1, 20, 90, 1.2, 2);
+    compareTask(2, 64, 80, 1.0, 1);
 }
 
 LIGHTCONE_TEST(TestParagraph, None)

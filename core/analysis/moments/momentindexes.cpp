@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace lightcone::core {
 
@@ -82,6 +83,28 @@ Stoppable<MomentIndexes::Pairs> MomentIndexes::pairs(
     return *made.value();
 }
 
+Stoppable<MomentIndexes::Tasks> MomentIndexes::tasks(
+    const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop)
+{
+    std::shared_ptr<TasksOfChoice> index;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_tasks || m_tasks->choice != choice) {
+            m_tasks = std::make_shared<TasksOfChoice>();
+            m_tasks->choice = choice;
+        }
+        index = m_tasks;
+    }
+    const auto make = [&] {
+        Making making(*this);
+        return TaskIndex::make(store, choice, threads, making.progress(), stop);
+    };
+    const auto made = index->made.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
 Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
     const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop)
 {
@@ -110,6 +133,24 @@ Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
         keep(made.value());
     }
     return made;
+}
+
+Stoppable<MomentIndexes::TaskSums> MomentIndexes::taskSums(const Tasks& index, std::span<const LocationId> locations,
+    Interval interval, unsigned threads, const std::stop_token& stop)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_taskSums.index == index && m_taskSums.interval == interval
+            && std::ranges::equal(m_taskSums.locations, locations))
+            return m_taskSums.sums;
+    }
+    auto asked = core::taskSums(*index, locations, interval, threads, stop);
+    if (asked.isStopped())
+        return Stopped {};
+    auto sums = std::make_shared<const std::vector<TaskSum>>(std::move(asked).value());
+    const std::lock_guard lock(m_mutex);
+    m_taskSums = { index, { locations.begin(), locations.end() }, interval, sums };
+    return TaskSums(sums);
 }
 
 Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,

@@ -5,6 +5,7 @@
 #include "core/analysis/pairs/pairindex.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/queues/trafficindex.h"
+#include "core/analysis/regiontasks/taskindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
 #include "core/base/stoppable.h"
@@ -31,6 +32,8 @@ public:
     using Activity = std::shared_ptr<const ActivityIndex>;
     using Queues = std::shared_ptr<const QueueIndex>;
     using Pairs = std::shared_ptr<const PairIndex>;
+    using Tasks = std::shared_ptr<const TaskIndex>;
+    using TaskSums = std::shared_ptr<const std::vector<TaskSum>>;
 
     /// See ActivityIndex::make() and MadeOnce::get(). The index of the rules that were asked for last is kept.
     Stoppable<Activity> activity(
@@ -43,6 +46,12 @@ public:
     /// ones.
     Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
         const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
+    /// See TaskIndex::make(). The index of the choice that was asked for last is kept.
+    Stoppable<Tasks> tasks(
+        const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop);
+    /// See core::taskSums(). Those that were asked for last are kept.
+    Stoppable<TaskSums> taskSums(const Tasks& index, std::span<const LocationId> locations, Interval interval,
+        unsigned threads, const std::stop_token& stop);
 
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
@@ -63,6 +72,17 @@ private:
         ActivityRules rules;
         MadeOnce<Activity> made;
     };
+    struct TasksOfChoice {
+        TaskChoice choice;
+        MadeOnce<Tasks> made;
+    };
+    /// Sums with what they were asked from.
+    struct AskedTaskSums {
+        Tasks index;
+        std::vector<LocationId> locations;
+        Interval interval;
+        TaskSums sums;
+    };
 
     struct ConcurrencyOfLocations {
         Activity activity;
@@ -75,6 +95,8 @@ private:
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;
+    std::shared_ptr<TasksOfChoice> m_tasks;
+    AskedTaskSums m_taskSums;
     MadeOnce<Queues> m_queues;
     MadeOnce<Pairs> m_pairs;
     std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
