@@ -39,6 +39,8 @@
 #include "views/panels/calltree/calltreeplan.h"
 #include "views/panels/collectives/collectivesummarypanel.h"
 #include "views/panels/collectives/collectivesummaryplan.h"
+#include "views/panels/criticalpath/pathpanel.h"
+#include "views/panels/criticalpath/pathplan.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
 #include "views/panels/events/eventlistplan.h"
@@ -274,6 +276,8 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "criticalpath", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Critical Path"), ParaGraph,
+        ViewPlace::UpperRight, false, "Ctrl+P, L", "", &create<PathPanel>, &pathPictureKind, &pathTable },
 };
 // clang-format on
 

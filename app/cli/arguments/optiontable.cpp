@@ -362,7 +362,8 @@ std::vector<OptionSpec> messageOptions()
                 "default), location that creates them, runner, pair of both, or task, those that wait longest; of "
                 "locks: a\n"
                 "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
-                "operation (the default), a window, a pair of origin and target, or an origin"),
+                "operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a\n"
+                "segment (the default), a location, a region or a message, by sender and receiver"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/activity/activityindex.h"
+#include "core/analysis/criticalpath/criticalpath.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/base/madeonce.h"
 #include "core/base/progress.h"
@@ -30,6 +31,9 @@ public:
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
+    /// The path of the whole run, see core::criticalPath().
+    Stoppable<std::shared_ptr<const CriticalPath>> path(const StoreView& store, const std::stop_token& stop);
+
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
         std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
@@ -51,6 +55,7 @@ private:
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     MadeOnce<Queues> m_queues;
+    MadeOnce<CriticalPath> m_path;
 };
 
 } // namespace lightcone::core
