@@ -132,6 +132,11 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show puts, gets and atomic operations as lines, in all traces"),
             "", { "Ctrl+Shift+L" }, true },
+        { ActionId::ShowPath, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show Critical &Path"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Let the chain of work and messages that the end of the run waits for stand out in timelines and "
+                "space-time views; everything else is pale"),
+            "", { "J" }, true },
         { ActionId::StrongerLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Stronger Lines"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show messages and collective operations stronger, in all traces"),

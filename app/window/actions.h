@@ -46,6 +46,7 @@ enum class ActionId : std::uint8_t {
     ShowMessages,
     ShowCollectives,
     ShowOneSided,
+    ShowPath,
     StrongerLines,
     FainterLines,
     FilterMessages,

@@ -28,6 +28,7 @@
 #include "views/charts/compare/comparewidget.h"
 #include "views/charts/histogram/histogramwidget.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/criticalpath/pathfinder.h"
 #include "views/lines/strengthslider.h"
 #include "views/marks/markfinder.h"
 #include "views/marks/markwalk.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
     , m_marks(std::make_unique<views::MarkFinder>(*m_state))
+    , m_path(std::make_unique<views::PathFinder>(*m_state))
     , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
     , m_remarks(std::make_unique<views::RemarkFinder>(*m_state))
     , m_bookmarkWalk(std::make_unique<views::BookmarkWalk>(*m_state, *m_navigator))
@@ -258,6 +260,7 @@ void MainWindow::connectState()
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
     connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
+    connect(m_path.get(), &views::PathFinder::noticed, this, say);
     connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
     connect(m_remarks.get(), &views::RemarkFinder::noticed, this, say);
     connect(m_bookmarkWalk.get(), &views::BookmarkWalk::noticed, this, say);

@@ -20,6 +20,7 @@ class RemarkFinder;
 class SelectionNavigator;
 class SpotlightWalk;
 class MarkFinder;
+class PathFinder;
 class MarkWalk;
 class TimelineWidget;
 class TraceLinksHolder;
@@ -164,6 +165,7 @@ private:
     std::unique_ptr<views::SelectionNavigator> m_navigator;
     std::unique_ptr<views::SpotlightWalk> m_walk;
     std::unique_ptr<views::MarkFinder> m_marks;
+    std::unique_ptr<views::PathFinder> m_path;
     std::unique_ptr<views::MarkWalk> m_markWalk;
     std::unique_ptr<views::RemarkFinder> m_remarks;
     std::unique_ptr<views::BookmarkWalk> m_bookmarkWalk;

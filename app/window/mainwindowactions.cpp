@@ -149,6 +149,9 @@ void MainWindow::connectLineActions()
         m_state->setOneSidedVisible(on);
         m_manager.settings().oneSided = on;
     });
+    connect(&actions[ShowPath], &QAction::toggled, m_state.get(), &views::ViewState::setPathShown);
+    connect(m_state.get(), &views::ViewState::pathShownChanged, this,
+        [this] { (*m_actions)[ShowPath].setChecked(m_state->isPathShown()); });
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
         connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });

@@ -109,8 +109,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
     addEntries(*view, actions,
-        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, StrongerLines, FainterLines, FilterMessages,
-            ShowAllMessages });
+        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, ShowPath, StrongerLines, FainterLines,
+            FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant });

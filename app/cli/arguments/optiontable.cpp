@@ -385,6 +385,13 @@ std::vector<OptionSpec> messageOptions()
                 "default), their functions by time, or dominant, the function that has most of it"),
             .target = &Arguments::rows,
             .words = &rowContentNames },
+        { .option = Option::CriticalPath,
+            .name = L("--critical-path"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of timeline and spacetime: the chain that the end of the run waits for stands out, everything else\n"
+                "is pale"),
+            .target = &Arguments::criticalPath },
         { .option = Option::Bytes,
             .name = L("--bytes"),
             .value = L("A-B"),
