@@ -26,6 +26,7 @@ enum class ActionId : std::uint8_t {
     Undo,
     Redo,
     CopyPicture,
+    CopyPoint,
     Find,
     FindNext,
     FindPrevious,

@@ -192,6 +192,7 @@ void MainWindow::createMenusAndToolBar()
 
 void MainWindow::popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position)
 {
+    m_menuPoint = view.pointText();
     const QList<QAction*> commands = view.actions();
     if (commands.isEmpty()) {
         context.popup(position);
@@ -254,6 +255,11 @@ void MainWindow::connectState()
     connect(m_state.get(), &ViewState::sourceSettingsChanged, this,
         [this] { m_manager.setSourceSettings(m_state->sourceSettings()); });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
+    connect(m_views, &ViewDocks::pointed, this, [this](const QString& text) {
+        m_status->setPointText(text);
+        if (!text.isEmpty())
+            m_menuPoint.clear();
+    });
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
     connect(m_views, &ViewDocks::noticed, this, say);
     connect(m_rowCommands, &RowCommands::noticed, this, say);

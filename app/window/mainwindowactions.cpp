@@ -15,6 +15,7 @@
 #include "app/window/palettefiles.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
+#include "app/window/statusfields.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -34,6 +35,7 @@
 #include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -74,6 +76,7 @@ void MainWindow::connectFileActions()
         if (checkComplete(pictureNeedsAll()))
             m_exporter->copy(m_views->current());
     });
+    connect(&actions[CopyPoint], &QAction::triggered, this, &MainWindow::copyPoint);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
@@ -118,6 +121,17 @@ void MainWindow::connectFileActions()
     });
     connect(m_exporter, &PictureExporter::copied, this,
         [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });
+}
+
+void MainWindow::copyPoint()
+{
+    const QString text = m_status->pointText().isEmpty() ? m_menuPoint : m_status->pointText();
+    if (text.isEmpty()) {
+        statusBar()->showMessage(tr("The pointer is over no point of a view."), kMessageMilliseconds);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(text);
+    statusBar()->showMessage(tr("Copied: %1", "coordinates").arg(text), kMessageMilliseconds);
 }
 
 QStringList MainWindow::viewsInFocus() const

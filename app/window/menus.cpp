@@ -103,8 +103,8 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,
-        { Undo, Redo, kSeparator, CopyPicture, kSeparator, Find, FindNext, FindPrevious, FindLongest, FindShortest,
-            CloseFind, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
+        { Undo, Redo, kSeparator, CopyPicture, CopyPoint, kSeparator, Find, FindNext, FindPrevious, FindLongest,
+            FindShortest, CloseFind, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
@@ -166,7 +166,7 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
     addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
-            Export });
+            CopyPoint, Export });
     return menu;
 }
 

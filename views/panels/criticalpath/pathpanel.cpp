@@ -12,7 +12,7 @@
 #include "views/tables/summarytable.h"
 #include "views/tables/tablepicture.h"
 
-#include <QHeaderView>
+#include <QComboBox>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -173,7 +173,7 @@ void PathPanel::zoomToRow()
     state().setInterval(paddedBy(shown, kBeside, state().whole()), tr("Zoom to Critical Path"));
 }
 
-void PathPanel::show(std::shared_ptr<const core::StoreView> store, const PathRows& path)
+void PathPanel::showPath(std::shared_ptr<const core::StoreView> store, const PathRows& path)
 {
     const bool isNew = path.grouping != m_model->grouping();
     m_summary->setText(pathSummaryText(path, *store));
@@ -203,7 +203,7 @@ IntervalPanel::Work PathPanel::work(const Question& question)
         if (rows.isStopped())
             return core::Stopped {};
         return Show([store = question.store, made = std::move(rows).value()](
-                        IntervalPanel& panel) { static_cast<PathPanel&>(panel).show(store, made); });
+                        IntervalPanel& panel) { static_cast<PathPanel&>(panel).showPath(store, made); });
     };
 }
 

@@ -44,7 +44,7 @@ private:
     void updateColumns();
     PathGrouping shownGrouping() const;
     void updateEmptyText();
-    void show(std::shared_ptr<const core::StoreView> store, const PathRows& path);
+    void showPath(std::shared_ptr<const core::StoreView> store, const PathRows& path);
     /// Selects the message or operation of the current row; on a location, puts the time cursor to where that begins.
     void selectRow();
     /// Zooms to the current row.
