@@ -63,6 +63,8 @@ bool knows(const views::PictureKind& picture, Option option)
         return !picture.signs.isEmpty();
     case Option::Metric:
         return picture.hasMetrics;
+    case Option::CriticalPath:
+        return picture.hasPath;
     case Option::Color:
         return picture.hasMessages;
     case Option::Rows:
@@ -146,6 +148,7 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.derived.push_back(kDerivedQuantities[static_cast<std::size_t>(derivedCurveNames().indexOf(name))]);
     query.functions = arguments.regions;
     query.of = arguments.of;
+    query.showsPath = arguments.criticalPath;
     query.isLinear = arguments.linear;
     query.chosen = arguments.functions;
     for (const QString& name : arguments.groups)

@@ -68,6 +68,11 @@ const std::vector<Description>& descriptions()
         { ActionId::CopyPicture, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Copy Picture"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Copy the view as a picture to the clipboard"), "copy",
             { "Ctrl+Shift+C" } },
+        { ActionId::CopyPoint, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Copy Coordinates"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Put the point under the pointer on the clipboard as a text: its time and its row or value, or what a "
+                "display says of it"),
+            "", { "Ctrl+Shift+K" } },
         { ActionId::Find, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Find…"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Find calls of functions, or messages, in the charts: they stand out, and one can go from one to the "
@@ -137,6 +142,11 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show puts, gets and atomic operations as lines, in all traces"),
             "", { "Ctrl+Shift+L" }, true },
+        { ActionId::ShowPath, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show Critical &Path"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Let the chain of work and messages that the end of the run waits for stand out in timelines and "
+                "space-time views; everything else is pale"),
+            "", { "J" }, true },
         { ActionId::StrongerLines, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Stronger Lines"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show messages and collective operations stronger, in all traces"),

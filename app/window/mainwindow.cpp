@@ -31,6 +31,7 @@
 #include "views/charts/compare/comparewidget.h"
 #include "views/charts/histogram/histogramwidget.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/criticalpath/pathfinder.h"
 #include "views/lines/strengthslider.h"
 #include "views/marks/markfinder.h"
 #include "views/marks/markwalk.h"
@@ -72,6 +73,7 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_navigator(std::make_unique<views::SelectionNavigator>(*m_state))
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
     , m_marks(std::make_unique<views::MarkFinder>(*m_state))
+    , m_path(std::make_unique<views::PathFinder>(*m_state))
     , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
     , m_remarks(std::make_unique<views::RemarkFinder>(*m_state))
     , m_bookmarkWalk(std::make_unique<views::BookmarkWalk>(*m_state, *m_navigator))
@@ -198,6 +200,7 @@ void MainWindow::createMenusAndToolBar()
 
 void MainWindow::popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position)
 {
+    m_menuPoint = view.pointText();
     const QList<QAction*> commands = view.actions();
     if (commands.isEmpty()) {
         context.popup(position);
@@ -260,12 +263,18 @@ void MainWindow::connectState()
     connect(m_state.get(), &ViewState::sourceSettingsChanged, this,
         [this] { m_manager.setSourceSettings(m_state->sourceSettings()); });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
+    connect(m_views, &ViewDocks::pointed, this, [this](const QString& text) {
+        m_status->setPointText(text);
+        if (!text.isEmpty())
+            m_menuPoint.clear();
+    });
     const auto say = [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); };
     connect(m_views, &ViewDocks::noticed, this, say);
     connect(m_rowCommands, &RowCommands::noticed, this, say);
     connect(m_navigator.get(), &views::SelectionNavigator::noticed, this, say);
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
     connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
+    connect(m_path.get(), &views::PathFinder::noticed, this, say);
     connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
     connect(m_remarks.get(), &views::RemarkFinder::noticed, this, say);
     connect(m_bookmarkWalk.get(), &views::BookmarkWalk::noticed, this, say);

@@ -20,6 +20,7 @@ class RemarkFinder;
 class SelectionNavigator;
 class SpotlightWalk;
 class MarkFinder;
+class PathFinder;
 class MarkWalk;
 class TimelineWidget;
 class TraceLinksHolder;
@@ -97,6 +98,8 @@ private:
     void createCentralPages();
     void createMenusAndToolBar();
     /// Shows @p context with the commands that @p view has of its own.
+    /// Puts the point under the pointer, or where a context menu was opened, on the clipboard.
+    void copyPoint();
     void popUpContextMenu(QMenu& context, const views::View& view, const QPoint& position);
     /// @p entries, one a kind of view, with a heading before each group.
     QList<QAction*> inSections(const QList<QAction*>& entries);
@@ -168,6 +171,8 @@ private:
     std::unique_ptr<views::SelectionNavigator> m_navigator;
     std::unique_ptr<views::SpotlightWalk> m_walk;
     std::unique_ptr<views::MarkFinder> m_marks;
+    std::unique_ptr<views::PathFinder> m_path;
+    QString m_menuPoint; ///< the point at which a context menu was opened last; empty: the pointer went on
     std::unique_ptr<views::MarkWalk> m_markWalk;
     std::unique_ptr<views::RemarkFinder> m_remarks;
     std::unique_ptr<views::BookmarkWalk> m_bookmarkWalk;

@@ -18,6 +18,7 @@
 #include "app/window/perspectivemenu.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
+#include "app/window/statusfields.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -37,6 +38,7 @@
 #include "views/spotlight/spotlightwalk.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -78,6 +80,7 @@ void MainWindow::connectFileActions()
         if (checkComplete(pictureNeedsAll()))
             m_exporter->copy(m_views->current());
     });
+    connect(&actions[CopyPoint], &QAction::triggered, this, &MainWindow::copyPoint);
     auto* clearer = new CacheClearer(*this, m_manager.loading().cacheFolder);
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
@@ -127,6 +130,17 @@ void MainWindow::connectFileActions()
         [this] { statusBar()->showMessage(tr("The picture is on the clipboard."), kMessageMilliseconds); });
 }
 
+void MainWindow::copyPoint()
+{
+    const QString text = m_status->pointText().isEmpty() ? m_menuPoint : m_status->pointText();
+    if (text.isEmpty()) {
+        statusBar()->showMessage(tr("The pointer is over no point of a view."), kMessageMilliseconds);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(text);
+    statusBar()->showMessage(tr("Copied: %1", "coordinates").arg(text), kMessageMilliseconds);
+}
+
 QStringList MainWindow::viewsInFocus() const
 {
     if (m_state->document().isEmpty())
@@ -156,6 +170,9 @@ void MainWindow::connectLineActions()
         m_state->setOneSidedVisible(on);
         m_manager.settings().oneSided = on;
     });
+    connect(&actions[ShowPath], &QAction::toggled, m_state.get(), &views::ViewState::setPathShown);
+    connect(m_state.get(), &views::ViewState::pathShownChanged, this,
+        [this] { (*m_actions)[ShowPath].setChecked(m_state->isPathShown()); });
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
         connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });

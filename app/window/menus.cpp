@@ -104,14 +104,14 @@ void addMenus(
 
     QMenu* edit = bar.addMenu(Texts::tr("&Edit"));
     addEntries(*edit, actions,
-        { Undo, Redo, kSeparator, CopyPicture, kSeparator, Find, FindNext, FindPrevious, FindLongest, FindShortest,
-            CloseFind, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
+        { Undo, Redo, kSeparator, CopyPicture, CopyPoint, kSeparator, Find, FindNext, FindPrevious, FindLongest,
+            FindShortest, CloseFind, kSeparator, ClearSelection, ClearRange, kSeparator, Preferences });
 
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
     addEntries(*view, actions,
-        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, StrongerLines, FainterLines, FilterMessages,
-            ShowAllMessages });
+        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, ShowPath, StrongerLines, FainterLines,
+            FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
     addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant });
@@ -169,7 +169,7 @@ QMenu* createContextMenu(const Actions& actions, QWidget* parent)
     addRowEntries(*menu->addMenu(Texts::tr("Selected Rows")), actions);
     addEntries(*menu, actions,
         { ToggleRow, UnfoldAll, FoldAll, UnfoldLevels, FoldLevels, kSeparator, Undo, Redo, kSeparator, CopyPicture,
-            Export });
+            CopyPoint, Export });
     return menu;
 }
 

@@ -18,6 +18,7 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     : QObject(parent)
     , m_state(state)
     , m_hover(new QLabel(&bar))
+    , m_point(new QLabel(&bar))
     , m_interval(new QLabel(&bar))
     , m_events(new QLabel(&bar))
     , m_busy(new QProgressBar(&bar))
@@ -26,6 +27,9 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     m_hover->setAccessibleName(tr("Under the pointer"));
     // Long texts are cut off rather than widening the window.
     m_hover->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_point->setTextFormat(Qt::PlainText);
+    m_point->setToolTip(tr("The point under the pointer: its time, and its row or value"));
+    m_point->setAccessibleName(tr("Coordinates"));
     m_interval->setToolTip(tr("Length of the visible interval, and of the whole trace"));
     m_interval->setAccessibleName(tr("Visible interval"));
     m_events->setToolTip(tr("Events in the whole trace"));
@@ -39,10 +43,11 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     policy.setRetainSizeWhenHidden(true);
     m_busy->setSizePolicy(policy);
     m_busy->hide();
-    for (QLabel* label : { m_hover, m_interval, m_events })
+    for (QLabel* label : { m_hover, m_point, m_interval, m_events })
         label->setContentsMargins(8, 0, 4, 0);
     bar.addWidget(m_hover, 1);
     bar.addPermanentWidget(m_busy);
+    bar.addPermanentWidget(m_point);
     bar.addPermanentWidget(m_interval);
     bar.addPermanentWidget(m_events);
 
@@ -57,6 +62,22 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
 void StatusFields::setHoverText(const QString& text)
 {
     m_hover->setText(text);
+    updatePoint();
+}
+
+void StatusFields::setPointText(const QString& text)
+{
+    m_pointText = text;
+    updatePoint();
+}
+
+/// Says the point once: many views describe it where they describe what is there.
+void StatusFields::updatePoint()
+{
+    constexpr int kMostCharacters = 60;
+    const bool isSaid = m_pointText == m_hover->text();
+    const int room = m_point->fontMetrics().averageCharWidth() * kMostCharacters;
+    m_point->setText(isSaid ? QString() : m_point->fontMetrics().elidedText(m_pointText, Qt::ElideRight, room));
 }
 
 void StatusFields::setBusy(bool busy)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 class QLabel;
@@ -24,17 +25,23 @@ public:
     StatusFields(QStatusBar& bar, const views::ViewState& state, QObject* parent);
 
     void setHoverText(const QString& text);
+    void setPointText(const QString& text);
+    /// The point under the pointer; empty: it is over none.
+    const QString& pointText() const { return m_pointText; }
     void setBusy(bool busy);
 
 private:
     void updateNumbers();
+    void updatePoint();
 
     const views::ViewState& m_state;
     QLabel* m_hover;
+    QLabel* m_point;
     QLabel* m_interval;
     QLabel* m_events;
     QProgressBar* m_busy;
     QTimer m_busyDelay;
+    QString m_pointText;
 };
 
 } // namespace lightcone::app

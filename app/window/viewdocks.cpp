@@ -354,6 +354,7 @@ void ViewDocks::connectView(QDockWidget& dock, View& view)
 {
     connect(&view, &View::busyChanged, this, &ViewDocks::busyChanged);
     connect(&view, &View::hovered, this, &ViewDocks::hovered);
+    connect(&view, &View::pointed, this, &ViewDocks::pointed);
     connect(&view, &View::noticed, this, &ViewDocks::noticed);
     connect(&view, &View::rowMenuRequested, this, &ViewDocks::rowMenuRequested);
     connect(&view, &View::contextMenuRequested, this,

@@ -102,6 +102,8 @@ public:
 signals:
     void busyChanged();
     void hovered(const QString& text);
+    /// The point under the pointer, see views::View::pointText().
+    void pointed(const QString& text);
     void noticed(const QString& word);
     void contextMenuRequested(lightcone::views::View& view, const QPoint& globalPosition);
     /// The menu of the selected rows is wanted.

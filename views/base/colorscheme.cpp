@@ -161,6 +161,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         selection = QColor(0x0a0a0a);
         cursor = QColor(0x0a5fd0);
         spotlight = QColor(0xd6007e);
+        criticalPath = QColor(0xd0021b);
         range = QColor(0x2a, 0x60, 0xc8, 0x30);
         marker = QColor(0x9c1c6b);
         bookmark = QColor(0x0b7a48);
@@ -180,6 +181,7 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
         selection = QColor(0xffffff);
         cursor = QColor(0x5cb8ff);
         spotlight = QColor(0xff5cb8);
+        criticalPath = QColor(0xff5b4d);
         range = QColor(0x96, 0xbf, 0xef, 0x38);
         marker = QColor(0xff8ac4);
         bookmark = QColor(0x5fdb9d);

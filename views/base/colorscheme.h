@@ -62,6 +62,7 @@ public:
     QColor selection; ///< outlines and highlighted messages
     QColor cursor; ///< the time cursor
     QColor spotlight; ///< marks of what was looked for, on fills and on the background
+    QColor criticalPath; ///< on the background
     QColor range; ///< translucent fill of the measured range
     QColor marker; ///< what the trace itself marks
     QColor bookmark; ///< what the user has marked

@@ -50,6 +50,7 @@ struct PictureQuery {
     QString measure; ///< what is shown, in words of the view; empty: its default
     QString by; ///< what it is divided into, in words of the view; empty: its default
     MatrixChoice matrix; ///< what a communication matrix shows, but for what `measure` and `by` say
+    bool showsPath = false; ///< the critical path of the run stands out
     bool isLogarithmic = false; ///< scale of its colours, or axis of its bars
     QStringList metrics; ///< names of those whose curves are shown
     // Derived curves that are shown, in the order in which they were asked for.
@@ -87,6 +88,7 @@ struct PictureKind {
     bool hasMoment = false; ///< knows --at
     bool hasBase = false; ///< knows --against-from, --against-to and --against-location
     bool hasMessages = false; ///< knows --color, --bytes, --tag, --communicator and --peer
+    bool hasPath = false; ///< knows --critical-path
     bool hasMessageFilter = false; ///< knows --bytes, --tag, --communicator and --peer, but not --color
     bool hasMatrix = false; ///< knows --source and --part
     bool hasLogarithmic = false; ///< knows --logarithmic

@@ -11,6 +11,18 @@ namespace lightcone::views {
 View::View(QWidget* parent)
     : QWidget(parent)
 {
+    connect(this, &View::hovered, this, [this](const QString& text) {
+        if (!tellsPoints())
+            setPoint(text);
+    });
+}
+
+void View::setPoint(const QString& text)
+{
+    if (m_point == text)
+        return;
+    m_point = text;
+    emit pointed(text);
 }
 
 TableQuery View::table() const

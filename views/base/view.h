@@ -5,6 +5,7 @@
 #include "views/base/viewfilter.h"
 
 #include <QByteArray>
+#include <QString>
 #include <QWidget>
 
 #include <vector>
@@ -38,6 +39,8 @@ public:
     virtual TableQuery table() const;
     /// The filters that are on and act on the view. The window shows each above it, with a button that takes it off.
     virtual std::vector<ViewFilter> filters() const { return {}; }
+    /// The point under the pointer in units of the view, such as a time and a row; empty: the pointer is over none.
+    const QString& pointText() const { return m_point; }
     /// Takes the keyboard.
     virtual void enter();
     /// Begins, or goes on with, a search that the view has of its own. @returns false: it has none, or nothing is
@@ -63,6 +66,8 @@ signals:
     void filtersChanged();
     /// Describes the thing under the pointer, for the status bar; empty when there is nothing.
     void hovered(const QString& text);
+    /// pointText() is another one.
+    void pointed(const QString& text);
     /// Says what a command did or why it did nothing, for the status bar.
     void noticed(const QString& word);
     /// Asks the window for its context menu.
@@ -72,6 +77,9 @@ signals:
 
 protected:
     void setBusy(bool busy);
+    /// Says whether the view calls setPoint() itself. Else the point is described as what hovered() says of it.
+    virtual bool tellsPoints() const { return false; }
+    void setPoint(const QString& text);
     bool isSeen() const { return isVisible() && m_isInFront; }
     /// The theme of the widget's palette, which pictures have when nobody chooses one.
     Theme shownTheme() const;
@@ -80,6 +88,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    QString m_point;
     bool m_isBusy = false;
     bool m_isInFront = true;
 };

@@ -150,6 +150,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_rowDisplay = {};
     m_spotlight.reset();
     m_marks.reset();
+    m_path.reset();
     m_remarks.reset();
     m_hiddenFunctions.clear();
     m_undoStack.clear();
@@ -433,6 +434,20 @@ void ViewState::setMarks(std::shared_ptr<const Marks> marks)
 {
     m_marks = std::move(marks);
     emit marksChanged();
+}
+
+void ViewState::setPathShown(bool isShown)
+{
+    if (std::exchange(m_isPathShown, isShown) != isShown)
+        emit pathShownChanged();
+}
+
+void ViewState::setPath(std::shared_ptr<const core::CriticalPath> path)
+{
+    if (m_path == path)
+        return;
+    m_path = std::move(path);
+    emit pathChanged();
 }
 
 void ViewState::setRemarks(std::shared_ptr<const Remarks> remarks)

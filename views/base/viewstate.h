@@ -25,6 +25,7 @@
 
 namespace lightcone::core {
 class MomentIndexes;
+struct CriticalPath;
 class RmaTable;
 class StoreView;
 template <typename T> class MadeOnce;
@@ -230,6 +231,15 @@ public:
     const std::shared_ptr<const Marks>& marks() const { return m_marks; }
     void setMarks(std::shared_ptr<const Marks> marks);
 
+    /// Whether the critical path stands out in the charts that show all locations.
+    bool isPathShown() const { return m_isPathShown; }
+    void setPathShown(bool isShown);
+    /// The critical path of the whole run; null: nobody wants to see it, or it is not known yet. PathFinder sets it.
+    const std::shared_ptr<const core::CriticalPath>& path() const { return m_path; }
+    void setPath(std::shared_ptr<const core::CriticalPath> path);
+    /// The path is to be shown, and will be known.
+    bool isPathSought() const { return m_isPathShown && !m_path && store() && m_isComplete; }
+
     /// What is noted of the trace, by itself or by the user; null: it has not been found yet. RemarkFinder sets it.
     const std::shared_ptr<const Remarks>& remarks() const { return m_remarks; }
     void setRemarks(std::shared_ptr<const Remarks> remarks);
@@ -289,6 +299,8 @@ signals:
     void paintTimesChanged();
     void spotlightChanged();
     void marksChanged();
+    void pathShownChanged();
+    void pathChanged();
     void remarksChanged();
     void hiddenFunctionsChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
@@ -347,6 +359,8 @@ private:
     LineDisplay m_lines;
     std::shared_ptr<const Spotlight> m_spotlight;
     std::shared_ptr<const Marks> m_marks;
+    bool m_isPathShown = false;
+    std::shared_ptr<const core::CriticalPath> m_path;
     std::shared_ptr<const Remarks> m_remarks;
     std::vector<core::FunctionId> m_hiddenFunctions;
     QUndoStack m_undoStack;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/criticalpath/criticalpath.h"
+#include "core/store/storeview.h"
 #include "views/base/picturepaint.h"
 #include "views/marks/marks.h"
 
@@ -10,8 +12,8 @@
 
 namespace lightcone::views {
 
-/// Paints @p picture, a PlotPicture, of @p store by @p paint, with the marks of the trace: those that it has, or else
-/// they are found first.
+/// Paints @p picture, a PlotPicture, of @p store by @p paint, with the marks of the trace and, where it shows that, the
+/// critical path: those that it has, or else they are found first.
 template <typename Picture> PicturePaint paintWithMarks(std::shared_ptr<const core::StoreView> store,
     const Picture& picture,
     core::Completion (&paint)(
@@ -24,6 +26,12 @@ template <typename Picture> PicturePaint paintWithMarks(std::shared_ptr<const co
             return core::Stopped {};
         Picture marked = picture;
         marked.marks = picture.marks ? picture.marks : withBookmarks(marks.value(), picture.bookmarks);
+        if (picture.showsPath && !picture.path) {
+            auto path = core::criticalPath(*store, allLocations(*store), stop);
+            if (path.isStopped())
+                return core::Stopped {};
+            marked.path = std::make_shared<const core::CriticalPath>(std::move(path).value());
+        }
         return paint(painter, room, *store, marked, stop);
     };
 }

@@ -33,6 +33,7 @@ public:
     MomentView(ViewState& state, const MomentDisplay& display, QWidget* parent = nullptr);
     ~MomentView() override;
 
+    const MomentDisplay& display() const { return m_display; }
     MomentControls& controls() const { return *m_controls; }
     MomentArea& area() const { return *m_area; }
     /// The scene that is shown; null: none yet.

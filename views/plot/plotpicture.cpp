@@ -42,6 +42,8 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
     picture.spotlight = state.spotlight();
     picture.marks = state.marks();
     picture.remarks = state.remarks();
+    picture.showsPath = state.isPathShown();
+    picture.path = state.path();
     picture.range = state.range();
     picture.title = choices.title;
 }
@@ -51,6 +53,9 @@ QStringList pictureNotes(const PlotPicture& picture)
     QStringList notes;
     if (picture.spotlight)
         notes.append(PictureNote::tr("Found: %1").arg(picture.spotlight->text));
+    if (picture.showsPath)
+        notes.append(
+            PictureNote::tr("Outlined: the critical path, what the end of the run waits for; everything else is pale"));
     return notes;
 }
 

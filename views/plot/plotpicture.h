@@ -22,6 +22,10 @@
 #include <stop_token>
 #include <vector>
 
+namespace lightcone::core {
+struct CriticalPath;
+}
+
 class QPainter;
 
 namespace lightcone::views {
@@ -43,6 +47,8 @@ struct PlotPicture {
     std::shared_ptr<const Marks> marks; ///< of what is rare; null: they have not been found yet
     std::shared_ptr<const Remarks> remarks; ///< what flags stand for; null: they have not been found yet
     std::vector<Bookmark> bookmarks; ///< where marks and remarks are to be found, these belong to them
+    bool showsPath = false; ///< the critical path of the run stands out
+    std::shared_ptr<const core::CriticalPath> path; ///< that path; null: it has not been found yet
     std::optional<core::Interval> range; ///< the measured range
     QString title; ///< empty: none
     QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing

@@ -91,6 +91,8 @@ protected:
     virtual void paintBeside(QPainter& painter) = 0;
     /// Describes the thing at @p position in lines of text, the most important first.
     virtual QString textAt(QPoint position) const = 0;
+    /// What the height of @p position, which is in the plot, stands for: a row, or a value; empty: nothing.
+    virtual QString heightTextAt(QPoint) const { return {}; }
     /// Repaints the parts of the view, other than plot and axis, that change when the pointer moves between the two
     /// places.
     virtual void updatePointed(std::optional<QPoint>, std::optional<QPoint>) { }
@@ -154,6 +156,7 @@ protected:
     void setFailure(const QString& failure);
     void fail(JobFailure failure);
 
+    bool tellsPoints() const override { return true; }
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

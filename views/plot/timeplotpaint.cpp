@@ -103,6 +103,18 @@ QString TimePlot::Private::textAt(QPoint position)
                           : text;
 }
 
+QString TimePlot::Private::pointAt(QPoint position) const
+{
+    const QRect plot = q.plotRect();
+    const bool isInPlot = plot.contains(position);
+    if (!q.hasTrace() || !q.isReady() || (!isInPlot && !q.axisRect().contains(position)))
+        return {};
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
+    const QString time = formatTime(q.coordinates().toTick(q.toPlot(position).x()), q.timeScale(), resolution);
+    const QString height = isInPlot ? q.heightTextAt(position) : QString();
+    return height.isEmpty() ? time : tr("%1 · %2", "the point under the pointer: time, row or value").arg(time, height);
+}
+
 void TimePlot::Private::paintRemarks(QPainter& painter)
 {
     if (const std::shared_ptr<const Remarks>& remarks = state.remarks())
@@ -201,6 +213,7 @@ void TimePlot::updateHover()
 {
     if (!d->pointer)
         return;
+    setPoint(d->pointAt(*d->pointer));
     const QString text = d->textAt(*d->pointer);
     if (text == d->hoverText)
         return;
@@ -231,6 +244,7 @@ void TimePlot::pointElsewhere(const QString& text)
 {
     const std::optional<QPoint> before = std::exchange(d->pointer, std::nullopt);
     d->hoverText = text;
+    setPoint({});
     emit hovered(onOneLine(text));
     if (before)
         d->updatePointer(before);

@@ -41,6 +41,7 @@ public:
     /// The remark whose flag is at @p position; null: there is none.
     const Remark* remarkAt(QPointF position);
     QString textAt(QPoint position); ///< of a flag, or else what the view says
+    QString pointAt(QPoint position) const; ///< time, and row or value; empty beside plot and axis
 
     // Painting.
     void paint(QPainter& painter);

@@ -103,6 +103,11 @@ double ValueAxis::toY(double value) const
     return std::clamp((1 - (value - low) / (high - low)) * height, -height, 2 * height);
 }
 
+double ValueAxis::valueAt(double y) const
+{
+    return height > 0 ? low + (1 - y / height) * (high - low) : low;
+}
+
 ValueAxis layoutValueAxis(
     const ValueRange& range, const ValueUnit& unit, bool hasZero, double height, double minSpacing)
 {

@@ -41,6 +41,8 @@ struct ValueAxis {
 
     /// Pixels from the top, within a height above and below the axis. @p value is finite.
     double toY(double value) const;
+    /// The value at a height, in pixels from the top; the reverse of toY().
+    double valueAt(double y) const;
     bool contains(double value) const { return low <= value && value <= high; }
 };
 

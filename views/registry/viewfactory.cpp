@@ -45,6 +45,8 @@
 #include "views/panels/calltree/calltreeplan.h"
 #include "views/panels/collectives/collectivesummarypanel.h"
 #include "views/panels/collectives/collectivesummaryplan.h"
+#include "views/panels/criticalpath/pathpanel.h"
+#include "views/panels/criticalpath/pathplan.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
 #include "views/panels/events/eventlistplan.h"
@@ -311,6 +313,8 @@ constexpr std::array kKinds {
         false, "Ctrl+P, A", "", &createMoment<&animationDisplay>, &animationPicture, &animationTable },
     ViewKind { "network", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Network"), ParaGraph, ViewPlace::Charts,
         false, "Ctrl+P, N", "", &createMoment<&networkDisplay>, &networkPicture, &networkTable },
+    ViewKind { "criticalpath", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Critical Path"), ParaGraph,
+        ViewPlace::UpperRight, false, "Ctrl+P, L", "", &create<PathPanel>, &pathPictureKind, &pathTable },
 };
 // clang-format on
 

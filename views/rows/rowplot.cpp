@@ -498,6 +498,12 @@ QString RowPlot::textAt(QPoint position) const
     return {};
 }
 
+QString RowPlot::heightTextAt(QPoint position) const
+{
+    const int row = rowAt(position.y());
+    return row >= 0 ? m_layout->row(row).label : QString();
+}
+
 void RowPlot::paintBeside(QPainter& painter)
 {
     const QFontMetricsF metrics(style()->font);

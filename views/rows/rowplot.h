@@ -115,6 +115,7 @@ protected:
     void updateLayout() override { updateRows(std::nullopt); }
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
+    QString heightTextAt(QPoint position) const override;
     void updatePointed(std::optional<QPoint> before, std::optional<QPoint> after) override;
     core::LocationId locationAt(int y) const override;
     void zoomRowsTo(int top, int bottom) override;

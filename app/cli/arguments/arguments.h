@@ -55,6 +55,7 @@ enum class Option {
     By,
     Of,
     Linear,
+    CriticalPath,
     Source,
     Part,
     Logarithmic,
@@ -133,6 +134,7 @@ struct Arguments {
     bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
     QStringList regions; ///< names of regions, for curves that are derived from a trace
     QString of; ///< what a histogram is of, not yet understood; empty: the default
+    bool criticalPath = false; ///< the critical path stands out
     bool linear = false; ///< the bins of a histogram are equally wide
     QStringList functions; ///< names of the functions that a table or picture is about
     std::size_t columns = 100; ///< for the table summary

@@ -380,7 +380,8 @@ std::vector<OptionSpec> messageOptions()
                 "default), location that creates them, runner, pair of both, or task, those that wait longest; of "
                 "locks: a\n"
                 "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
-                "operation (the default), a window, a pair of origin and target, or an origin"),
+                "operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a\n"
+                "segment (the default), a location, a region or a message, by sender and receiver"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
@@ -402,6 +403,13 @@ std::vector<OptionSpec> messageOptions()
                 "default), their functions by time, or dominant, the function that has most of it"),
             .target = &Arguments::rows,
             .words = &rowContentNames },
+        { .option = Option::CriticalPath,
+            .name = L("--critical-path"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of timeline and spacetime: the chain that the end of the run waits for stands out, everything else\n"
+                "is pale"),
+            .target = &Arguments::criticalPath },
         { .option = Option::Bytes,
             .name = L("--bytes"),
             .value = L("A-B"),

@@ -153,6 +153,11 @@ Stoppable<MomentIndexes::TaskSums> MomentIndexes::taskSums(const Tasks& index, s
     return TaskSums(sums);
 }
 
+Stoppable<std::shared_ptr<const CriticalPath>> MomentIndexes::path(const StoreView& store, const std::stop_token& stop)
+{
+    return m_path.get([&] { return criticalPath(store, allLocations(store), stop); }, stop);
+}
+
 Stoppable<std::shared_ptr<const BusyRecords>> MomentIndexes::busyRecords(const Activity& index,
     std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
     const std::stop_token& stop)

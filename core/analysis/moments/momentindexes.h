@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/pairs/pairindex.h"
+#include "core/analysis/criticalpath/criticalpath.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/queues/trafficindex.h"
 #include "core/analysis/regiontasks/taskindex.h"
@@ -53,6 +54,9 @@ public:
     Stoppable<TaskSums> taskSums(const Tasks& index, std::span<const LocationId> locations, Interval interval,
         unsigned threads, const std::stop_token& stop);
 
+    /// The path of the whole run, see core::criticalPath().
+    Stoppable<std::shared_ptr<const CriticalPath>> path(const StoreView& store, const std::stop_token& stop);
+
     /// See BusyRecords::make(). Those that were asked for last are kept.
     Stoppable<std::shared_ptr<const BusyRecords>> busyRecords(const Activity& index,
         std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
@@ -100,6 +104,7 @@ private:
     MadeOnce<Queues> m_queues;
     MadeOnce<Pairs> m_pairs;
     std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
+    MadeOnce<CriticalPath> m_path;
 };
 
 } // namespace lightcone::core

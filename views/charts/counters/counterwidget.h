@@ -59,6 +59,7 @@ protected:
     void paintPlot(QPainter& painter) override;
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
+    QString heightTextAt(QPoint position) const override;
     void click(QPointF position) override;
     void updateSelection(bool isWanted) override;
     QString pictureText() const override;

@@ -150,6 +150,19 @@ QString CounterWidget::textAt(QPoint position) const
     return countersText(*painted, painted->geometry.columnAt(x), coordinates().toTick(x));
 }
 
+QString CounterWidget::heightTextAt(QPoint position) const
+{
+    const std::shared_ptr<const PaintedCounters>& painted = d->picture.shown();
+    if (!painted)
+        return {};
+    QStringList values;
+    for (const AxisSide side : { AxisSide::Left, AxisSide::Right }) {
+        if (const std::optional<ValueAxis>& axis = painted->geometry.axis(side); axis && !axis->marks.empty())
+            values += formatValue(axis->valueAt(toPlot(position).y()), axis->unit);
+    }
+    return values.join(QStringLiteral(" · "));
+}
+
 void CounterWidget::click(QPointF position)
 {
     state().setCursor(Place { core::LocationId::none, coordinates().toTick(toPlot(position).x()) });

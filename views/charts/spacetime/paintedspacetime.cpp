@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/charts/spacetime/spacetimepainter.h"
+#include "views/criticalpath/pathpainter.h"
 #include "views/plot/timeaxis.h"
 
 namespace lightcone::views {
@@ -15,8 +16,13 @@ core::Stoppable<QImage> paintedImage(const PaintedSpaceTime& painted, const std:
     const TimeAxis axis = layoutTimeAxis(TimeCoordinates(request.query.interval, request.width),
         timeScaleOf(*request.store), axisSpacing(request.style->font));
     return paintedRows(*request.style, request.query.columns, request.pixelRatio, painted.geometry.top,
-        painted.geometry.bottom,
-        [&](QPainter& painter) { return paintSpaceTime(painter, painted.geometry, axis, *request.style, stop); });
+        painted.geometry.bottom, [&](QPainter& painter) -> core::Completion {
+            if (paintSpaceTime(painter, painted.geometry, axis, *request.style, stop).isStopped())
+                return core::Stopped {};
+            if (painted.path)
+                paintPath(painter, *painted.path, *request.style);
+            return core::Done {};
+        });
 }
 
 bool hasManyLines(const PaintedSpaceTimeRequest& request)
@@ -64,6 +70,10 @@ core::Stoppable<std::shared_ptr<const PaintedSpaceTime>> makePaintedSpaceTime(co
     const MessageColors colors = request.colors();
     painted->geometry = layoutSpaceTime(painted->data, *request.query.layout, request.width, colors);
     painted->geometry.strength = request.strength;
+    if (request.path)
+        painted->path = layoutPath(*request.path,
+            { request.query.interval, request.width, request.pixelRatio, request.query.layout.get(), request.query.rows,
+                PathLook::Lines });
     if (publish && hasManyLines(request)) {
         auto lines = std::make_shared<PaintedSpaceTime>(*painted);
         core::Stoppable<QImage> image = paintedImage(*lines, stop);

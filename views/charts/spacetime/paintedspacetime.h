@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimequery.h"
+#include "views/criticalpath/pathgeometry.h"
 #include "views/lines/messagecoloring.h"
 #include "views/plot/plotstyle.h"
 #include "views/rows/rowimage.h"
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace lightcone::views {
@@ -25,6 +27,7 @@ struct PaintedSpaceTimeRequest {
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
+    std::shared_ptr<const core::CriticalPath> path; ///< stands out; null: nothing does
 
     MessageColors colors() const;
 
@@ -40,6 +43,7 @@ struct PaintedSpaceTime {
     PaintedSpaceTimeRequest request;
     SpaceTimeData data;
     SpaceTimeGeometry geometry;
+    std::optional<PathGeometry> path; ///< nullopt: none stands out
     QImage image; ///< the rows from geometry.top to geometry.bottom
     bool isWhole = false; ///< messages and collectives that were asked for are in it
 

@@ -5,6 +5,7 @@
 #include "views/base/modeltext.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
+#include "views/criticalpath/pathbutton.h"
 #include "views/legend/keystrip.h"
 #include "views/lines/messagecontrols.h"
 #include "views/widgets/menubutton.h"
@@ -60,6 +61,7 @@ SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
     controls->addWidget(classes);
     controls->addSpacing(8);
     controls->addWidget(new MessageControls(state, this));
+    controls->addWidget(new PathButton(state, this));
     controls->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 2, 8, 2);

@@ -5,6 +5,7 @@
 #include "views/charts/spacetime/spacetimegeometry.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
+#include "views/criticalpath/pathgeometry.h"
 #include "views/lines/messagecoloring.h"
 #include "views/rows/columntext.h"
 
@@ -89,6 +90,16 @@ std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, co
     };
     add(true, core::SignClass::UnmatchedSend, LegendText::tr("%1 without receive"));
     add(false, core::SignClass::UnmatchedReceive, LegendText::tr("%1 without send"));
+    return entries;
+}
+
+std::vector<LegendEntry> pathLegend(const PathGeometry& path, const ColorScheme& scheme)
+{
+    std::vector<LegendEntry> entries;
+    if (path.segments > 0)
+        entries.push_back({ LegendEntry::Sign::Message, scheme.criticalPath, LegendText::tr("Critical path") });
+    if (const QString note = hiddenPathNote(path); !note.isEmpty())
+        entries.push_back({ LegendEntry::Sign::Note, {}, note });
     return entries;
 }
 

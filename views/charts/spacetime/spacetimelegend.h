@@ -12,6 +12,7 @@ namespace lightcone::views {
 
 class ColorScheme;
 class MessageColors;
+struct PathGeometry;
 struct SpaceTimeData;
 struct SpaceTimeGeometry;
 
@@ -23,6 +24,9 @@ std::vector<LegendEntry> oneSidedLegend(const SpaceTimeGeometry& geometry, const
 /// The signs of messages received before they were sent, and of ends without a partner, with how many of these there
 /// are in the picture.
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);
+
+/// The sign of the critical path that stands out, and how much of it has no row; nothing where it is empty.
+std::vector<LegendEntry> pathLegend(const PathGeometry& path, const ColorScheme& scheme);
 
 /// The meaning of the lines, colours and signs in a picture: the most important first, functions last. @param hasRange
 /// a range is measured

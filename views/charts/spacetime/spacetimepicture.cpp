@@ -7,6 +7,8 @@
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/charts/spacetime/spacetimepainter.h"
 #include "views/charts/spacetime/spacetimequery.h"
+#include "views/criticalpath/pathgeometry.h"
+#include "views/criticalpath/pathpainter.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
@@ -18,6 +20,7 @@
 #include "views/spotlight/spotlightlayer.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lightcone::views {
@@ -46,6 +49,7 @@ struct SpaceTimeContent {
     std::shared_ptr<const RowLayout> layout;
     SpaceTimeGeometry geometry;
     std::vector<MarkShape> marks;
+    PathGeometry path; ///< empty where the picture shows none
     std::vector<LegendEntry> legend;
 
     /// Lays out anew, and asks again only where other rows are shown. @param lines  room for the legend
@@ -94,6 +98,12 @@ struct SpaceTimeContent {
                 legend.back().mark = kind;
             }
         }
+        if (picture.path) {
+            path = layoutPath(*picture.path,
+                { sheet.interval(), sheet.places().plot.width(), style.pixelRatio, layout.get(), { 0, layout->count() },
+                    PathLook::Lines });
+            std::ranges::copy(pathLegend(path, style.scheme), std::back_inserter(legend));
+        }
         for (const QString& line : pictureNotes(picture))
             legend.push_back({ LegendEntry::Sign::Note, {}, line });
         return core::Done {};
@@ -133,6 +143,8 @@ core::Completion paintSpaceTimePicture(QPainter& painter, const PictureRoom& roo
     const auto paintPlot = [&](const TimeAxis& axis) {
         if (paintSpaceTime(painter, content.geometry, axis, style, stop).isStopped())
             return core::Completion(core::Stopped {});
+        if (picture.path)
+            paintPath(painter, content.path, style);
         const core::Completion completion = paintPictureSpotlight(painter, store, picture, sheet,
             { .layout = layout, .filter = picture.lines.filter, .look = SpotlightLook::Lines }, stop);
         const HighlightView view { layout, nullptr, sheet.interval(), places.plot.width(), { 0, layout->count() } };

@@ -36,6 +36,7 @@ PicturePlan planSpaceTime(const PictureQuery& query)
     picture.interval = query.interval;
     picture.theme = query.theme;
     picture.bookmarks = query.bookmarks;
+    picture.showsPath = query.showsPath;
     const auto order = orderOf(*query.store, query.order);
     if (!order)
         return { {},
@@ -59,6 +60,7 @@ PictureKind spaceTimePictureKind()
         .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
         .hasRowContent = true,
         .hasMessages = true,
+        .hasPath = true,
         .hasBookmarks = true };
 }
 

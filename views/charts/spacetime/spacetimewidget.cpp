@@ -60,6 +60,12 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
         d->light.refresh();
         update();
     });
+    for (const auto signal : { &ViewState::pathShownChanged, &ViewState::pathChanged }) {
+        connect(&state, signal, this, [this] {
+            refresh();
+            updateBusy();
+        });
+    }
     connect(&state, &ViewState::marksChanged, this, [this] {
         updateHover();
         update();
@@ -268,7 +274,7 @@ QString SpaceTimeWidget::emptyText() const
 
 bool SpaceTimeWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->light.isBusy() || d->rowsJob.isRunning();
+    return d->picture.isBusy() || d->light.isBusy() || d->rowsJob.isRunning() || state().isPathSought();
 }
 
 PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
@@ -293,6 +299,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.collectives = q.state().lines().showsCollectives();
     request.query.oneSided = q.state().lines().showsOneSided();
     request.query.rmaCache = q.state().rmaCache();
+    request.path = q.state().path();
     return request;
 }
 

@@ -38,6 +38,8 @@ void SpaceTimeWidget::Private::updateLegend()
             { key.color.isValid() ? LegendEntry::Sign::Message : LegendEntry::Sign::Note, key.color, key.text });
     std::ranges::copy(oddMessagesLegend(painted.geometry, painted.request.style->scheme), std::back_inserter(entries));
     std::ranges::copy(oneSidedLegend(painted.geometry, painted.request.style->scheme), std::back_inserter(entries));
+    if (painted.path)
+        std::ranges::copy(pathLegend(*painted.path, painted.request.style->scheme), std::back_inserter(entries));
     const int before = q.headerHeight();
     header->setLegend(std::move(entries), painted.request.style);
     if (q.headerHeight() != before)

@@ -71,6 +71,7 @@ protected:
     void paintAbove(QPainter& painter) override;
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
+    QString heightTextAt(QPoint position) const override;
     void click(QPointF position) override;
     void doubleClick(QPointF position) override;
     bool isSomethingAt(QPointF position) const override;

@@ -114,6 +114,15 @@ QString TimeSummaryWidget::textAt(QPoint position) const
         + tr("at %1").arg(formatTime(coordinates().toTick(inPlot.x()), timeScale(), resolution));
 }
 
+QString TimeSummaryWidget::heightTextAt(QPoint position) const
+{
+    const std::shared_ptr<const PaintedTimeSummary>& painted = d->picture.shown();
+    if (!painted)
+        return {};
+    const ValueAxis& axis = painted->geometry.axis;
+    return formatValue(axis.valueAt(toPlot(position).y()), axis.unit);
+}
+
 void TimeSummaryWidget::Private::lightPart(std::size_t which)
 {
     const SummaryPart& chosen = picture.shown()->data.parts[which];

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/timecoordinates.h"
+#include "views/criticalpath/pathpainter.h"
 #include "views/lines/linelayout.h"
 #include "views/marks/markpainter.h"
 #include "views/rows/rowpainter.h"
@@ -60,22 +61,24 @@ public:
             m_rows->paint(row.row, &row);
     }
     /// The image without messages and collectives, for the time in which only rows are painted.
-    core::Stoppable<QImage> withoutLines(const TimelineGeometry& geometry, const std::stop_token& stop) const
+    core::Stoppable<QImage> withoutLines(
+        const TimelineGeometry& geometry, const std::optional<PathGeometry>& path, const std::stop_token& stop) const
     {
         QImage image = m_image.copy();
         if (m_rows) {
             QPainter painter;
-            if (begin(painter, image) && paintOverRows(painter, geometry, marks(), *m_request.style, stop).isStopped())
+            if (begin(painter, image) && paintOver(painter, geometry, path, stop).isStopped())
                 return core::Stopped {};
         }
         return image;
     }
     /// Paints over the rows; then no more is painted.
-    core::Completion finish(const TimelineGeometry& geometry, const std::stop_token& stop)
+    core::Completion finish(
+        const TimelineGeometry& geometry, const std::optional<PathGeometry>& path, const std::stop_token& stop)
     {
         if (!m_rows)
             return core::Done {};
-        if (paintOverRows(m_painter, geometry, marks(), *m_request.style, stop).isStopped())
+        if (paintOver(m_painter, geometry, path, stop).isStopped())
             return core::Stopped {};
         m_painter.end();
         return core::Done {};
@@ -83,6 +86,15 @@ public:
     QImage image() const { return m_image; }
 
 private:
+    core::Completion paintOver(QPainter& painter, const TimelineGeometry& geometry,
+        const std::optional<PathGeometry>& path, const std::stop_token& stop) const
+    {
+        if (paintOverRows(painter, geometry, marks(), *m_request.style, stop).isStopped())
+            return core::Stopped {};
+        if (path)
+            paintPath(painter, *path, *m_request.style);
+        return core::Done {};
+    }
     /// What the marks above the picture cover.
     std::vector<QRectF> marks() const
     {
@@ -149,6 +161,9 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->data = std::move(laidOut.data);
     painted->geometry = std::move(laidOut.geometry);
     const TimelineRequest& query = request.query;
+    if (request.path)
+        painted->path = layoutPath(*request.path,
+            { query.interval, request.width, request.pixelRatio, query.layout.get(), query.rows, PathLook::Bars });
     SparklineCurves forgotten;
     auto sparklines = makeSparklines(request.store,
         { query.layout.get(), query.rows, query.interval, query.columns, request.width },
@@ -158,7 +173,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->geometry.sparklines = std::move(sparklines).value();
     if (showsRowsFirst) {
         auto rows = std::make_shared<PaintedTimeline>(*painted);
-        core::Stoppable<QImage> withoutLines = image.withoutLines(rows->geometry, stop);
+        core::Stoppable<QImage> withoutLines = image.withoutLines(rows->geometry, rows->path, stop);
         if (withoutLines.isStopped())
             return core::Stopped {};
         rows->image = std::move(withoutLines).value();
@@ -178,7 +193,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
         painted->geometry);
     painted->geometry.strength = request.strength;
     painted->isWhole = true;
-    if (image.finish(painted->geometry, stop).isStopped())
+    if (image.finish(painted->geometry, painted->path, stop).isStopped())
         return core::Stopped {};
     painted->image = image.image();
     return std::shared_ptr<const PaintedTimeline>(std::move(painted));

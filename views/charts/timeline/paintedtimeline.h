@@ -5,6 +5,7 @@
 #include "views/charts/timeline/timelinegeometry.h"
 #include "views/charts/timeline/timelinepainter.h"
 #include "views/charts/timeline/timelinequery.h"
+#include "views/criticalpath/pathgeometry.h"
 #include "views/lines/messagecoloring.h"
 #include "views/marks/marks.h"
 #include "views/rows/rowimage.h"
@@ -14,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace lightcone::views {
@@ -28,6 +30,7 @@ struct PaintedTimelineRequest {
     MessageColoring coloring = MessageColoring::Plain;
     std::shared_ptr<SparklineCurves> curves; ///< keeps curves from picture to picture; null: none does
     double strength = 1; ///< see LineShapes
+    std::shared_ptr<const core::CriticalPath> path; ///< stands out; null: nothing does
     std::shared_ptr<const Marks> marks; ///< above the picture, where they leave room for counts; null: there are none
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
@@ -42,6 +45,7 @@ struct PaintedTimeline {
     PaintedTimelineRequest request;
     TimelineData data;
     TimelineGeometry geometry;
+    std::optional<PathGeometry> path; ///< nullopt: none stands out
     QImage image; ///< the rows from geometry.top to geometry.bottom
     bool isWhole = false; ///< messages and collectives that were asked for are in it
 

@@ -6,6 +6,8 @@
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
 #include "views/charts/timeline/picturelegend.h"
+#include "views/criticalpath/pathgeometry.h"
+#include "views/criticalpath/pathpainter.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/lines/highlights.h"
@@ -105,6 +107,8 @@ public:
         }
         LegendContents contents = shownContents(m_geometry, m_data, m_definitions, style(), m_sheet.hasRange());
         contents.notes = pictureNotes(m_picture);
+        if (const QString note = hiddenPathNote(m_path); !note.isEmpty())
+            contents.notes.append(note);
         if (m_picture.marks)
             contents.marks = kindsOf(*m_picture.marks, m_marks);
         contents.messageKeys = colors().keys(m_data.messages.bundles);
@@ -123,6 +127,8 @@ public:
             if (paintTimeline(m_painter, *m_layout, m_geometry, markAreas(m_marks, style().font), axis, style(), stop)
                     .isStopped())
                 return core::Completion(core::Stopped {});
+            if (m_picture.path)
+                paintPath(m_painter, m_path, style());
             const core::Completion completion = paintPictureSpotlight(m_painter, m_store, m_picture, m_sheet,
                 { .layout = m_layout, .filter = m_picture.lines.filter, .ends = m_data.rows, .bars = m_geometry.rows },
                 stop);
@@ -166,6 +172,10 @@ private:
         m_geometry = layoutTimeline(m_data, *m_layout, m_sheet.places().plot.width());
         colorMessages(m_data.messages, colors(), m_geometry);
         m_geometry.strength = m_picture.lines.share();
+        if (m_picture.path)
+            m_path = layoutPath(*m_picture.path,
+                { m_sheet.interval(), m_sheet.places().plot.width(), style().pixelRatio, m_layout.get(),
+                    { 0, m_layout->count() }, PathLook::Bars });
         if (m_picture.marks)
             m_marks = layoutMarks(*m_picture.marks,
                 { m_sheet.interval(), m_sheet.places().plot.width(), m_layout, MarkPlaces::Level::Top });
@@ -217,6 +227,7 @@ private:
     SparklineCurves m_curves;
     TimelineGeometry m_geometry;
     std::vector<MarkShape> m_marks;
+    PathGeometry m_path; ///< empty where the picture shows none
     PictureLegend m_legend;
 };
 

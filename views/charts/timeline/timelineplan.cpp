@@ -17,6 +17,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.interval = query.interval;
     picture.theme = query.theme;
     picture.bookmarks = query.bookmarks;
+    picture.showsPath = query.showsPath;
     picture.rows = RowTree(*query.store, query.locations);
     picture.rows.setHidesSilent(query.locations.empty()); // what is asked for is shown
     picture.note = silentRowsNote(picture.rows.silentLocations());
@@ -33,6 +34,7 @@ PictureKind timelinePictureKind()
         .plan = planTimeline,
         .hasRowContent = true,
         .hasMessages = true,
+        .hasPath = true,
         .hasBookmarks = true };
 }
 

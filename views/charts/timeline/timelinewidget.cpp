@@ -81,6 +81,12 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
         updateHover();
         update();
     });
+    for (const auto signal : { &ViewState::pathShownChanged, &ViewState::pathChanged }) {
+        connect(&state, signal, this, [this] {
+            refresh();
+            updateBusy();
+        });
+    }
     updateStyle();
     if (state.store())
         resetForStore();
@@ -128,7 +134,8 @@ QString TimelineWidget::emptyText() const
 
 bool TimelineWidget::hasJobs() const
 {
-    return d->picture.isBusy() || d->light.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning();
+    return d->picture.isBusy() || d->light.isBusy() || d->overview->isBusy() || d->rowsJob.isRunning()
+        || state().isPathSought();
 }
 
 TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) const
@@ -220,6 +227,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.curves = curves;
     request.strength = q.state().lines().share();
     request.marks = q.state().marks();
+    request.path = q.state().path();
     return request;
 }
 

@@ -58,6 +58,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     , m_inDetails(new QCheckBox(tr("In details"), this))
     , m_place(newField(*this, 22))
     , m_clear(new QToolButton(this))
+    , m_follow(new QToolButton(this))
     , m_result(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_cancel(new QToolButton(this))
@@ -67,8 +68,8 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     auto* layout = new FlowLayout(this);
     layout->setContentsMargins(4, 3, 4, 3);
     layout->setSpacing(6);
-    const std::array<QWidget*, 10> widgets { m_kindButton, m_scope, m_region, m_text, m_inDetails, m_clear, m_place,
-        m_result, m_progress, m_cancel };
+    const std::array<QWidget*, 11> widgets { m_kindButton, m_scope, m_region, m_text, m_inDetails, m_clear, m_place,
+        m_follow, m_result, m_progress, m_cancel };
     for (QWidget* widget : widgets) {
         widget->setFixedHeight(m_scope->sizeHint().height()); // all widgets stand on one line
         layout->addWidget(widget);
@@ -83,6 +84,7 @@ EventFilterBar::EventFilterBar(QWidget* parent)
     connect(m_inDetails, &QCheckBox::toggled, this, &EventFilterBar::announce);
     connect(m_clear, &QToolButton::clicked, this, &EventFilterBar::clear);
     connect(m_cancel, &QToolButton::clicked, this, &EventFilterBar::cancelRequested);
+    connect(m_follow, &QToolButton::toggled, this, &EventFilterBar::followChanged);
     updateTexts();
     setResult({}, 1, false);
 }
@@ -124,6 +126,11 @@ void EventFilterBar::createFields()
     m_place->setPlaceholderText(tr("Position or time"));
     m_place->setAccessibleName(tr("Go to a position or time"));
     m_place->setToolTip(tr("Goes to the event of this number, or at this time: 1234, 1.25s, 250us"));
+    m_follow->setObjectName(QStringLiteral("followCursor"));
+    m_follow->setText(tr("Follow Cursor"));
+    m_follow->setCheckable(true);
+    m_follow->setChecked(true);
+    m_follow->setToolTip(tr("Goes to the last events at or before the time cursor when that moves or plays"));
     connect(m_place, &QLineEdit::returnPressed, this, [this] { emit placeEntered(m_place->text()); });
 }
 
@@ -160,6 +167,11 @@ void EventFilterBar::updateStore(const std::shared_ptr<const core::StoreView>& s
     m_naming.start([store](const std::stop_token&) { return functionNames(store->definitions()); },
         [this](const QStringList& names) { m_regionNames->setStringList(names); },
         [](JobFailure) {}); // names can be typed all the same
+}
+
+bool EventFilterBar::followsCursor() const
+{
+    return m_follow->isChecked();
 }
 
 EventChoice EventFilterBar::choice() const

@@ -44,6 +44,9 @@ public:
     /// Sets the rows whose events are listed unless the user wants those of all locations; none: those of all.
     void setSelectedRows(const RowSelection& rows);
 
+    /// Says whether the list goes to what happens at the time cursor.
+    bool followsCursor() const;
+
     /// @param searched  0 to 1; below 1 while the search @p isRunning
     void setResult(const QString& text, double searched, bool isRunning);
     QString result() const;
@@ -54,6 +57,8 @@ signals:
     /// The user has changed the filter. While the user types, this is emitted after a rest.
     void choiceChanged();
     void cancelRequested();
+    /// The user wants the list to follow the time cursor, or not any more.
+    void followChanged();
     void placeEntered(const QString& text);
     /// The keyboard shall go back to the list.
     void left();
@@ -80,6 +85,7 @@ private:
     QCheckBox* m_inDetails;
     QLineEdit* m_place;
     QToolButton* m_clear;
+    QToolButton* m_follow;
     QLabel* m_result;
     QProgressBar* m_progress;
     QToolButton* m_cancel;

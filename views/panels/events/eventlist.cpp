@@ -55,6 +55,7 @@ void EventList::Private::connectParts()
     QObject::connect(bar, &EventFilterBar::choiceChanged, &list, [this] { applyChoice(); });
     QObject::connect(bar, &EventFilterBar::cancelRequested, &list, [this] { cancelSearch(); });
     QObject::connect(bar, &EventFilterBar::placeEntered, &list, [this](const QString& text) { goToPlace(text); });
+    QObject::connect(bar, &EventFilterBar::followChanged, &list, [this] { followCursor(); });
     QObject::connect(bar, &EventFilterBar::left, &list, [this] {
         if (table->isVisible())
             table->setFocus();
@@ -111,6 +112,8 @@ void EventList::Private::changeStore()
     m_search.cancel();
     m_select.cancel();
     m_follow.cancel();
+    m_moment.cancel();
+    m_isCursorDue = false;
     m_copy.cancel();
     m_matches.reset();
     m_renumber.cancel();
@@ -201,7 +204,7 @@ void EventList::Private::appear()
     followRows();
     if (m_isStoreDue)
         followStore();
-    followSelection();
+    followPlace();
 }
 
 void EventList::Private::select(const Find& find, bool movesTable)
@@ -295,8 +298,44 @@ void EventList::Private::changeSelection()
     if (m_isSelecting)
         return;
     m_select.cancel();
+    m_moment.cancel();
+    m_isCursorDue = false;
     followSelection();
     updateBusy();
+}
+
+bool EventList::Private::isCursorApart() const
+{
+    const std::optional<Place>& cursor = state.cursor();
+    const std::optional<Place> selected = state.place();
+    return cursor && (!selected || selected->tick != cursor->tick);
+}
+
+void EventList::Private::followPlace()
+{
+    if (bar->followsCursor() && isCursorApart())
+        followCursor();
+    else
+        followSelection();
+}
+
+void EventList::Private::followCursor()
+{
+    const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
+    if (m_isSelecting || !bar->followsCursor() || !source || !isSeen() || !isCursorApart())
+        return;
+    m_isCursorDue = m_moment.isRunning(); // one after the other, or none would be shown while the cursor plays
+    if (m_isCursorDue)
+        return;
+    run(
+        m_moment,
+        [source, t = state.cursor()->tick](const std::stop_token& stop) { return source->momentBefore(t, stop); },
+        [this, source](const Moment& moment) {
+            if (source == table->source())
+                table->setCurrentRows(moment.first, moment.end);
+            if (m_isCursorDue)
+                followCursor();
+        });
 }
 
 void EventList::Private::goToTime(core::Tick t)
@@ -352,7 +391,7 @@ void EventList::Private::updateColors()
 bool EventList::Private::isBusy() const
 {
     return table->isBusy() || m_search.isRunning() || m_select.isRunning() || m_renumber.isRunning()
-        || m_follow.isRunning() || m_copy.isRunning();
+        || m_follow.isRunning() || m_moment.isRunning() || m_copy.isRunning();
 }
 
 void EventList::Private::updateBusy()
@@ -368,6 +407,7 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
     connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
+    connect(&state, &ViewState::cursorChanged, this, [this] { d->followCursor(); });
     connect(&state, &ViewState::selectedRowsChanged, this, [this] {
         if (isSeen()) // else nothing is searched until it is
             d->followRows();

@@ -38,6 +38,8 @@ public:
     void followRows() { bar->setSelectedRows(state.selectedRows()); }
     /// Follows a selection that was made elsewhere, not in this list.
     void changeSelection();
+    /// Scrolls to the last events at or before the time cursor, and marks them, where the list is to follow it.
+    void followCursor();
     /// Scrolls to the selected event.
     void followSelection();
     void updateColors();
@@ -63,6 +65,7 @@ private:
         Selection selection;
         StoreEventSource::Place place;
     };
+    using Moment = StoreEventSource::Moment;
     /// The new numbers of the rows in sight, in a later state of the list.
     struct Numbers {
         Source source;
@@ -113,6 +116,10 @@ private:
     void renumber();
     /// More is known now about the same events.
     void updateRows();
+    /// The list goes to the selected event, or to the time cursor where that is elsewhere.
+    void followPlace();
+    /// Says whether the time cursor is at another time than the selection, or there is none.
+    bool isCursorApart() const;
     /// The event that the selection stands at.
     std::optional<core::EventRef> selectedEvent() const;
     void addFilters(QMenu& menu, const EventRow& row);
@@ -123,6 +130,7 @@ private:
     bool m_followsSelection = false; ///< the selected event is brought into sight after the search
     bool m_isCancelled = false; ///< the search of the present choice was cancelled
     bool m_isStoreDue = false; ///< the trace has grown since the last search
+    bool m_isCursorDue = false; ///< the cursor has moved on since its rows were asked for
     bool m_isSelecting = false; ///< the list is changing the selection itself
     Found m_chosen; ///< the event that the list selected last
     QList<QAction*> m_copyActions;
@@ -131,6 +139,7 @@ private:
     LatestJob<Found> m_select;
     LatestJob<Numbers> m_renumber { core::Priority::Whole };
     LatestJob<StoreEventSource::Place> m_follow;
+    LatestJob<Moment> m_moment;
     LatestJob<std::vector<EventRow>> m_copy { core::Priority::Export };
 };
 

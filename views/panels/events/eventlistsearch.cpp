@@ -27,7 +27,7 @@ void EventList::Private::applyChoice()
     m_matches.reset();
     table->setSource(newSource());
     showResult();
-    followSelection();
+    followPlace();
 }
 
 void EventList::Private::search()
@@ -65,7 +65,7 @@ void EventList::Private::showMatches(const Matches& found, bool isLast)
     showResult();
     m_isNewChoice = false;
     if (m_followsSelection && isLast)
-        followSelection();
+        followPlace();
 }
 
 void EventList::Private::cancelSearch()

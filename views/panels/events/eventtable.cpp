@@ -97,6 +97,15 @@ void EventTable::setCurrentRow(std::optional<std::uint64_t> row)
     showChoice();
 }
 
+void EventTable::setCurrentRows(std::uint64_t first, std::uint64_t end)
+{
+    setCurrentRow(first < end ? std::optional(end - 1) : std::nullopt);
+    if (!m_current)
+        return;
+    m_anchor = first;
+    showChoice();
+}
+
 void EventTable::bringIntoSight(std::uint64_t row)
 {
     const auto page = static_cast<std::uint64_t>(m_view->pageRows());

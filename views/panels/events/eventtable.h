@@ -41,6 +41,8 @@ public:
     std::optional<std::uint64_t> currentRow() const { return m_current; }
     /// Chooses a row and brings it into sight, in the middle where it is not; nullopt: none.
     void setCurrentRow(std::optional<std::uint64_t> row);
+    /// Chooses rows [first, end), of which the last one is the current row; equal: none.
+    void setCurrentRows(std::uint64_t first, std::uint64_t end);
     void bringIntoSight(std::uint64_t row);
     struct Rows {
         std::uint64_t first = 0;

@@ -179,6 +179,27 @@ core::Stoppable<std::uint64_t> StoreEventSource::rowAt(core::Tick t, const std::
     return before;
 }
 
+core::Stoppable<StoreEventSource::Moment> StoreEventSource::momentBefore(
+    core::Tick t, const std::stop_token& stop) const
+{
+    const bool isAfterAll = t >= m_store->interval().end; // no tick is later than the last one that there can be
+    const auto end = isAfterAll ? core::Stoppable<std::uint64_t>(count()) : rowAt(t + 1, stop);
+    if (end.isStopped())
+        return core::Stopped {};
+    if (end.value() == 0)
+        return Moment {};
+    const auto last = eventOfRow(end.value() - 1, stop);
+    if (last.isStopped())
+        return core::Stopped {};
+    if (!last.value())
+        return Moment {};
+    const core::EventRef event = *last.value();
+    const auto first = rowAt(m_store->location(event.location).event(event.index).tick, stop);
+    if (first.isStopped())
+        return core::Stopped {};
+    return Moment { first.value(), end.value() };
+}
+
 core::Stoppable<std::optional<core::EventRef>> StoreEventSource::eventOfRow(
     std::uint64_t row, const std::stop_token& stop) const
 {

@@ -37,6 +37,13 @@ public:
     core::Stoppable<Place> placeOf(core::EventRef event, const std::stop_token& stop) const;
     /// The first row at or after @p t; count(): none. Blocking.
     core::Stoppable<std::uint64_t> rowAt(core::Tick t, const std::stop_token& stop) const;
+    /// Rows of the events at one time.
+    struct Moment {
+        std::uint64_t first = 0;
+        std::uint64_t end = 0; ///< the row after the last one; first: there are none
+    };
+    /// The rows at the latest time, at or before @p t, that has any. Blocking.
+    core::Stoppable<Moment> momentBefore(core::Tick t, const std::stop_token& stop) const;
     /// The event of a row; nullopt without one. Blocking.
     core::Stoppable<std::optional<core::EventRef>> eventOfRow(std::uint64_t row, const std::stop_token& stop) const;
     /// The event at a position of the trace; nullopt without one.
