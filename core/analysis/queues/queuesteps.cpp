@@ -26,6 +26,13 @@ QueueLength mostOf(const QueueLength& a, const QueueLength& b)
     return { std::max(a.messages, b.messages), std::max(a.bytes, b.bytes) };
 }
 
+/// Adds @p length, as it is for so many ticks.
+void addTo(QueueIntegral& sum, const QueueLength& length, std::uint64_t ticks)
+{
+    sum.messages += WideTicks { length.messages } * ticks;
+    sum.bytes += WideTicks { length.bytes } * ticks;
+}
+
 } // namespace
 
 void QueueSteps::add(Tick t, std::int64_t messages, std::uint64_t bytes)
@@ -49,8 +56,11 @@ void QueueSteps::putPending()
 {
     if (m_pendingMessages == 0 && m_pendingBytes == 0)
         return;
+    if (m_count == 0)
+        m_writtenTick = m_pendingTick;
+    addTo(m_sum, m_written, ticksBetween(m_writtenTick, m_pendingTick));
     if (m_count % kBlockSteps == 0) {
-        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {} });
+        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {}, m_sum });
         m_writtenTick = m_pendingTick;
     }
     ByteWriter out(m_bytes);
@@ -133,6 +143,36 @@ Tick QueueSteps::firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::
         }
     }
     return begin;
+}
+
+void QueueSteps::Integrals::goTo(std::size_t block)
+{
+    m_block = block;
+    m_cursor = Cursor(*m_steps, block);
+    if (m_steps->m_count > 0) {
+        m_tick = m_steps->m_blocks[block].first;
+        m_sum = m_steps->m_blocks[block].sum;
+    }
+}
+
+void QueueSteps::Integrals::add(Tick until)
+{
+    addTo(m_sum, m_cursor.step().length, ticksBetween(m_tick, until));
+    m_tick = until;
+}
+
+QueueIntegral QueueSteps::Integrals::before(Tick t)
+{
+    if (m_steps->m_count == 0 || t <= m_tick)
+        return m_sum;
+    if (m_block + 1 < m_steps->m_blocks.size() && m_steps->m_blocks[m_block + 1].first <= t)
+        goTo(m_steps->blockAt(t));
+    while (m_cursor.nextTick() <= t && m_cursor.nextTick() != kNoTick) {
+        add(m_cursor.nextTick());
+        m_cursor.next();
+    }
+    add(t);
+    return m_sum;
 }
 
 QueueSteps::Cursor::Cursor(const QueueSteps& steps, Tick t)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/wideticks.h"
 #include "core/model/tick.h"
 
 #include <cstddef>
@@ -24,6 +25,14 @@ struct QueuePeaks {
     QueueLength most;
     Tick messagesSince = 0;
     Tick bytesSince = 0;
+};
+
+/// The length of a queue summed over time: messages · ticks, and bytes · ticks.
+struct QueueIntegral {
+    WideTicks messages = 0;
+    WideTicks bytes = 0;
+
+    friend bool operator==(const QueueIntegral&, const QueueIntegral&) = default;
 };
 
 /// The messages under way to one location over time: a message joins at its send and leaves at its receive. Some four
@@ -74,6 +83,31 @@ public:
         Step m_next;
     };
 
+    /// Sums lengths up at times that ascend.
+    class Integrals {
+    public:
+        /// @p steps outlives it.
+        explicit Integrals(const QueueSteps& steps)
+            : m_steps(&steps)
+            , m_cursor(steps, std::size_t { 0 })
+        {
+            goTo(0);
+        }
+        /// The sum of all time up to @p t, which is not before that of the last call. O(steps since then), and no more
+        /// than O(log steps).
+        QueueIntegral before(Tick t);
+
+    private:
+        void goTo(std::size_t block);
+        void add(Tick until);
+
+        const QueueSteps* m_steps;
+        std::size_t m_block = 0;
+        Cursor m_cursor; ///< in that block
+        Tick m_tick = 0; ///< up to which the sum goes; that of the step of m_cursor, or after it
+        QueueIntegral m_sum;
+    };
+
     std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
 
 private:
@@ -84,6 +118,7 @@ private:
         std::uint64_t offset = 0; ///< of its bytes
         QueueLength before; ///< the length before that
         QueueLength most; ///< of the lengths from its steps on
+        QueueIntegral sum {}; ///< up to its first step
     };
 
     void add(Tick t, std::int64_t messages, std::uint64_t bytes);
@@ -102,6 +137,7 @@ private:
     std::uint64_t m_pendingBytes = 0;
     Tick m_writtenTick = 0;
     QueueLength m_written;
+    QueueIntegral m_sum; ///< up to m_writtenTick
 };
 
 } // namespace lightcone::core
