@@ -82,6 +82,20 @@ QueueSpan spanIn(const std::vector<PlainMessage>& messages, const std::vector<Ti
     return span;
 }
 
+/// The length summed over all time up to @p t.
+QueueTicks integralBefore(const std::vector<PlainMessage>& messages, Tick t)
+{
+    QueueTicks integral;
+    for (const PlainMessage& message : messages) {
+        if (message.send >= t)
+            continue;
+        const std::uint64_t ticks = ticksBetween(message.send, std::min(message.receive, t));
+        integral.messages += ticks;
+        integral.bytes += WideTicks { message.bytes } * ticks;
+    }
+    return integral;
+}
+
 /// Compares @p steps with @p messages at and around some of the times at which these begin and end.
 void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages, Random& random)
 {
@@ -119,6 +133,15 @@ void compare(const QueueSteps& steps, const std::vector<PlainMessage>& messages,
             QVERIFY(cursor.step().tick > before);
             QCOMPARE(cursor.step().length, lengthAt(messages, cursor.step().tick));
         }
+    }
+    std::vector<Tick> ascending;
+    for (int i = 0; i < 100; ++i)
+        ascending.push_back(any());
+    std::ranges::sort(ascending);
+    QueueSteps::Integrals integrals(steps);
+    for (const Tick t : ascending) {
+        QVERIFY(integrals.before(t) == integralBefore(messages, t));
+        QVERIFY(QueueSteps::Integrals(steps).before(t) == integralBefore(messages, t));
     }
     QCOMPARE(steps.at(std::numeric_limits<Tick>::min()), QueueLength {});
     QCOMPARE(steps.at(kMaxTick), QueueLength {});

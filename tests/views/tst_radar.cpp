@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/statistics/timeshares.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
@@ -46,8 +47,9 @@ HeatGrid gridOf(const std::shared_ptr<const core::StoreView>& store, const Radar
     for (int i = 0; i <= columns; ++i)
         edges.push_back(1'000 * i / columns);
     SparklineCurves curves;
+    core::MomentIndexes indexes;
     return radarGrid(store, rows, edges, form,
-        PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), {}).classes, curves, {})
+        PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), {}).classes, { curves, indexes }, {})
         .value();
 }
 
@@ -125,6 +127,33 @@ private slots:
         QVERIFY(qAbs(grid.value(0, 5).value_or(0) - 300 * tick) < 1e-15);
     }
 
+    /// The mean length of a queue over the time of a column, where messages are sent and received in the middle, too.
+    void averagesQueues()
+    {
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        maker.send(0, 1, 100, 60);
+        maker.send(0, 1, 350, 40);
+        maker.send(2, 1, 600, 8); // never under way
+        maker.receive(1, 0, 400, 60);
+        maker.receive(1, 0, 525, 40);
+        maker.receive(1, 2, 600, 8);
+        const auto store = maker.finish();
+        const auto valuesOf = [&](RadarMeasure measure, const std::vector<core::LocationId>& row) {
+            const HeatGrid grid = gridOf(store, { measure, HeaviestClass {}, core::MetricId::none }, { row }, 10);
+            QStringList values;
+            for (std::uint32_t i = 0; i < 10; ++i)
+                values.append(grid.value(0, i) ? QString::number(*grid.value(0, i)) : QStringLiteral("-"));
+            return values.join(QLatin1Char(' '));
+        };
+        QCOMPARE(valuesOf(RadarMeasure::Queue, { locationAt(1) }), QStringLiteral("- 1 1 1.5 1 0.25 - - - -"));
+        QCOMPARE(valuesOf(RadarMeasure::QueueBytes, { locationAt(1) }), QStringLiteral("- 60 60 80 40 10 - - - -"));
+        QCOMPARE(valuesOf(RadarMeasure::Queue, { locationAt(0), locationAt(1), locationAt(2) }),
+            QStringLiteral("- 1 1 1.5 1 0.25 - - - -"));
+        QCOMPARE(valuesOf(RadarMeasure::Queue, { locationAt(0) }), QStringLiteral("- - - - - - - - - -"));
+    }
+
     void readsWords()
     {
         const auto store = waitingRanks();
@@ -132,6 +161,9 @@ private slots:
         QCOMPARE(readRadarForm(*store, QStringLiteral("sent"), {}, {}, {}, form), QString());
         QVERIFY(form.measure == RadarMeasure::Sent);
         QCOMPARE(radarWord(store->definitions(), form), QStringLiteral("sent"));
+        QCOMPARE(readRadarForm(*store, QStringLiteral("queue-bytes"), {}, {}, {}, form), QString());
+        QVERIFY(form.measure == RadarMeasure::QueueBytes);
+        QCOMPARE(radarWord(store->definitions(), form), QStringLiteral("queue-bytes"));
         QCOMPARE(readRadarForm(*store, {}, QStringLiteral("communication"), {}, {}, form), QString());
         QVERIFY(form.functions == RadarFunctions(core::FunctionClass::Communication));
         QCOMPARE(readRadarForm(*store, {}, {}, { core::RegionGroup::Mpi }, {}, form), QString());

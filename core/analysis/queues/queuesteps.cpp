@@ -196,6 +196,36 @@ Tick QueueSteps::firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::
     return begin;
 }
 
+void QueueSteps::Integrals::goTo(std::size_t block)
+{
+    m_block = block;
+    m_cursor = Cursor(*m_steps, block);
+    if (m_steps->m_count > 0) {
+        m_tick = m_steps->m_blocks[block].first;
+        m_sum = m_steps->m_blocks[block].sum;
+    }
+}
+
+void QueueSteps::Integrals::add(Tick until)
+{
+    addTicks(m_sum, m_cursor.step().length, ticksBetween(m_tick, until));
+    m_tick = until;
+}
+
+QueueTicks QueueSteps::Integrals::before(Tick t)
+{
+    if (m_steps->m_count == 0 || t <= m_tick)
+        return m_sum;
+    if (m_block + 1 < m_steps->m_blocks.size() && m_steps->m_blocks[m_block + 1].first <= t)
+        goTo(m_steps->blockAt(t));
+    while (m_cursor.nextTick() <= t && m_cursor.nextTick() != kNoTick) {
+        add(m_cursor.nextTick());
+        m_cursor.next();
+    }
+    add(t);
+    return m_sum;
+}
+
 QueueSteps::Cursor::Cursor(const QueueSteps& steps, Tick t)
     : Cursor(steps, steps.blockAt(t))
 {

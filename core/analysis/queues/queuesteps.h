@@ -94,6 +94,31 @@ public:
         Step m_next;
     };
 
+    /// Sums lengths up at times that ascend.
+    class Integrals {
+    public:
+        /// @p steps outlives it.
+        explicit Integrals(const QueueSteps& steps)
+            : m_steps(&steps)
+            , m_cursor(steps, std::size_t { 0 })
+        {
+            goTo(0);
+        }
+        /// The sum of all time up to @p t, which is not before that of the last call. O(steps since then), and no more
+        /// than O(log steps).
+        QueueTicks before(Tick t);
+
+    private:
+        void goTo(std::size_t block);
+        void add(Tick until);
+
+        const QueueSteps* m_steps;
+        std::size_t m_block = 0;
+        Cursor m_cursor; ///< in that block
+        Tick m_tick = 0; ///< up to which the sum goes; that of the step of m_cursor, or after it
+        QueueTicks m_sum;
+    };
+
     std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
 
 private:

@@ -17,6 +17,7 @@ namespace lightcone::views {
 bool PaintedRadarRequest::covers(PaintedRadarRequest needed) const
 {
     needed.store = store;
+    needed.indexes = indexes; // those of the store
     if (query.rows.contains(needed.query.rows))
         needed.query.rows = query.rows;
     return *this == needed;
@@ -61,7 +62,8 @@ void paintRadar(QPainter& painter, const RadarData& data, const RowLayout& layou
 core::Stoppable<std::shared_ptr<const PaintedRadar>> makePaintedRadar(const PaintedRadarRequest& request,
     const std::stop_token& stop, const std::function<void(const std::shared_ptr<const PaintedRadar>&)>&)
 {
-    core::Stoppable<RadarData> data = queryRadar(request.store, request.query, *request.curves, stop);
+    core::Stoppable<RadarData> data
+        = queryRadar(request.store, request.query, { *request.curves, *request.indexes }, stop);
     if (data.isStopped())
         return core::Stopped {};
     const RowLayout& layout = *request.query.layout;

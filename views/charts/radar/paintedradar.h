@@ -30,6 +30,7 @@ struct PaintedRadarRequest {
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
     std::shared_ptr<SparklineCurves> curves;
+    std::shared_ptr<core::MomentIndexes> indexes; ///< those of the store
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedRadarRequest needed) const;

@@ -72,6 +72,8 @@ void RadarControls::addMeasures(const core::StoreView& store)
     if (store.messages().size() > 0) {
         add(tr("Bytes sent"), RadarMeasure::Sent, core::MetricId::none);
         add(tr("Bytes received"), RadarMeasure::Received, core::MetricId::none);
+        add(tr("Messages under way to it"), RadarMeasure::Queue, core::MetricId::none);
+        add(tr("Bytes under way to it"), RadarMeasure::QueueBytes, core::MetricId::none);
     }
     if (core::hasIoBytes(store))
         add(tr("Bytes read and written"), RadarMeasure::Io, core::MetricId::none);

@@ -28,7 +28,7 @@ class FormText {
 QStringList radarWords()
 {
     return { QStringLiteral("share"), QStringLiteral("duration"), QStringLiteral("sent"), QStringLiteral("received"),
-        QStringLiteral("io") };
+        QStringLiteral("io"), QStringLiteral("queue"), QStringLiteral("queue-bytes") };
 }
 
 QStringList radarClassWords()
@@ -103,6 +103,10 @@ QString radarText(const core::Definitions& definitions, const RadarForm& form)
         return FormText::tr("Bytes received");
     case RadarMeasure::Io:
         return FormText::tr("Bytes read and written");
+    case RadarMeasure::Queue:
+        return FormText::tr("Messages under way to it");
+    case RadarMeasure::QueueBytes:
+        return FormText::tr("Bytes under way to it");
     case RadarMeasure::Metric:
         return nameText(definitions.metric(form.metric).name);
     }
@@ -160,6 +164,10 @@ ValueUnit radarUnit(const core::StoreView& store, const RadarForm& form)
     case RadarMeasure::Received:
     case RadarMeasure::Io:
         return { QStringLiteral("B/s"), ValueUnit::Prefix::Decimal, 1 };
+    case RadarMeasure::Queue:
+        return { FormText::tr("messages"), ValueUnit::Prefix::Decimal, 1 };
+    case RadarMeasure::QueueBytes:
+        return { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 };
     case RadarMeasure::Metric:
         return metricUnit(store.definitions().metric(form.metric), core::metricCurve(store, form.metric).mode);
     }

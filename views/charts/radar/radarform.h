@@ -28,6 +28,8 @@ enum class RadarMeasure : std::uint8_t {
     Sent, ///< bytes of messages a second
     Received,
     Io, ///< bytes of completed I/O operations a second
+    Queue, ///< messages that are under way to a location, on the average of a column
+    QueueBytes, ///< their bytes
     Metric, ///< the mean of a metric
 };
 
@@ -47,7 +49,8 @@ struct RadarForm {
     friend bool operator==(const RadarForm&, const RadarForm&) = default;
 };
 
-/// "share", "duration", "sent", "received", "io": the words of the command line, in the order of RadarMeasure.
+/// "share", "duration", "sent", "received", "io", "queue", "queue-bytes": the words of the command line, in the order
+/// of RadarMeasure.
 QStringList radarWords();
 /// Reads the options of the command line. @p measure may be the name of a metric, @p by that of a class of functions;
 /// without any functions, they are those of HeaviestClass.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/radar/radarpicture.h"
 
+#include "core/analysis/moments/momentindexes.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
@@ -80,7 +81,8 @@ core::Completion paintRadarPicture(QPainter& painter, const PictureRoom& room,
     request.form = picture.form;
     request.classes = style.classes;
     SparklineCurves curves;
-    const core::Stoppable<RadarData> data = queryRadar(store, request, curves, stop);
+    core::MomentIndexes indexes;
+    const core::Stoppable<RadarData> data = queryRadar(store, request, { curves, indexes }, stop);
     if (data.isStopped())
         return core::Stopped {};
     sheet.fit(layout->totalHeight(), legendHeight);

@@ -2,6 +2,8 @@
 #include "views/charts/radar/radarquery.h"
 
 #include "core/analysis/curves/curve.h"
+#include "core/analysis/moments/momentindexes.h"
+#include "core/analysis/queues/queueindex.h"
 #include "core/analysis/statistics/timeshares.h"
 #include "core/analysis/timecells/timecells.h"
 #include "core/base/parallel.h"
@@ -52,13 +54,13 @@ double partInside(core::Tick begin, core::Tick end, core::Interval whole)
 class RadarMaker {
 public:
     RadarMaker(const std::shared_ptr<const core::StoreView>& store, Rows rows, Edges edges, const RadarForm& form,
-        const std::vector<core::FunctionClass>& classes, SparklineCurves& curves)
+        const std::vector<core::FunctionClass>& classes, const RadarSources& sources)
         : m_store(store)
         , m_rows(rows)
         , m_edges(edges)
         , m_form(form)
         , m_columns(edges.size() - 1)
-        , m_curves(curves)
+        , m_sources(sources)
     {
         if (form.measure == RadarMeasure::Share || form.measure == RadarMeasure::Duration)
             m_functions = radarFunctions(store->definitions(), classes, form.functions);
@@ -77,6 +79,13 @@ public:
         case RadarMeasure::Received:
         case RadarMeasure::Io:
             return addBytes(stop);
+        case RadarMeasure::Queue:
+        case RadarMeasure::QueueBytes: {
+            const auto queues = m_sources.indexes.queues(*m_store, core::usefulThreads(), stop);
+            if (queues.isStopped())
+                return core::Stopped {};
+            return forEachRow([&](std::uint32_t row) { return addQueues(row, *queues.value()); }, stop);
+        }
         }
         return core::Done {};
     }
@@ -144,7 +153,7 @@ private:
             const std::vector<core::MetricId> recorded = core::recordedMetrics(*m_store, location);
             if (!std::ranges::binary_search(recorded, m_form.metric))
                 continue;
-            const auto curve = m_curves.curve(m_store, m_form.metric, location, stop);
+            const auto curve = m_sources.curves.curve(m_store, m_form.metric, location, stop);
             if (curve.isStopped() || curve.value()->columns(m_edges, columns, 1, stop).isStopped())
                 return core::Stopped {};
             for (std::size_t i = 0; i < m_columns; ++i) {
@@ -157,6 +166,38 @@ private:
             const double mean = counts[i] > 0 ? sums[i] / counts[i] : 0;
             if (counts[i] > 0 && std::isfinite(mean))
                 cells.push_back({ row, i, mean });
+        }
+        m_cells.add(std::move(cells));
+        return core::Done {};
+    }
+
+    /// Adds the mean length of the queues over each column: the exact integral, divided.
+    core::Completion addQueues(std::uint32_t row, const core::QueueIndex& queues)
+    {
+        const auto amount = [this](const auto& of) {
+            return static_cast<double>(m_form.measure == RadarMeasure::Queue ? of.messages : of.bytes);
+        };
+        std::vector<double> sums(m_columns);
+        for (const core::LocationId location : m_rows[row]) {
+            const core::QueueSteps& steps = queues.of(location);
+            if (steps.stepCount() == 0)
+                continue;
+            core::QueueSteps::Integrals integrals(steps);
+            core::QueueTicks before = integrals.before(m_edges.front());
+            for (std::size_t i = 0; i < m_columns; ++i) {
+                const core::QueueTicks after = integrals.before(m_edges[i + 1]);
+                const auto ticks = static_cast<double>(core::ticksBetween(m_edges[i], m_edges[i + 1]));
+                sums[i] += ticks > 0
+                    ? amount(core::QueueTicks { after.messages - before.messages, after.bytes - before.bytes })
+                        / ticks
+                    : amount(steps.at(m_edges[i]));
+                before = after;
+            }
+        }
+        std::vector<HeatCell> cells;
+        for (std::uint32_t i = 0; i < m_columns; ++i) {
+            if (sums[i] > 0)
+                cells.push_back({ row, i, sums[i] });
         }
         m_cells.add(std::move(cells));
         return core::Done {};
@@ -197,7 +238,7 @@ private:
     Edges m_edges;
     const RadarForm& m_form;
     std::size_t m_columns;
-    SparklineCurves& m_curves;
+    const RadarSources& m_sources;
     std::vector<bool> m_functions; ///< for measures of functions
     CellList m_cells;
 };
@@ -216,16 +257,16 @@ int radarColumns(RadarMeasure measure, int pixels, std::size_t locations)
 
 core::Stoppable<HeatGrid> radarGrid(const std::shared_ptr<const core::StoreView>& store, Rows rows,
     std::vector<core::Tick> edges, const RadarForm& form, const std::vector<core::FunctionClass>& classes,
-    SparklineCurves& curves, const std::stop_token& stop)
+    const RadarSources& sources, const std::stop_token& stop)
 {
-    RadarMaker maker(store, rows, edges, form, classes, curves);
+    RadarMaker maker(store, rows, edges, form, classes, sources);
     if (maker.run(stop).isStopped() || stop.stop_requested())
         return core::Stopped {};
     return maker.takeGrid();
 }
 
 core::Stoppable<RadarData> queryRadar(const std::shared_ptr<const core::StoreView>& store, const RadarRequest& request,
-    SparklineCurves& curves, const std::stop_token& stop)
+    const RadarSources& sources, const std::stop_token& stop)
 {
     RadarData data;
     data.rows = request.rows;
@@ -238,7 +279,7 @@ core::Stoppable<RadarData> queryRadar(const std::shared_ptr<const core::StoreVie
         if (!of.isHeader())
             rows.back().assign(of.locations.begin(), of.locations.end());
     }
-    core::Stoppable<HeatGrid> grid = radarGrid(store, rows, data.edges, request.form, request.classes, curves, stop);
+    core::Stoppable<HeatGrid> grid = radarGrid(store, rows, data.edges, request.form, request.classes, sources, stop);
     if (grid.isStopped())
         return core::Stopped {};
     data.grid = std::move(grid).value();

@@ -13,12 +13,19 @@
 #include <vector>
 
 namespace lightcone::core {
+class MomentIndexes;
 class StoreView;
-}
+} // namespace lightcone::core
 
 namespace lightcone::views {
 
 class SparklineCurves;
+
+/// What is kept from question to question, of one state of a trace.
+struct RadarSources {
+    SparklineCurves& curves; ///< of metrics
+    core::MomentIndexes& indexes;
+};
 
 /// The question of a radar to the store. Compared as a whole.
 struct RadarRequest {
@@ -33,7 +40,7 @@ struct RadarRequest {
 };
 
 /// What rows have in columns of time. A row of several locations has the mean of those that have a value: of shares of
-/// all its locations with calls, of bytes the sum, of durations the longest.
+/// all its locations with calls, of bytes and queues the sum, of durations the longest.
 struct RadarData {
     RowLayout::Range rows;
     std::vector<core::Tick> edges; ///< columns + 1
@@ -44,12 +51,12 @@ struct RadarData {
 /// where a trace has very many locations.
 int radarColumns(RadarMeasure measure, int pixels, std::size_t locations);
 
-/// Asks the store. Blocking; any thread. @p curves keeps those of metrics
+/// Asks the store. Blocking; any thread.
 core::Stoppable<RadarData> queryRadar(const std::shared_ptr<const core::StoreView>& store, const RadarRequest& request,
-    SparklineCurves& curves, const std::stop_token& stop);
+    const RadarSources& sources, const std::stop_token& stop);
 /// The same for rows of locations without a layout. @p edges  columns + 1
 core::Stoppable<HeatGrid> radarGrid(const std::shared_ptr<const core::StoreView>& store,
     std::span<const std::vector<core::LocationId>> rows, std::vector<core::Tick> edges, const RadarForm& form,
-    const std::vector<core::FunctionClass>& classes, SparklineCurves& curves, const std::stop_token& stop);
+    const std::vector<core::FunctionClass>& classes, const RadarSources& sources, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/radar/radartable.h"
 
+#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
@@ -41,8 +42,9 @@ core::Completion writeRadar(TableRows& rows)
         locations.push_back({ location });
     const std::vector<core::Tick> edges = TimeCoordinates(interval, kRadarParts).edges(kRadarParts);
     SparklineCurves curves;
-    const core::Stoppable<HeatGrid> grid = radarGrid(
-        query.store, locations, edges, form, core::ownClasses(rows.store().definitions()), curves, rows.stop());
+    core::MomentIndexes indexes;
+    const core::Stoppable<HeatGrid> grid = radarGrid(query.store, locations, edges, form,
+        core::ownClasses(rows.store().definitions()), { curves, indexes }, rows.stop());
     if (grid.isStopped())
         return core::Stopped {};
     for (std::uint32_t row = 0; row < grid.value().rows() && rows.isOk(); ++row) {

@@ -71,6 +71,7 @@ public:
         request.pixelRatio = q.devicePixelRatioF();
         request.choice = controls->scale().choice();
         request.curves = curves;
+        request.indexes = q.state().momentIndexes();
         request.query.interval = q.state().interval();
         request.query.form = shownForm();
         request.query.columns = radarColumns(request.query.form.measure,
