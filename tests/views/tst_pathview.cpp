@@ -206,6 +206,11 @@ void TestPathView::longestRows()
     }
     QCOMPARE(shown + some.otherTicks, all.ticks);
     QVERIFY(std::ranges::is_sorted(some.rows, {}, [](const PathRow& row) { return row.time.begin; }));
+    for (const std::size_t most : { std::size_t { 1 }, std::size_t { 7 }, all.rows.size() }) {
+        const PathRows these = rowsOf(*plan.store, plan.store->interval(), PathGrouping::Segment, most);
+        QCOMPARE(these.rows.size(), most);
+        QCOMPARE(these.otherSegments, all.rows.size() - most);
+    }
     Model model;
     model.setPath(plan.store, some);
     QCOMPARE(model.rowCount(), 4);

@@ -5,6 +5,7 @@
 #include "views/panels/criticalpath/pathtext.h"
 
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace lightcone::views {
@@ -74,10 +75,11 @@ PathModel::Columns PathModel::sumColumns() const
 
 QVariant PathModel::timeCell(const PathTableRow& row, core::Tick t, int role) const
 {
-    if (m_grouping != PathGrouping::Segment || row.isOthers)
+    const bool isKnown = m_grouping == PathGrouping::Segment && !row.isOthers;
+    if (role == SortRole) // what has no time comes last
+        return QVariant::fromValue(static_cast<qlonglong>(isKnown ? t : std::numeric_limits<core::Tick>::max()));
+    if (!isKnown)
         return textCell({}, role);
-    if (role == SortRole)
-        return QVariant::fromValue(static_cast<qlonglong>(t));
     if (role == PlainRole)
         return plainSeconds(t - m_scale.origin, m_scale);
     return isTextRole(role) ? textCell(formatTime(t, m_scale, 1), role) : QVariant();

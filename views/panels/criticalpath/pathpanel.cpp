@@ -199,7 +199,7 @@ IntervalPanel::Work PathPanel::work(const Question& question)
                 return core::Stopped {};
             path = std::make_shared<const core::CriticalPath>(std::move(made).value());
         }
-        auto rows = pathRows(*question.store, *path, question.interval, grouping, kMostRows, stop);
+        auto rows = pathRows(*question.store, *path, question.interval, grouping, kMostPathRows, stop);
         if (rows.isStopped())
             return core::Stopped {};
         return Show([store = question.store, made = std::move(rows).value()](

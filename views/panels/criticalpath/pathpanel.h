@@ -27,9 +27,6 @@ public:
     /// The sentences above the table.
     QString summary() const;
 
-    /// Of more segments, the longest are rows of their own.
-    static constexpr std::size_t kMostRows = 20'000;
-
 protected:
     Work work(const Question& question) override;
     void apply(const Show& change) override;

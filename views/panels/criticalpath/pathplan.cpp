@@ -10,7 +10,7 @@
 #include "views/tables/tableplan.h"
 
 #include <array>
-#include <span>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -28,19 +28,14 @@ QString pathGroupingProblem(const QString& by)
               .arg(by);
 }
 
-core::Stoppable<PathRows> askPath(const core::StoreView& store, std::span<const core::LocationId> locations,
-    core::Interval interval, const QString& by, std::size_t most, const std::stop_token& stop)
-{
-    const auto path = core::criticalPath(store, locations, stop);
-    if (path.isStopped())
-        return core::Stopped {};
-    return pathRows(store, path.value(), interval, pathGroupingOf(by).value_or(PathGrouping::Segment), most, stop);
-}
-
 core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std::stop_token& stop)
 {
     const TablePart part(query);
-    auto asked = askPath(*query.store, part.locations, part.interval, query.by, SIZE_MAX, stop);
+    const auto path = core::criticalPath(*query.store, part.locations, stop);
+    if (path.isStopped())
+        return core::Stopped {};
+    auto asked = pathRows(*query.store, path.value(), part.interval,
+        pathGroupingOf(query.by).value_or(PathGrouping::Segment), kMostPathRows, stop);
     if (asked.isStopped())
         return core::Stopped {};
     PathRows rows = std::move(asked).value();
@@ -69,10 +64,11 @@ PicturePlan planPath(const PictureQuery& query)
 constexpr std::array kPathColumns { "kind"sv, "begin"sv, "end"sv, "location"sv, "partner"sv, "region"sv, "segments"sv,
     "duration"sv, "share"sv, "bytes"sv };
 
-void writePathRow(TableRows& rows, const PathRow& row, const PathRows& path)
+/// @param all  ticks of the path in the interval
+void writePathRow(TableRows& rows, const PathRow& row, bool isSegment, std::uint64_t all)
 {
     rows.text(pathKindName(row.kind));
-    if (path.grouping == PathGrouping::Segment) {
+    if (isSegment) {
         rows.time(row.time.begin);
         rows.time(row.time.end);
     } else {
@@ -90,7 +86,7 @@ void writePathRow(TableRows& rows, const PathRow& row, const PathRows& path)
     else
         rows.empty();
     rows.duration(row.ticks);
-    rows.real(path.ticks > 0 ? static_cast<double>(row.ticks) / static_cast<double>(path.ticks) : 0);
+    rows.real(all > 0 ? static_cast<double>(row.ticks) / static_cast<double>(all) : 0);
     if (row.kind == PathKind::Message)
         rows.number(row.bytes);
     else
@@ -101,13 +97,26 @@ void writePathRow(TableRows& rows, const PathRow& row, const PathRows& path)
 core::Completion writePath(TableRows& rows)
 {
     const TableQuery& query = rows.query();
-    const auto asked = askPath(rows.store(), query.locations, query.interval, query.by, SIZE_MAX, rows.stop());
+    const auto found = core::criticalPath(rows.store(), query.locations, rows.stop());
+    if (found.isStopped())
+        return core::Stopped {};
+    const core::CriticalPath& path = found.value();
+    const PathGrouping grouping = pathGroupingOf(query.by).value_or(PathGrouping::Segment);
+    const bool areSegments = grouping == PathGrouping::Segment; // of which there may be very many
+    const auto asked
+        = pathRows(rows.store(), path, query.interval, areSegments ? PathGrouping::Location : grouping, 0, rows.stop());
     if (asked.isStopped())
         return core::Stopped {};
-    for (const PathRow& row : asked.value().rows) {
-        if (!rows.isOk())
-            break;
-        writePathRow(rows, row, asked.value());
+    const std::uint64_t all = asked.value().ticks;
+    if (!areSegments) {
+        for (const PathRow& row : asked.value().rows)
+            writePathRow(rows, row, false, all);
+        return core::Done {};
+    }
+    for (const core::PathSegment& segment : path.in(query.interval)) {
+        if (!rows.isOk() || rows.stop().stop_requested())
+            return core::Stopped {};
+        writePathRow(rows, pathRow(rows.store(), segment, query.interval), true, all);
     }
     return core::Done {};
 }

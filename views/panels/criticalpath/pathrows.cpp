@@ -7,6 +7,7 @@
 #include "core/store/storeview.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <span>
@@ -23,18 +24,6 @@ PathKind kindOf(const core::PathSegment& segment)
                                          : PathKind::Collective;
 }
 
-PathRow rowOf(const core::StoreView& store, const core::PathSegment& segment, core::Interval interval)
-{
-    const core::Interval inside = segment.time.isEmpty() ? segment.time : segment.time.intersected(interval);
-    PathRow row { kindOf(segment), inside, segment.from, segment.to };
-    row.message = segment.message;
-    row.collective = segment.collective;
-    row.ticks = inside.length();
-    if (core::isValid(segment.message))
-        row.bytes = store.messages().transferOf(segment.message).bytes;
-    return row;
-}
-
 /// Adds a segment to the row of several.
 void addTo(PathRow& sum, const PathRow& row)
 {
@@ -44,28 +33,34 @@ void addTo(PathRow& sum, const PathRow& row)
     sum.bytes += row.bytes;
 }
 
-/// Leaves the longest @p most of the rows in their order, and counts the others.
-void leaveLongest(PathRows& rows, std::size_t most)
+/// Makes rows of the longest @p most segments of @p part, in their order, and counts the others.
+void addLongest(const core::StoreView& store, std::span<const core::PathSegment> part, core::Interval interval,
+    std::size_t most, PathRows& rows)
 {
-    if (rows.rows.size() <= most)
-        return;
-    std::vector<std::size_t> places(rows.rows.size());
-    for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = i;
-    const auto isLonger = [&rows](std::size_t a, std::size_t b) {
-        return rows.rows[a].ticks != rows.rows[b].ticks ? rows.rows[a].ticks > rows.rows[b].ticks : a < b;
-    };
-    const auto end = places.begin() + static_cast<std::ptrdiff_t>(most);
-    std::nth_element(places.begin(), end, places.end(), isLonger);
-    std::sort(places.begin(), end);
-    std::vector<PathRow> longest;
-    longest.reserve(most);
-    std::transform(places.begin(), end, std::back_inserter(longest), [&rows](std::size_t i) { return rows.rows[i]; });
-    rows.otherSegments = rows.rows.size() - most;
-    rows.otherTicks = rows.ticks;
-    for (const PathRow& row : longest)
-        rows.otherTicks -= row.ticks;
-    rows.rows = std::move(longest);
+    std::uint64_t least = 0; // of those that last as long as the shortest with a row, the first ones have rows
+    std::size_t longer = 0;
+    if (part.size() > most) {
+        std::vector<std::uint64_t> lengths(part.size());
+        std::ranges::transform(part, lengths.begin(),
+            [interval](const core::PathSegment& segment) { return segment.time.intersected(interval).length(); });
+        const auto last = lengths.begin() + static_cast<std::ptrdiff_t>(most);
+        std::nth_element(lengths.begin(), last, lengths.end(), std::greater());
+        least = *std::min_element(lengths.begin(), last);
+        longer = static_cast<std::size_t>(
+            std::count_if(lengths.begin(), last, [least](std::uint64_t length) { return length > least; }));
+    }
+    std::size_t room = most - longer;
+    rows.rows.reserve(std::min(part.size(), most));
+    for (const core::PathSegment& segment : part) {
+        const PathRow row = pathRow(store, segment, interval);
+        if (row.ticks > least || (row.ticks == least && room > 0)) {
+            room -= row.ticks > least ? 0 : 1;
+            rows.rows.push_back(row);
+        } else {
+            ++rows.otherSegments;
+            rows.otherTicks += row.ticks;
+        }
+    }
 }
 
 /// The segments of a part of a path, and what they have in common.
@@ -94,20 +89,16 @@ public:
         } else {
             addTo(row.kind == PathKind::Message ? m_messages : m_handOvers, row);
         }
-        if (m_grouping == PathGrouping::Segment)
-            m_rows.rows.push_back(row);
-        else if (m_grouping == PathGrouping::Message && row.kind == PathKind::Message)
+        if (m_grouping == PathGrouping::Message && row.kind == PathKind::Message)
             addPair(row);
     }
-    void finish(std::size_t most)
+    void finish()
     {
         m_rows.messages = m_messages.segments;
         m_rows.messageTicks = m_messages.ticks;
         m_rows.handOvers = m_handOvers.segments;
         m_rows.locations = static_cast<std::uint64_t>(
             std::ranges::count_if(m_ofLocation, [](const PathRow& sum) { return core::isValid(sum.to); }));
-        if (m_grouping == PathGrouping::Segment)
-            leaveLongest(m_rows, most);
         if (m_grouping == PathGrouping::Location)
             std::ranges::copy_if(m_ofLocation, std::back_inserter(m_rows.rows),
                 [](const PathRow& sum) { return core::isValid(sum.to); });
@@ -147,6 +138,18 @@ private:
 
 } // namespace
 
+PathRow pathRow(const core::StoreView& store, const core::PathSegment& segment, core::Interval interval)
+{
+    const core::Interval inside = segment.time.isEmpty() ? segment.time : segment.time.intersected(interval);
+    PathRow row { kindOf(segment), inside, segment.from, segment.to };
+    row.message = segment.message;
+    row.collective = segment.collective;
+    row.ticks = inside.length();
+    if (core::isValid(segment.message))
+        row.bytes = store.messages().transferOf(segment.message).bytes;
+    return row;
+}
+
 core::Stoppable<PathRows> pathRows(const core::StoreView& store, const core::CriticalPath& path,
     core::Interval interval, PathGrouping grouping, std::size_t most, const std::stop_token& stop)
 {
@@ -162,13 +165,15 @@ core::Stoppable<PathRows> pathRows(const core::StoreView& store, const core::Cri
     for (const core::PathSegment& segment : part) {
         if (stop.stop_requested())
             return core::Stopped {};
-        const PathRow row = rowOf(store, segment, interval);
+        const PathRow row = pathRow(store, segment, interval);
         if (&segment == part.data())
             rows.span.begin = row.time.begin;
         rows.span.end = row.time.end;
         summary.add(row);
     }
-    summary.finish(most);
+    summary.finish();
+    if (grouping == PathGrouping::Segment)
+        addLongest(store, part, interval, most, rows);
     if (grouping == PathGrouping::Region) {
         const auto sums = core::pathSums(store, path, interval, core::usefulThreads(), stop);
         if (sums.isStopped())

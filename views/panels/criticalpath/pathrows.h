@@ -62,9 +62,15 @@ struct PathRows {
     std::uint64_t backwardMessages = 0; ///< of all of the path, see CriticalPath
 };
 
+/// Of segments, so many are rows of their own in tables and pictures of a window, the longest.
+inline constexpr std::size_t kMostPathRows = 20'000;
+
+/// The row of one segment of a path of @p store, which is cut at @p interval, in which it has time or is a hand-over.
+PathRow pathRow(const core::StoreView& store, const core::PathSegment& segment, core::Interval interval);
+
 /// Makes the rows of the part of @p path, a path of @p store, in [interval). Blocking; any thread. Complexity: that of
-/// pathSums() by region, else O(segments log segments).
-/// @param most  of segments, the longest so many are rows of their own
+/// pathSums() by region, else O(segments), and log of the pairs for each message by sender and receiver.
+/// @param most  of segments, the longest so many are rows of their own, at least one
 core::Stoppable<PathRows> pathRows(const core::StoreView& store, const core::CriticalPath& path,
     core::Interval interval, PathGrouping grouping, std::size_t most, const std::stop_token& stop);
 

@@ -55,7 +55,10 @@ void EventList::Private::connectParts()
     QObject::connect(bar, &EventFilterBar::choiceChanged, &list, [this] { applyChoice(); });
     QObject::connect(bar, &EventFilterBar::cancelRequested, &list, [this] { cancelSearch(); });
     QObject::connect(bar, &EventFilterBar::placeEntered, &list, [this](const QString& text) { goToPlace(text); });
-    QObject::connect(bar, &EventFilterBar::followChanged, &list, [this] { followCursor(); });
+    QObject::connect(bar, &EventFilterBar::followChanged, &list, [this] {
+        if (m_isAtCursor)
+            showCursor();
+    });
     QObject::connect(bar, &EventFilterBar::left, &list, [this] {
         if (table->isVisible())
             table->setFocus();
@@ -114,6 +117,7 @@ void EventList::Private::changeStore()
     m_follow.cancel();
     m_moment.cancel();
     m_isCursorDue = false;
+    m_isAtCursor = false;
     m_copy.cancel();
     m_matches.reset();
     m_renumber.cancel();
@@ -253,6 +257,9 @@ void EventList::Private::showSelected(const Found& found, bool movesTable)
         return;
     }
     m_follow.cancel();
+    m_moment.cancel();
+    m_isCursorDue = false;
+    m_isAtCursor = false;
     m_chosen = found;
     m_isSelecting = true;
     state.select(found.selection);
@@ -300,6 +307,7 @@ void EventList::Private::changeSelection()
     m_select.cancel();
     m_moment.cancel();
     m_isCursorDue = false;
+    m_isAtCursor = false;
     followSelection();
     updateBusy();
 }
@@ -307,22 +315,33 @@ void EventList::Private::changeSelection()
 bool EventList::Private::isCursorApart() const
 {
     const std::optional<Place>& cursor = state.cursor();
-    const std::optional<Place> selected = state.place();
-    return cursor && (!selected || selected->tick != cursor->tick);
+    if (!cursor || !state.store())
+        return false;
+    const std::optional<core::EventRef> event = selectedEvent();
+    const std::optional<Place> selected = event ? placeOf(*state.store(), { *event }) : std::nullopt;
+    return !selected || selected->tick != cursor->tick;
+}
+
+void EventList::Private::changeCursor()
+{
+    if (m_isSelecting || !isCursorApart())
+        return;
+    m_isAtCursor = true;
+    showCursor();
 }
 
 void EventList::Private::followPlace()
 {
-    if (bar->followsCursor() && isCursorApart())
-        followCursor();
+    if (m_isAtCursor && bar->followsCursor())
+        showCursor();
     else
         followSelection();
 }
 
-void EventList::Private::followCursor()
+void EventList::Private::showCursor()
 {
     const auto source = std::static_pointer_cast<const StoreEventSource>(table->source());
-    if (m_isSelecting || !bar->followsCursor() || !source || !isSeen() || !isCursorApart())
+    if (!bar->followsCursor() || !state.cursor() || !source || !isSeen())
         return;
     m_isCursorDue = m_moment.isRunning(); // one after the other, or none would be shown while the cursor plays
     if (m_isCursorDue)
@@ -333,8 +352,8 @@ void EventList::Private::followCursor()
         [this, source](const Moment& moment) {
             if (source == table->source())
                 table->setCurrentRows(moment.first, moment.end);
-            if (m_isCursorDue)
-                followCursor();
+            if (std::exchange(m_isCursorDue, false))
+                showCursor();
         });
 }
 
@@ -407,7 +426,7 @@ EventList::EventList(ViewState& state, TraceLinksHolder& links, QWidget* parent)
     connect(&state, &ViewState::storeChanged, this, [this] { d->changeStore(); });
     connect(&state, &ViewState::storeUpdated, this, [this] { d->followStore(); });
     connect(&state, &ViewState::selectionChanged, this, [this] { d->changeSelection(); });
-    connect(&state, &ViewState::cursorChanged, this, [this] { d->followCursor(); });
+    connect(&state, &ViewState::cursorChanged, this, [this] { d->changeCursor(); });
     connect(&state, &ViewState::selectedRowsChanged, this, [this] {
         if (isSeen()) // else nothing is searched until it is
             d->followRows();

@@ -38,8 +38,8 @@ public:
     void followRows() { bar->setSelectedRows(state.selectedRows()); }
     /// Follows a selection that was made elsewhere, not in this list.
     void changeSelection();
-    /// Scrolls to the last events at or before the time cursor, and marks them, where the list is to follow it.
-    void followCursor();
+    /// Follows the time cursor, unless a selection has taken it along.
+    void changeCursor();
     /// Scrolls to the selected event.
     void followSelection();
     void updateColors();
@@ -116,7 +116,9 @@ private:
     void renumber();
     /// More is known now about the same events.
     void updateRows();
-    /// The list goes to the selected event, or to the time cursor where that is elsewhere.
+    /// Scrolls to the last events at or before the time cursor, and marks them, where the list is to follow it.
+    void showCursor();
+    /// Goes to the selected event, or to the time cursor where that has moved since.
     void followPlace();
     /// Says whether the time cursor is at another time than the selection, or there is none.
     bool isCursorApart() const;
@@ -130,6 +132,7 @@ private:
     bool m_followsSelection = false; ///< the selected event is brought into sight after the search
     bool m_isCancelled = false; ///< the search of the present choice was cancelled
     bool m_isStoreDue = false; ///< the trace has grown since the last search
+    bool m_isAtCursor = false; ///< the time cursor has moved away from what was selected
     bool m_isCursorDue = false; ///< the cursor has moved on since its rows were asked for
     bool m_isSelecting = false; ///< the list is changing the selection itself
     Found m_chosen; ///< the event that the list selected last
