@@ -3,6 +3,7 @@
 #include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
 #include "testclass.h"
@@ -72,6 +73,7 @@ private slots:
     void untilReleased();
     void oldFormat();
     void concurrency();
+    void traffic();
 
 private:
     std::shared_ptr<const StoreView> m_store;
@@ -229,6 +231,18 @@ void TestParagraph::concurrency()
     const auto columns = activityColumns(*m_index, all, edges, 2, {}).value();
     QVERIFY(columns[0][static_cast<std::size_t>(Activity::Busy)] == (22 + 39 + 34 + 6) * kMillisecond);
     QVERIFY(columns[1][static_cast<std::size_t>(Activity::Busy)] == (26 + 40 + 30 + 44) * kMillisecond);
+}
+
+void TestParagraph::traffic()
+{
+    const auto traffic = TrafficIndex::make(*m_store, allLocations(*m_store), TrafficWay::Either, nullptr, {}).value();
+    const QueueSpan all = traffic->steps().span(0, 100 * kMillisecond);
+    QCOMPARE(static_cast<double>(all.sum.messages) / static_cast<double>(100 * kMillisecond), 0.6);
+    QCOMPARE(static_cast<double>(all.sum.bytes) / static_cast<double>(100 * kMillisecond), 62.2);
+    const QueuePeaks peaks = traffic->steps().peaks(0, 100 * kMillisecond);
+    QCOMPARE(peaks.most, (QueueLength { 3, 300 }));
+    QCOMPARE(peaks.messagesSince, 56 * kMillisecond);
+    QCOMPARE(peaks.bytesSince, 14 * kMillisecond);
 }
 
 LIGHTCONE_TEST(TestParagraph, None)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/activity/activityindex.h"
+#include "core/analysis/phases/phasepath.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/queues/trafficindex.h"
 #include "core/base/madeonce.h"
@@ -32,8 +33,8 @@ public:
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
 
-    /// See TrafficIndex::make(). The last few that were asked for are kept, so that several displays may show other
-    /// ones.
+    /// See TrafficIndex::make() and MadeOnce::get(). The last few that were asked for are kept, so that several
+    /// displays may show other ones.
     Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
         const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
 
@@ -42,12 +43,21 @@ public:
         std::span<const LocationId> locations, Tick begin, std::uint64_t width, unsigned threads,
         const std::stop_token& stop);
 
+    /// See PhasePath::make(). The one that was asked for last is kept.
+    Stoppable<std::shared_ptr<const PhasePath>> phasePath(const PhaseSource& source, Interval interval,
+        std::uint64_t width, unsigned threads, const std::stop_token& stop);
+
     /// How far the index is that is being made, 0 … 1; 1 while none is.
     double progress() const;
 
 private:
     /// Says how far one index is, while it is made.
     class Making;
+    struct TrafficOf {
+        std::vector<LocationId> locations;
+        TrafficWay way = TrafficWay::Either;
+        MadeOnce<std::shared_ptr<const TrafficIndex>> made {};
+    };
     struct ActivityOfRules {
         ActivityRules rules;
         MadeOnce<Activity> made;
@@ -57,8 +67,9 @@ private:
     std::shared_ptr<ActivityOfRules> m_activity;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
+    std::shared_ptr<const PhasePath> m_phasePath;
     MadeOnce<Queues> m_queues;
-    std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
+    std::vector<std::shared_ptr<TrafficOf>> m_traffic; ///< the one that was asked for last comes first
 };
 
 } // namespace lightcone::core
