@@ -25,6 +25,7 @@ struct PaintedSpaceTimeRequest {
     std::shared_ptr<const PlotStyle> style;
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
+    core::Topology topology = core::Topology::Hypercube; ///< see LineDisplay
 
     MessageColors colors() const;
 

@@ -29,6 +29,7 @@ struct PaintedTimelineRequest {
     std::shared_ptr<SparklineCurves> curves; ///< keeps curves from picture to picture; null: none does
     double strength = 1; ///< see LineShapes
     std::shared_ptr<const Marks> marks; ///< above the picture, where they leave room for counts; null: there are none
+    core::Topology topology = core::Topology::Hypercube; ///< see LineDisplay
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;
