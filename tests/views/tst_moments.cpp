@@ -3,6 +3,9 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+#include "views/charts/phaseportrait/phaseportrait.h"
+#include "views/charts/traffic/nodedata.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -59,7 +62,7 @@ MomentLook lookOf(const core::StoreView& store, QSizeF size)
 {
     return { std::make_shared<const PlotStyle>(
                  PlotStyle::of(store.definitions(), ColorScheme(Theme::Light), pictureFont())),
-        size };
+        size, true, store.interval() };
 }
 
 QString sceneText(const MomentRequest& request, const MomentDisplay& display, QSizeF size = { 600, 400 })
@@ -69,7 +72,8 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay() };
+    return { utilizationSummaryDisplay(), streakDisplay(), kiviatDisplay(), trafficDisplay(), nodeDataDisplay(),
+        phasePortraitDisplay() };
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 #include "views/charts/matrix/matrixplan.h"
 #include "views/charts/matrix/matrixtable.h"
 #include "views/charts/matrix/matrixwidget.h"
+#include "views/charts/phaseportrait/phaseportrait.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -30,6 +31,7 @@
 #include "views/charts/summary/timesummarywidget.h"
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
+#include "views/charts/traffic/nodedata.h"
 #include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
@@ -285,6 +287,11 @@ constexpr std::array kKinds {
     ViewKind { "traffic", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Traffic"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, F", "", &createMomentPlot<&trafficDisplay>, &trafficPicture,
         &trafficTable },
+    ViewKind { "nodedata", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Node Data"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, D", "", &createMomentPlot<&nodeDataDisplay>, &nodeDataPicture, &nodeDataTable },
+    ViewKind { "phaseportrait", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Phase Portrait"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, P", "", &createMoment<&phasePortraitDisplay>, &phasePortraitPicture,
+        &phasePortraitTable },
 };
 // clang-format on
 
