@@ -10,6 +10,7 @@
 #include "app/settings/language.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
+#include "core/analysis/topology/topology.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/picturequery.h"
@@ -53,8 +54,9 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Overhead:
     case Option::Width:
     case Option::Idle:
-    case Option::Topology:
         return picture.moment && knows(*picture.moment, option);
+    case Option::Topology:
+        return picture.hasMessages || (picture.moment && knows(*picture.moment, option));
     case Option::Measure:
         return !picture.measures.isEmpty();
     case Option::By:
@@ -127,6 +129,10 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
     const QStringList colors = messageColorNames();
     Q_ASSERT(colors.size() + 1 == static_cast<qsizetype>(views::kMessageColoringCount));
     lines.coloring = static_cast<views::MessageColoring>(colors.indexOf(arguments.color) + 1);
+    if (!arguments.topology.isEmpty()) {
+        // A display of a moment reads the word itself, and offers its own networks.
+        lines.topology = core::topologyNamed(arguments.topology.toStdString()).value_or(lines.topology);
+    }
     MessageChoice choice = chooseMessages(definitions, arguments);
     lines.filter = std::move(choice.filter);
     return choice.problem;

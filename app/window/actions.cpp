@@ -178,6 +178,10 @@ const std::vector<Description>& descriptions()
         { ActionId::ColorSender, QT_TRANSLATE_NOOP("lightcone::app::Actions", "S&ender"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Colour messages by the location that sent them"), "", {},
             true },
+        { ActionId::ColorDistance, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Dist&ance"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Colour messages by the distance of their ends in an assumed network"),
+            "", {}, true },
         { ActionId::RowShares, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Shares"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Where several calls share a pixel of a row, divide its height among their functions by time"),

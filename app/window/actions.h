@@ -59,6 +59,7 @@ enum class ActionId : std::uint8_t {
     ColorTag,
     ColorCommunicator,
     ColorSender,
+    ColorDistance,
     RowShares,
     RowDominant,
     MoveRowUp,

@@ -191,7 +191,8 @@ void MainWindow::connectLineActions()
             views::askForMessageFilter(*m_state, this);
     });
     connect(&actions[ShowAllMessages], &QAction::triggered, this, [this] { m_state->setMessageFilter({}); });
-    constexpr std::array kColorings { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender };
+    constexpr std::array kColorings { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender,
+        ColorDistance };
     static_assert(kColorings.size() == views::kMessageColoringCount);
     for (std::size_t i = 0; i < kColorings.size(); ++i)
         connect(&actions[kColorings[i]], &QAction::triggered, this,

@@ -113,7 +113,7 @@ void addMenus(
         { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, ShowPath, StrongerLines, FainterLines,
             FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
-        { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
+        { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender, ColorDistance });
     addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant });
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ShowAllRows, ShowSilentRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels,

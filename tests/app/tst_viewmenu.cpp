@@ -110,7 +110,7 @@ void TestViewMenu::hasGroups()
             u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Count"_s, u"Utilization Summary"_s,
             u"Concurrency Profile"_s, u"Kiviat Diagram"_s, u"Streak"_s, u"Statistics by Location"_s,
             u"Communication Traffic"_s, u"Message Queues"_s, u"Animation"_s, u"Network"_s,
-            u"Critical Path"_s }));
+            u"Node Data"_s, u"Phase Portrait"_s, u"Critical Path"_s }));
 }
 
 void TestViewMenu::namesNothingTwice()

@@ -44,6 +44,15 @@ bool isAskedFor(const TransferSources& sources, TransferSource source)
         || (source == TransferSource::Rma && sources.rma);
 }
 
+/// Whether its time is asked for.
+bool isInTime(const MadeTransfer& transfer, const TransfersAsked& asked)
+{
+    if (!asked.underWayAt)
+        return isAskedFor(asked.sources, transfer.source) && asked.interval.contains(transfer.begin);
+    return transfer.source == TransferSource::Message && transfer.begin <= *asked.underWayAt && transfer.end
+        && *asked.underWayAt < *transfer.end;
+}
+
 bool passes(const MadeTransfer& transfer, const MessageFilter& filter)
 {
     const auto isIn = [](const auto& list, const auto& value) {
@@ -72,8 +81,8 @@ TransferMatrix oracleMatrix(const TransferTrace& trace, const MatrixPlaces& plac
     for (const MadeTransfer& transfer : trace.transfers) {
         const std::uint32_t sender = placeOf(transfer.from);
         const std::uint32_t receiver = placeOf(transfer.to);
-        if (!isAskedFor(asked.sources, transfer.source) || !asked.interval.contains(transfer.begin)
-            || sender == places.size() || receiver == places.size() || !passes(transfer, asked.filter))
+        if (!isInTime(transfer, asked) || sender == places.size() || receiver == places.size()
+            || !passes(transfer, asked.filter))
             continue;
         TransferSum sum = TransferSum::of(transfer.bytes, transfer.begin, transfer.end);
         sum.messages = transfer.source == TransferSource::Message ? 1 : 0;
@@ -85,7 +94,7 @@ TransferMatrix oracleMatrix(const TransferTrace& trace, const MatrixPlaces& plac
     for (const auto& [pair, sum] : cells)
         matrix.cells.push_back({ pair.first, pair.second, sum });
     for (const MadeWithoutPair& made : trace.withoutPair) {
-        if (!isAskedFor(asked.sources, made.source) || !asked.interval.contains(made.begin))
+        if (asked.underWayAt || !isAskedFor(asked.sources, made.source) || !asked.interval.contains(made.begin))
             continue;
         if (made.source == TransferSource::Rma) {
             ++matrix.rmaLeftOut;
@@ -229,8 +238,12 @@ void TestTransferMatrix::filters()
     filters[5].isBothWays = true;
     for (const MessageFilter& filter : filters) {
         for (const TransferSources& sources : allSources()) {
-            const TransfersAsked asked { trace.store->interval(), sources, filter, 1 };
+            TransfersAsked asked { trace.store->interval(), sources, filter, 1 };
             QCOMPARE(matrixText(trace, places, asked), asText(oracleMatrix(trace, places, asked)));
+            for (std::size_t i = 0; i < trace.transfers.size(); i += 7) {
+                asked.underWayAt = trace.transfers[i].begin + static_cast<Tick>(i % 3);
+                QCOMPARE(matrixText(trace, places, asked), asText(oracleMatrix(trace, places, asked)));
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/regiontasks/taskindex.h"
+#include "core/analysis/queues/trafficindex.h"
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
 #include "testclass.h"
@@ -74,6 +75,7 @@ private slots:
     void oldFormat();
     void concurrency();
     void tasks();
+    void traffic();
 
 private:
     std::shared_ptr<const StoreView> m_store;
@@ -262,6 +264,18 @@ void TestParagraph::tasks()
     compareTask(0, 0, 40, 1.75, 2);
     compareTask(1, 20, 90, 1.2, 2);
     compareTask(2, 64, 80, 1.0, 1);
+}
+
+void TestParagraph::traffic()
+{
+    const auto traffic = TrafficIndex::make(*m_store, allLocations(*m_store), TrafficWay::Either, nullptr, {}).value();
+    const QueueSpan all = traffic->steps().span(0, 100 * kMillisecond);
+    QCOMPARE(static_cast<double>(all.sum.messages) / static_cast<double>(100 * kMillisecond), 0.6);
+    QCOMPARE(static_cast<double>(all.sum.bytes) / static_cast<double>(100 * kMillisecond), 62.2);
+    const QueuePeaks peaks = traffic->steps().peaks(0, 100 * kMillisecond);
+    QCOMPARE(peaks.most, (QueueLength { 3, 300 }));
+    QCOMPARE(peaks.messagesSince, 56 * kMillisecond);
+    QCOMPARE(peaks.bytesSince, 14 * kMillisecond);
 }
 
 LIGHTCONE_TEST(TestParagraph, None)

@@ -185,7 +185,7 @@ private slots:
             QVERIFY2(!matrixGroupingOf(QLatin1String(wrong)), wrong);
         const MatrixChoice choice { { By::Topology, 1, 0 }, { false, false, true }, core::MatrixMeasure::MinDuration,
             core::MatrixPart::Difference };
-        QCOMPARE(matrixChoiceText(choice), QStringLiteral("min difference rma topology:1:0"));
+        QCOMPARE(matrixChoiceText(choice), QStringLiteral("min difference rma topology:1:0 whole natural"));
         QCOMPARE(matrixChoiceOf(matrixChoiceText(choice)), std::optional(choice));
         QVERIFY(!matrixChoiceOf(QStringLiteral("min difference rma")));
         QVERIFY(!matrixChoiceOf(QStringLiteral("least difference rma node")));

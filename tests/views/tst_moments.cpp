@@ -7,6 +7,9 @@
 #include "views/charts/network/networkload.h"
 #include "views/charts/queues/queues.h"
 #include "views/charts/utilization/concurrency.h"
+#include "views/charts/phaseportrait/phaseportrait.h"
+#include "views/charts/traffic/nodedata.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
@@ -63,7 +66,7 @@ MomentLook lookOf(const core::StoreView& store, QSizeF size)
 {
     return { std::make_shared<const PlotStyle>(
                  PlotStyle::of(store.definitions(), ColorScheme(Theme::Light), pictureFont())),
-        size };
+        size, true, store.interval() };
 }
 
 QString sceneText(const MomentRequest& request, const MomentDisplay& display, QSizeF size = { 600, 400 })
@@ -74,7 +77,7 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 std::vector<MomentDisplay> allDisplays()
 {
     return { utilizationSummaryDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(),
-        animationDisplay(), networkDisplay() };
+        animationDisplay(), networkDisplay(), trafficDisplay(), nodeDataDisplay(), phasePortraitDisplay() };
 }
 
 } // namespace

@@ -93,7 +93,8 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
-        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks]
+        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks,
+            topology]
             = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, classes, ratio, messages, collectives,
             oneSided, rmaCache, filter]
@@ -112,6 +113,7 @@ private slots:
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
                 [](Request& r) { r.curves = std::make_shared<views::SparklineCurves>(); },
                 [](Request& r) { r.marks = std::make_shared<views::Marks>(); },
+                [](Request& r) { r.topology = core::Topology::Ring; },
                 [](Request& r) {
                     r.query.rows = { 0, 2 };
                 }, // neither is inside of the other
@@ -125,7 +127,7 @@ private slots:
         const tests::SampleTrace trace;
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
-        [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio] = request;
+        [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio, topology] = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, content, filter, messages,
             collectives, oneSided, rmaCache, ratio]
             = request.query;
@@ -144,6 +146,7 @@ private slots:
                 [](Request& r) { r.query.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; },
                 [](Request& r) { r.strength = 0.5; },
+                [](Request& r) { r.topology = core::Topology::Ring; },
                 [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; },
                 [](Request& r) { r.pixelRatio = 2; },

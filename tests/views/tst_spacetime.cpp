@@ -297,6 +297,33 @@ private slots:
         QCOMPARE(durations.keys(std::span(&bundle, 1)).front().text, QStringLiteral("< 10 µs"));
     }
 
+    /// Four ranks are the corners of a square: 0 and 3 are two links apart in a hypercube, and one in a ring.
+    void colorsSayDistances()
+    {
+        const auto store = messageTrace(4, 20, 3);
+        const views::ColorScheme scheme(views::Theme::Light);
+        const auto keysIn = [&](core::Topology topology, std::span<const core::MessageBundle> bundles) {
+            const views::MessageColors colors(views::MessageColoring::Distance, scheme, views::timeScaleOf(*store),
+                store->definitions(), views::distancesFor(views::MessageColoring::Distance, *store, topology));
+            return colors.keys(bundles);
+        };
+        core::MessageBundle bundle;
+        bundle.sender = core::idAt<core::LocationId>(0);
+        bundle.receiver = core::idAt<core::LocationId>(3);
+        core::MessageBundle several = bundle;
+        several.receiver.reset();
+        const std::vector<core::MessageBundle> bundles { bundle, several };
+        const std::vector<views::ColorKey> keys = keysIn(core::Topology::Hypercube, bundles);
+        QCOMPARE(keys.size(), std::size_t(3));
+        QCOMPARE(keys[0].text, QStringLiteral("distance in an assumed hypercube:"));
+        QCOMPARE(keys[1].color, scheme.scale(2));
+        QVERIFY(keys[1].text.startsWith(QStringLiteral("2 link")));
+        QCOMPARE(keys[2].color, scheme.messageBundle);
+        QCOMPARE(keysIn(core::Topology::Ring, std::span(&bundle, 1))[1].color, scheme.scale(1));
+        QVERIFY(keysIn(core::Topology::Ring, {}).empty());
+        QVERIFY(!views::distancesFor(views::MessageColoring::Sender, *store, core::Topology::Ring));
+    }
+
     /// Rows this low have no text.
     void picturesMatchGolden_data()
     {

@@ -2,6 +2,7 @@
 #include "views/base/matrixchoice.h"
 
 #include "core/model/definitions.h"
+#include "views/base/enumwords.h"
 #include "views/base/plantext.h"
 
 #include <algorithm>
@@ -154,18 +155,30 @@ std::optional<core::MatrixPart> matrixPartOf(const QString& name)
     return valueOf(kPartWords, name);
 }
 
+MomentOptions matrixMomentOptions()
+{
+    MomentOptions options;
+    for (const MomentExtent extent : { MomentExtent::Whole, MomentExtent::Now, MomentExtent::SoFar })
+        options.extents.append(momentExtentWords().at(static_cast<int>(extent)));
+    for (const MomentOrder order : { MomentOrder::Natural, MomentOrder::Gray })
+        options.orders.append(momentOrderWords().at(static_cast<int>(order)));
+    return options;
+}
+
 QString matrixChoiceText(const MatrixChoice& choice)
 {
     return QStringList { matrixMeasureName(choice.measure), matrixPartName(choice.part),
-        transferSourceName(choice.sources), matrixGroupingName(choice.grouping) }
+        transferSourceName(choice.sources), matrixGroupingName(choice.grouping),
+        momentExtentWords().at(static_cast<int>(choice.extent)), momentOrderWords().at(static_cast<int>(choice.order)) }
         .join(QLatin1Char(' '));
 }
 
 std::optional<MatrixChoice> matrixChoiceOf(const QString& text)
 {
     constexpr qsizetype kWords = 4;
+    constexpr qsizetype kAllWords = 6;
     const QStringList words = text.split(QLatin1Char(' '));
-    if (words.size() != kWords)
+    if (words.size() != kWords && words.size() != kAllWords)
         return std::nullopt;
     const auto measure = matrixMeasureOf(words[0]);
     const auto part = matrixPartOf(words[1]);
@@ -173,7 +186,16 @@ std::optional<MatrixChoice> matrixChoiceOf(const QString& text)
     const auto grouping = matrixGroupingOf(words[3]);
     if (!measure || !part || !sources || !grouping)
         return std::nullopt;
-    return MatrixChoice { *grouping, *sources, *measure, *part };
+    MatrixChoice choice { *grouping, *sources, *measure, *part };
+    if (words.size() == kWords)
+        return choice;
+    const auto extent = enumOf<MomentExtent>(momentExtentWords(), words[4]);
+    const auto order = enumOf<MomentOrder>(momentOrderWords(), words[5]);
+    if (!extent || !order || *order == MomentOrder::Value)
+        return std::nullopt;
+    choice.extent = *extent;
+    choice.order = *order;
+    return choice;
 }
 
 QString readMatrixWords(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/transfers/matrixvalues.h"
+#include "views/base/momentchoice.h"
 
 #include <QString>
 #include <QStringList>
@@ -20,6 +21,8 @@ struct MatrixChoice {
     core::TransferSources sources {};
     core::MatrixMeasure measure = core::MatrixMeasure::Bytes;
     core::MatrixPart part = core::MatrixPart::Whole;
+    MomentExtent extent = MomentExtent::Whole; ///< the time of which it is
+    MomentOrder order = MomentOrder::Natural; ///< of rows and columns; never by value
 
     friend bool operator==(const MatrixChoice&, const MatrixChoice&) = default;
 };
@@ -55,7 +58,11 @@ QStringList matrixPartNames();
 QString matrixPartName(core::MatrixPart part);
 std::optional<core::MatrixPart> matrixPartOf(const QString& name);
 
-/// All four words, the grouping last; and back: nullopt where one is none of them.
+/// The times that a matrix may be of, and the orders of its rows and columns, the default first.
+MomentOptions matrixMomentOptions();
+
+/// All six words, in the order of "bytes whole messages location whole natural"; and back: nullopt where one is none of
+/// them. The last two may be missing.
 QString matrixChoiceText(const MatrixChoice& choice);
 std::optional<MatrixChoice> matrixChoiceOf(const QString& text);
 

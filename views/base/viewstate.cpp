@@ -410,6 +410,12 @@ void ViewState::setMessageColoring(MessageColoring coloring)
         emit linesChanged();
 }
 
+void ViewState::setMessageTopology(core::Topology topology)
+{
+    if (std::exchange(m_lines.topology, topology) != topology)
+        emit linesChanged();
+}
+
 void ViewState::setMessageFilter(const core::MessageFilter& filter)
 {
     if (m_lines.filter == filter)

@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/idlerule.h"
 #include "core/analysis/messages/messagefilter.h"
+#include "core/analysis/topology/topology.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -44,8 +45,8 @@ struct Spotlight;
 enum class WheelMode { Scrolls, Zooms };
 
 /// The property of a message that its colour shows.
-enum class MessageColoring { Plain, Bytes, Duration, Tag, Communicator, Sender };
-inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Sender) + 1;
+enum class MessageColoring { Plain, Bytes, Duration, Tag, Communicator, Sender, Distance };
+inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Distance) + 1;
 
 /// Says which messages, collectives and one-sided operations the views show, and how.
 struct LineDisplay {
@@ -53,6 +54,7 @@ struct LineDisplay {
     bool collectives = true;
     bool oneSided = true; ///< operations of one-sided communication
     MessageColoring coloring = MessageColoring::Plain;
+    core::Topology topology = core::Topology::Hypercube; ///< assumed, where colours tell distances
     core::MessageFilter filter;
     int strength = kFullStrength; ///< percent: 0: none of them is shown … kFullStrength: as strong as bars allow
 
@@ -204,6 +206,8 @@ public:
     void setCollectivesVisible(bool visible);
     void setOneSidedVisible(bool visible);
     void setMessageColoring(MessageColoring coloring);
+    /// The network that is assumed where colours tell distances.
+    void setMessageTopology(core::Topology topology);
     /// @p percent  clamped
     void setLineStrength(int percent);
     /// The user can undo it.

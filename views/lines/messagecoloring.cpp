@@ -3,6 +3,7 @@
 
 #include "core/analysis/messages/messagebundles.h"
 #include "core/model/definitions.h"
+#include "core/store/storeview.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -11,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace lightcone::views {
 
@@ -18,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kSeveral = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t kMaxKeys = 12;
+constexpr std::uint64_t kFarthest = ColorScheme::kScaleSteps - 1; ///< links; more have the same colour
 
 /// The least number of bytes of the second and of each further step of the scale.
 constexpr std::array<std::uint64_t, ColorScheme::kScaleSteps - 1> kByteSteps { 64, 1 << 10, 1 << 14, 1 << 18, 1 << 22,
@@ -63,16 +66,25 @@ QString messageColoringText(MessageColoring coloring)
         return ColoringText::tr("Communicator");
     case MessageColoring::Sender:
         return ColoringText::tr("Sender");
+    case MessageColoring::Distance:
+        return ColoringText::tr("Distance");
     }
     return {};
 }
 
-MessageColors::MessageColors(
-    MessageColoring coloring, const ColorScheme& scheme, const TimeScale& scale, const core::Definitions& definitions)
+std::shared_ptr<const LocationDistances> distancesFor(
+    MessageColoring coloring, const core::StoreView& store, core::Topology topology)
+{
+    return coloring == MessageColoring::Distance ? std::make_shared<const LocationDistances>(store, topology) : nullptr;
+}
+
+MessageColors::MessageColors(MessageColoring coloring, const ColorScheme& scheme, const TimeScale& scale,
+    const core::Definitions& definitions, std::shared_ptr<const LocationDistances> distances)
     : m_coloring(coloring)
     , m_scheme(scheme)
     , m_scale(scale)
     , m_definitions(definitions)
+    , m_distances(std::move(distances))
 {
 }
 
@@ -91,6 +103,12 @@ std::uint64_t MessageColors::valueOf(const core::MessageBundle& bundle) const
         return shared(bundle.communicator);
     case MessageColoring::Sender:
         return shared(bundle.sender);
+    case MessageColoring::Distance:
+        if (m_distances && bundle.sender && bundle.receiver) {
+            if (const auto links = m_distances->between(*bundle.sender, *bundle.receiver))
+                return std::min<std::uint64_t>(*links, kFarthest);
+        }
+        break;
     }
     return kSeveral;
 }
@@ -117,6 +135,12 @@ QString MessageColors::textOf(std::uint64_t value) const
         return stepText(kByteSteps, formatBytes);
     if (m_coloring == MessageColoring::Duration)
         return stepText(kSecondSteps, secondsText);
+    if (m_coloring == MessageColoring::Distance) {
+        if (value == kSeveral)
+            return ColoringText::tr("several ways, or no known distance");
+        return value < kFarthest ? ColoringText::tr("%Ln link(s)", nullptr, static_cast<int>(value))
+                                 : ColoringText::tr("%Ln link(s) or more", nullptr, static_cast<int>(value));
+    }
     if (value == kSeveral)
         return m_coloring == MessageColoring::Tag         ? ColoringText::tr("several tags")
             : m_coloring == MessageColoring::Communicator ? ColoringText::tr("several communicators")
@@ -147,6 +171,9 @@ std::vector<ColorKey> MessageColors::keys(std::span<const core::MessageBundle> b
     const bool hasSeveral = !values.empty() && values.back() == kSeveral;
     if (hasSeveral)
         values.pop_back();
+    if (m_distances && !(values.empty() && !hasSeveral))
+        keys.push_back(
+            { QColor(), ColoringText::tr("distance in an assumed %1:").arg(networkText(m_distances->topology())) });
     for (std::size_t i = 0; i < std::min(values.size(), kMaxKeys); ++i)
         keys.push_back({ colorOfValue(values[i]), textOf(values[i]) });
     if (values.size() > kMaxKeys)

@@ -23,6 +23,7 @@ private:
 
     ViewState& m_state;
     QComboBox* m_coloring;
+    QComboBox* m_topology; ///< seen while colours tell distances
     QToolButton* m_filter;
 };
 

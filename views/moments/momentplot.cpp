@@ -97,12 +97,12 @@ void MomentPlot::Private::createHeader()
 void MomentPlot::Private::connectState()
 {
     ViewState& state = q.state();
-    QObject::connect(controls, &MomentControls::choiceChanged, &q, [this] {
-        q.updateSides();
-        q.refresh();
-    });
+    QObject::connect(controls, &MomentControls::choiceChanged, &q, [this] { q.refresh(); });
     QObject::connect(controls, &MomentControls::idleRuleChosen, &state, &ViewState::setIdleRule);
-    QObject::connect(locations, &ShownLocations::changed, &q, [this] { q.refresh(); });
+    QObject::connect(locations, &ShownLocations::changed, &q, [this] {
+        q.refresh();
+        q.updateBusy();
+    });
     QObject::connect(&state, &ViewState::rowDisplayChanged, &q, &View::filtersChanged);
     QObject::connect(&state, &ViewState::cursorChanged, &q, [this] { refreshNote(); });
     QObject::connect(&state, &ViewState::idleRuleChanged, &q, [this] {
@@ -149,6 +149,7 @@ void MomentPlot::Private::taken()
 {
     q.setFailure({});
     legend->setEntries(picture.shown()->scene->legend(), q.style());
+    q.updateSides(); // the unit of the axis may be another one
     q.updateHover();
     q.update();
     refreshNote();
@@ -170,8 +171,10 @@ void MomentPlot::Private::refreshNote()
             }
             if (isNoteWanted)
                 refreshNote();
+            q.updateBusy();
         },
-        [](JobFailure) {});
+        [this](JobFailure why) { q.fail(why); });
+    q.updateBusy();
 }
 
 const PaintedMomentPlot* MomentPlot::Private::present() const

@@ -17,6 +17,7 @@
 #include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/network/animation.h"
 #include "views/charts/network/networkload.h"
+#include "views/charts/phaseportrait/phaseportrait.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
 #include "views/charts/processsummary/processsummaryplan.h"
@@ -34,6 +35,7 @@
 #include "views/charts/timeline/timelineplan.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/charts/utilization/concurrency.h"
+#include "views/charts/traffic/nodedata.h"
 #include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/streak.h"
@@ -313,6 +315,11 @@ constexpr std::array kKinds {
         false, "Ctrl+P, A", "", &createMoment<&animationDisplay>, &animationPicture, &animationTable },
     ViewKind { "network", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Network"), ParaGraph, ViewPlace::Charts,
         false, "Ctrl+P, N", "", &createMoment<&networkDisplay>, &networkPicture, &networkTable },
+    ViewKind { "nodedata", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Node Data"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, D", "", &createMomentPlot<&nodeDataDisplay>, &nodeDataPicture, &nodeDataTable },
+    ViewKind { "phaseportrait", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Phase Portrait"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, P", "", &createMoment<&phasePortraitDisplay>, &phasePortraitPicture,
+        &phasePortraitTable },
     ViewKind { "criticalpath", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Critical Path"), ParaGraph,
         ViewPlace::UpperRight, false, "Ctrl+P, L", "", &create<PathPanel>, &pathPictureKind, &pathTable },
 };

@@ -239,9 +239,9 @@ std::vector<OptionSpec> intervalOptions()
             .commands = { State, Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
-                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state and those\n"
-                "of ParaGraph know it; the default is the middle of the trace, of those of ParaGraph the end of the\n"
-                "interval"),
+                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state,\n"
+                "matrix and those of ParaGraph know it; the default is the middle of the trace, of the last two the\n"
+                "end of the interval"),
             .target = &setNonEmpty<&Arguments::at>,
             .neededBy = State },
         { .option = Option::Location,
@@ -302,7 +302,7 @@ std::vector<OptionSpec> messageOptions()
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
                 "default), idle or a class of functions; of messages and collectives: order or value, the greatest\n"
-                "bar first; of displays of ParaGraph: natural, gray or value"),
+                "bar first; of displays of ParaGraph: natural, gray or value; of matrix: natural or gray"),
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
@@ -311,8 +311,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("now|so-far|whole"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of displays of ParaGraph: what is at the time of --at, over the interval until then, or over all of "
-                "it"),
+                "of displays of ParaGraph, and matrix: what is at the time of --at, over the interval until then, or\n"
+                "over all of it (the default of matrix)"),
             .target = &setNonEmpty<&Arguments::extent>,
             .words = &views::momentExtentWords },
         { .option = Option::Overhead,
@@ -344,8 +344,8 @@ std::vector<OptionSpec> messageOptions()
             .name = L("--topology"),
             .value = L("NETWORK"),
             .commands = { Table, Render },
-            .text = QT_TRANSLATE_NOOP(
-                "CommandLine", "of displays of ParaGraph: the network that is assumed between locations"),
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of displays of ParaGraph, and of --color distance: the network that is assumed between locations"),
             .target = &setNonEmpty<&Arguments::topology>,
             .words = &topologyNames },
         { .option = Option::Measure,
@@ -391,7 +391,7 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of timeline and spacetime: what the colours of messages say: bytes, duration, tag,\n"
-                "communicator or sender"),
+                "communicator, sender or distance, in the network of --topology"),
             .target = &Arguments::color,
             .words = &messageColorNames },
         { .option = Option::Rows,

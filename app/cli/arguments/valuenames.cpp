@@ -46,7 +46,7 @@ QStringList derivedCurveNames()
 
 QStringList messageColorNames()
 {
-    return { u"bytes"_s, u"duration"_s, u"tag"_s, u"communicator"_s, u"sender"_s };
+    return { u"bytes"_s, u"duration"_s, u"tag"_s, u"communicator"_s, u"sender"_s, u"distance"_s };
 }
 
 QStringList rowContentNames()

@@ -108,31 +108,32 @@ Stoppable<MomentIndexes::Tasks> MomentIndexes::tasks(
 Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
     const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop)
 {
-    const auto keep = [this](const std::shared_ptr<const TrafficIndex>& traffic) {
-        constexpr std::size_t kMostKept = 3;
-        std::erase(m_traffic, traffic);
-        m_traffic.insert(m_traffic.begin(), traffic);
-        m_traffic.resize(std::min(m_traffic.size(), kMostKept));
-    };
+    constexpr std::size_t kMostKept = 3;
+    std::shared_ptr<TrafficOf> index;
     {
         const std::lock_guard lock(m_mutex);
-        const auto known = std::ranges::find_if(m_traffic, [&](const auto& traffic) {
-            return traffic->way() == way
-                && (way == TrafficWay::All || std::ranges::equal(traffic->locations(), locations));
+        const auto known = std::ranges::find_if(m_traffic, [&](const auto& of) {
+            return of->way == way && (way == TrafficWay::All || std::ranges::equal(of->locations, locations));
         });
         if (known != m_traffic.end()) {
-            const std::shared_ptr<const TrafficIndex> traffic = *known;
-            keep(traffic);
-            return traffic;
+            index = *known;
+            m_traffic.erase(known);
+        } else {
+            index = std::make_shared<TrafficOf>();
+            index->locations.assign(locations.begin(), locations.end());
+            index->way = way;
         }
+        m_traffic.insert(m_traffic.begin(), index);
+        m_traffic.resize(std::min(m_traffic.size(), kMostKept));
     }
-    Making making(*this);
-    auto made = TrafficIndex::make(store, locations, way, making.progress(), stop);
-    if (!made.isStopped()) {
-        const std::lock_guard lock(m_mutex);
-        keep(made.value());
-    }
-    return made;
+    const auto make = [&] {
+        Making making(*this);
+        return TrafficIndex::make(store, locations, way, making.progress(), stop);
+    };
+    const auto made = index->made.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
 }
 
 Stoppable<MomentIndexes::TaskSums> MomentIndexes::taskSums(const Tasks& index, std::span<const LocationId> locations,
@@ -198,6 +199,23 @@ Stoppable<std::shared_ptr<const ConcurrencyIndex>> MomentIndexes::concurrency(
     if (made.isStopped())
         return Stopped {};
     return *made.value();
+}
+
+Stoppable<std::shared_ptr<const PhasePath>> MomentIndexes::phasePath(
+    const PhaseSource& source, Interval interval, std::uint64_t width, unsigned threads, const std::stop_token& stop)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_phasePath && m_phasePath->interval() == interval && m_phasePath->width() == width
+            && m_phasePath->source() == source)
+            return m_phasePath;
+    }
+    auto made = PhasePath::make(source, interval, width, threads, stop);
+    if (!made.isStopped()) {
+        const std::lock_guard lock(m_mutex);
+        m_phasePath = made.value();
+    }
+    return made;
 }
 
 double MomentIndexes::progress() const

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/analysis/activity/activityindex.h"
-#include "core/analysis/pairs/pairindex.h"
 #include "core/analysis/criticalpath/criticalpath.h"
+#include "core/analysis/pairs/pairindex.h"
+#include "core/analysis/phases/phasepath.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/queues/trafficindex.h"
 #include "core/analysis/regiontasks/taskindex.h"
@@ -43,8 +44,8 @@ public:
     Stoppable<Pairs> pairs(
         const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop);
 
-    /// See TrafficIndex::make(). The last few that were asked for are kept, so that several displays may show other
-    /// ones.
+    /// See TrafficIndex::make() and MadeOnce::get(). The last few that were asked for are kept, so that several
+    /// displays may show other ones.
     Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
         const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
     /// See TaskIndex::make(). The index of the choice that was asked for last is kept.
@@ -65,6 +66,9 @@ public:
     /// See ConcurrencyIndex::make() and MadeOnce::get(). The index of the locations that were asked for last is kept.
     Stoppable<std::shared_ptr<const ConcurrencyIndex>> concurrency(
         const Activity& activity, std::span<const LocationId> locations, unsigned threads, const std::stop_token& stop);
+    /// See PhasePath::make(). The one that was asked for last is kept.
+    Stoppable<std::shared_ptr<const PhasePath>> phasePath(const PhaseSource& source, Interval interval,
+        std::uint64_t width, unsigned threads, const std::stop_token& stop);
 
     /// How far the index is that is being made, 0 … 1; 1 while none is.
     double progress() const;
@@ -72,6 +76,11 @@ public:
 private:
     /// Says how far one index is, while it is made.
     class Making;
+    struct TrafficOf {
+        std::vector<LocationId> locations;
+        TrafficWay way = TrafficWay::Either;
+        MadeOnce<std::shared_ptr<const TrafficIndex>> made {};
+    };
     struct ActivityOfRules {
         ActivityRules rules;
         MadeOnce<Activity> made;
@@ -103,8 +112,9 @@ private:
     AskedTaskSums m_taskSums;
     MadeOnce<Queues> m_queues;
     MadeOnce<Pairs> m_pairs;
-    std::vector<std::shared_ptr<const TrafficIndex>> m_traffic; ///< the one that was asked for last comes first
     MadeOnce<CriticalPath> m_path;
+    std::shared_ptr<const PhasePath> m_phasePath;
+    std::vector<std::shared_ptr<TrafficOf>> m_traffic; ///< the one that was asked for last comes first
 };
 
 } // namespace lightcone::core

@@ -6,6 +6,7 @@
 #include "core/analysis/transfers/rmatransfers.h"
 #include "core/analysis/transfers/transfercells.h"
 #include "core/base/saturating.h"
+#include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -27,6 +28,23 @@ Completion addMessages(const StoreView& store, const MatrixPlaces& places, const
             { pair.messages, pair.bytes, pair.messages, pair.minDuration, pair.maxDuration, pair.durations,
                 pair.messages });
     return Done {};
+}
+
+Completion addUnderWay(
+    const StoreView& store, const TransfersAsked& asked, Tick t, TransferCells& cells, const std::stop_token& stop)
+{
+    const MessageMatcher matcher(asked.filter, store.locationCount());
+    std::uint64_t seen = 0;
+    const auto add = [&](MessageId, const Message& message) {
+        if (message.send <= t && t < message.receive && matcher.accepts(message)) {
+            TransferSum sum = TransferSum::of(message.bytes, message.send, message.receive);
+            sum.messages = 1;
+            cells.add(message.sender(), message.receiver(), sum);
+        }
+        return ++seen % kMessagesPerPoll != 0 || !stop.stop_requested();
+    };
+    store.messages().visit({ t, t < kMaxTick ? t + 1 : t }, add);
+    return doneUnless(stop);
 }
 
 /// Sums up the messages of which one end alone is known; those whose other end is in no place are not asked for.
@@ -63,16 +81,19 @@ Stoppable<TransferMatrix> transferMatrix(
     matrix.sent.resize(places.size());
     matrix.received.resize(places.size());
     matrix.unmatched.resize(places.size());
-    if (asked.interval.isEmpty())
+    if (asked.interval.isEmpty() && !asked.underWayAt)
         return matrix;
     TransferCells cells(places);
-    if (asked.sources.messages && addMessages(store, places, asked, cells, stop).isStopped())
+    if (asked.underWayAt && addUnderWay(store, asked, *asked.underWayAt, cells, stop).isStopped())
         return Stopped {};
-    if (asked.sources.messages && addUnmatched(store, places, asked, matrix.unmatched, stop).isStopped())
+    const bool hasMessages = asked.sources.messages && !asked.underWayAt;
+    if (hasMessages && addMessages(store, places, asked, cells, stop).isStopped())
         return Stopped {};
-    if (asked.sources.collectives && addCollectives(store, asked, cells, matrix, stop).isStopped())
+    if (hasMessages && addUnmatched(store, places, asked, matrix.unmatched, stop).isStopped())
         return Stopped {};
-    if (asked.sources.rma && addRma(store, asked, cells, matrix, stop).isStopped())
+    if (asked.sources.collectives && !asked.underWayAt && addCollectives(store, asked, cells, matrix, stop).isStopped())
+        return Stopped {};
+    if (asked.sources.rma && !asked.underWayAt && addRma(store, asked, cells, matrix, stop).isStopped())
         return Stopped {};
     matrix.cells = cells.take();
     std::ranges::sort(

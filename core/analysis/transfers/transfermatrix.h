@@ -8,6 +8,7 @@
 #include "core/model/tick.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace lightcone::core {
@@ -29,6 +30,9 @@ struct TransfersAsked {
     TransferSources sources;
     MessageFilter filter; ///< of what has no tag, nothing passes a filter that names some
     unsigned threads = 1; ///< at most so many; the result does not depend on it
+    /// The messages that are under way at this time, and nothing else, whatever interval and sources say: sent then or
+    /// before, and received later.
+    std::optional<Tick> underWayAt {};
 };
 
 /// The transfers from one place to another one.
@@ -72,7 +76,8 @@ struct TransferMatrix {
 /// which bytes go; it lasts until the first event of the origin that says that it is complete, where there is one.
 ///
 /// As messageMatrix(), and O(members of collective operations of the interval), and O(events of the interval of
-/// locations with one-sided operations), and O(ends without a partner in the interval).
+/// locations with one-sided operations), and O(ends without a partner in the interval). What is under way:
+/// O(log messages + messages under way).
 Stoppable<TransferMatrix> transferMatrix(
     const StoreView& store, const MatrixPlaces& places, const TransfersAsked& asked, const std::stop_token& stop);
 

@@ -19,7 +19,11 @@ namespace {
 QString captionOf(const MatrixPicture& picture, const core::TransferMatrix& matrix)
 {
     const MatrixRequest& request = picture.request;
-    QStringList parts { picture.caption, transferSourceText(request.choice.sources) };
+    QStringList parts { picture.caption };
+    if (const QString time = matrixTimeText(request); !time.isEmpty())
+        parts += time;
+    if (request.choice.extent != MomentExtent::Now)
+        parts += transferSourceText(request.choice.sources);
     if (const QString filter = messageFilterText(request.filter, request.store->definitions()); !filter.isEmpty())
         parts += PlanText::tr("only messages: %1", "filter").arg(filter);
     if (const QString leftOut = leftOutText(matrix); !leftOut.isEmpty())
@@ -35,7 +39,12 @@ PicturePlan planMatrix(const PictureQuery& query)
         return { {}, problem };
     const TablePart part(query);
     MatrixPicture picture;
-    picture.request = { query.store, part.interval, part.locations, query.lines.filter, choice };
+    if (query.moment.choice) {
+        choice.extent = query.moment.choice->extent;
+        choice.order = query.moment.choice->order;
+    }
+    picture.request = { query.store, part.interval, part.locations, query.lines.filter, choice,
+        query.moment.at.value_or(part.interval.end) };
     picture.colors.isLogarithmic = query.isLogarithmic;
     picture.scheme = ColorScheme(query.theme);
     picture.caption = part.caption;
@@ -69,11 +78,14 @@ PictureKind matrixPictureKind()
 {
     return { .purpose = PlanText::tr("who sends how much to whom: a cell for each sender and receiver"),
         .plan = planMatrix,
+        .orders = matrixMomentOptions().orders,
         .measures = matrixMeasureNames(),
         .bys = matrixGroupingNames(),
+        .hasMoment = true,
         .hasMessageFilter = true,
         .hasMatrix = true,
-        .hasLogarithmic = true };
+        .hasLogarithmic = true,
+        .moment = matrixMomentOptions() };
 }
 
 } // namespace lightcone::views

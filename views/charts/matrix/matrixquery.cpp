@@ -4,6 +4,7 @@
 #include "core/base/workers.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
+#include "views/moments/momentrequest.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,9 +22,25 @@ bool recordsMetricsAlone(const core::MatrixPlace& place, const core::Definitions
 
 } // namespace
 
+core::Interval MatrixRequest::time() const
+{
+    const core::Tick t = std::clamp(at, interval.begin, std::max(interval.begin, interval.end));
+    switch (choice.extent) {
+    case MomentExtent::Now:
+        return { t, t };
+    case MomentExtent::SoFar:
+        return { interval.begin, std::min(t, core::kMaxTick) + 1 };
+    case MomentExtent::Whole:
+        break;
+    }
+    return interval;
+}
+
 bool MatrixRequest::asksTheSame(const MatrixRequest& other) const
 {
-    return store == other.store && interval == other.interval && locations == other.locations && filter == other.filter
+    return choice.extent == other.choice.extent && choice.order == other.choice.order
+        && (choice.extent == MomentExtent::Whole || at == other.at) && store == other.store
+        && interval == other.interval && locations == other.locations && filter == other.filter
         && choice.grouping == other.choice.grouping && choice.sources == other.choice.sources;
 }
 
@@ -32,12 +49,14 @@ core::Stoppable<std::shared_ptr<const MatrixData>> queryMatrix(
 {
     const core::Definitions& definitions = request.store->definitions();
     core::MatrixPlaces places(definitions, request.choice.grouping, request.locations);
-    const core::TransfersAsked asked { request.interval, request.choice.sources, request.filter,
-        core::usefulThreads() };
+    const core::Interval time = request.time();
+    core::TransfersAsked asked { time, request.choice.sources, request.filter, core::usefulThreads() };
+    if (request.choice.extent == MomentExtent::Now)
+        asked.underWayAt = time.begin;
     auto matrix = core::transferMatrix(*request.store, places, asked, stop);
     if (matrix.isStopped())
         return core::Stopped {};
-    const core::Interval lasting = core::lastingPart(request.interval, request.store->interval());
+    const core::Interval lasting = core::lastingPart(time, request.store->interval());
     const double seconds
         = static_cast<double>(lasting.length()) / static_cast<double>(definitions.clock.ticksPerSecond);
     MatrixData data { request, std::move(places), std::move(matrix).value(), seconds, {} };
@@ -46,6 +65,7 @@ core::Stoppable<std::shared_ptr<const MatrixData>> queryMatrix(
         if (hasTransfers || !recordsMetricsAlone(data.places[place], definitions))
             data.shown.push_back(place);
     }
+    data.shown = itemsAt(placesInOrder(request.choice.order, data.shown.size()), data.shown);
     return std::make_shared<const MatrixData>(std::move(data));
 }
 

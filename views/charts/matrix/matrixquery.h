@@ -25,7 +25,10 @@ struct MatrixRequest {
     std::vector<core::LocationId> locations;
     core::MessageFilter filter;
     MatrixChoice choice;
+    core::Tick at = 0; ///< the time cursor; counts where the choice is not of the whole interval
 
+    /// The interval, what of it has gone by at the time cursor, which is included, or nothing where it is of now.
+    core::Interval time() const;
     /// Says whether both ask the store for the same, whatever is shown of the answer.
     bool asksTheSame(const MatrixRequest& other) const;
 };
@@ -35,8 +38,9 @@ struct MatrixData {
     MatrixRequest request;
     core::MatrixPlaces places;
     core::TransferMatrix matrix; ///< whatever is shown of it
-    double seconds = 0; ///< length of the interval as far as the trace lasts
-    /// The places that have a row and a column, ascending: all but locations that record metrics alone.
+    double seconds = 0; ///< length of the time of the request as far as the trace lasts
+    /// The places that have a row and a column, in the order of the request: all but locations that record metrics
+    /// alone.
     std::vector<std::uint32_t> shown;
 
     const core::MatrixPlace& placeOfRow(std::uint32_t row) const { return places[shown[row]]; }

@@ -2,10 +2,9 @@
 #include "views/charts/matrix/matrixtable.h"
 
 #include "core/analysis/transfers/matrixvalues.h"
-#include "core/base/parallel.h"
-#include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/tablerows.h"
+#include "views/charts/matrix/matrixquery.h"
 
 #include <array>
 #include <string>
@@ -58,18 +57,19 @@ core::Completion writeMatrix(TableRows& rows)
 {
     const TableQuery& query = rows.query();
     MatrixChoice choice = query.matrix;
+    if (query.moment.choice)
+        choice.extent = query.moment.choice->extent;
     if (!readMatrixWords(rows.store().definitions(), query.by, {}, choice).isEmpty())
         return core::Done {}; // nobody asks for that: see problemOf()
-    const core::MatrixPlaces places(rows.store().definitions(), choice.grouping, query.locations);
-    const core::TransfersAsked asked { query.interval, choice.sources, query.messages, core::usefulThreads() };
-    const auto found = core::transferMatrix(rows.store(), places, asked, rows.stop());
+    const MatrixRequest request { query.store, query.interval, query.locations, query.messages, choice,
+        query.moment.at.value_or(query.interval.end) };
+    const auto found = queryMatrix(request, rows.stop());
     if (found.isStopped())
         return core::Stopped {};
-    const double seconds = static_cast<double>(core::lastingPart(query.interval, rows.store().interval()).length())
-        / rows.ticksPerSecond();
-    for (const core::TransferCell& cell : found.value().cells) {
-        writePlace(rows, places[cell.sender], choice.grouping.by);
-        writePlace(rows, places[cell.receiver], choice.grouping.by);
+    const MatrixData& data = *found.value();
+    for (const core::TransferCell& cell : data.matrix.cells) {
+        writePlace(rows, data.places[cell.sender], choice.grouping.by);
+        writePlace(rows, data.places[cell.receiver], choice.grouping.by);
         rows.number(cell.sum.count);
         rows.number(cell.sum.bytes);
         if (const std::optional<double> mean = cell.sum.meanDuration()) {
@@ -81,7 +81,7 @@ core::Completion writeMatrix(TableRows& rows)
             rows.empty();
             rows.empty();
         }
-        if (const auto rate = core::measured(cell.sum, core::MatrixMeasure::Rate, seconds))
+        if (const auto rate = core::measured(cell.sum, core::MatrixMeasure::Rate, data.seconds))
             rows.real(*rate);
         else
             rows.empty();
@@ -100,12 +100,15 @@ QString problemOf(const TableQuery& query)
 
 TableKind matrixTable()
 {
+    MomentOptions moment = matrixMomentOptions();
+    moment.orders.clear();
     return { .id = QLatin1String("matrix"),
         .columns = kMatrixColumns,
         .write = writeMatrix,
         .hasMessages = true,
         .hasMatrix = true,
         .hasBy = true,
+        .moment = moment,
         .problem = problemOf };
 }
 

@@ -10,7 +10,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace lightcone::views {
 
@@ -166,6 +168,25 @@ QString leftOutText(const core::TransferMatrix& matrix)
     return parts.isEmpty() ? QString() : MatrixWords::tr("Not shown: %1").arg(parts.join(QStringLiteral("; ")));
 }
 
+QString matrixTimeText(const MatrixRequest& request)
+{
+    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+    const auto text = [&](core::Tick t) {
+        return formatTime(
+            t, timeScaleOf(*request.store), std::max<std::uint64_t>(request.interval.length() / kParts, 1));
+    };
+    const core::Interval time = request.time();
+    switch (request.choice.extent) {
+    case MomentExtent::Now:
+        return MatrixWords::tr("Messages under way at %1: sent, but not received").arg(text(time.begin));
+    case MomentExtent::SoFar:
+        return MatrixWords::tr("Sent until %1, which counts").arg(text(time.end - 1));
+    case MomentExtent::Whole:
+        break;
+    }
+    return {};
+}
+
 QString noTransfersText(const core::StoreView& store, const MatrixChoice& choice, bool hasFilter)
 {
     if (!store.isComplete())
@@ -173,6 +194,9 @@ QString noTransfersText(const core::StoreView& store, const MatrixChoice& choice
     if (!isKnown(choice.grouping, store.definitions()))
         return MatrixWords::tr("The trace has no such topology");
     const core::TransferSources& sources = choice.sources;
+    if (choice.extent == MomentExtent::Now)
+        return hasFilter ? MatrixWords::tr("No message that passes the filter is under way at this time")
+                         : MatrixWords::tr("No message is under way between these rows at this time");
     if (hasFilter)
         return MatrixWords::tr("Nothing that is sent in this interval passes the filter");
     const auto count = [&](core::EventKind kind) { return store.eventCountByKind()[static_cast<std::size_t>(kind)]; };

@@ -14,6 +14,7 @@ namespace lightcone::views {
 
 struct MatrixChoice;
 struct MatrixData;
+struct MatrixRequest;
 
 // What a communication matrix says, in the language of the user. Thread-safe.
 
@@ -29,6 +30,8 @@ QString matrixPlaceText(
 QString transfersText(const core::TransferSum& sum, const MatrixData& data);
 /// "40 sends with 1.2 KiB whose receive is not known; 3 receives whose send is not known"
 QString unmatchedText(const core::UnmatchedSum& unmatched);
+/// The time within the interval that the matrix is of: "under way at 58 ms", "sent until 58 ms"; empty: all of it.
+QString matrixTimeText(const MatrixRequest& request);
 /// What there is no pair for, and therefore no cell; empty: nothing.
 QString leftOutText(const core::TransferMatrix& matrix);
 /// Why there are no cells.

@@ -2,6 +2,7 @@
 #include "views/charts/matrix/matrixwidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/enumwords.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/charts/matrix/matrixchart.h"
@@ -40,12 +41,16 @@ void showChoice(QComboBox& box, const QString& name)
 MatrixWidget::MatrixWidget(ViewState& state, QWidget* parent)
     : IntervalPanel(state, parent)
     , m_area(new HeatArea(this))
+    , m_time(new QLabel(this))
     , m_leftOut(new QLabel(this))
 {
     scope().setAccessibleName(tr("Locations of the communication matrix"));
     scope().setCurrentIndex(AllLocations); // rows would vanish when one of them is selected
     setFocusProxy(m_area);
     createControls();
+    m_time->setContentsMargins(6, 0, 6, 0);
+    m_time->hide();
+    body().addWidget(m_time);
     body().addWidget(m_area, 1);
     m_leftOut->setWordWrap(true);
     m_leftOut->setContentsMargins(6, 0, 6, 2);
@@ -58,6 +63,10 @@ MatrixWidget::MatrixWidget(ViewState& state, QWidget* parent)
     connect(&state, &ViewState::storeChanged, this, &MatrixWidget::followStore);
     connect(&state, &ViewState::storeUpdated, this, &MatrixWidget::updateGroupings);
     connect(&state, &ViewState::selectedRowsChanged, this, &MatrixWidget::followSelectedRows);
+    connect(&state, &ViewState::cursorChanged, this, [this] {
+        if (m_choice.extent != MomentExtent::Whole)
+            request();
+    });
     connect(&state, &ViewState::linesChanged, this, [this, shown = state.lines().filter]() mutable {
         if (std::exchange(shown, this->state().lines().filter) != shown)
             request();
@@ -91,10 +100,18 @@ void MatrixWidget::createControls()
     for (const QString& name : transferSourceNames())
         m_sources->addItem(transferSourceText(*transferSourcesOf(name)), name);
     m_groupings = addChoice(tr("Rows of the matrix"), tr("What a row and a column stand for"));
+    m_extents = addChoice(tr("Time that is shown"),
+        tr("All of the interval, the messages that are under way at the time cursor, or what has been sent until "
+           "then"));
+    for (const QString& name : matrixMomentOptions().extents)
+        m_extents->addItem(momentExtentText(*enumOf<MomentExtent>(momentExtentWords(), name)), name);
+    m_orders = addChoice(tr("Order of rows and columns"), tr("In which order senders and receivers stand"));
+    for (const QString& name : matrixMomentOptions().orders)
+        m_orders->addItem(momentOrderText(*enumOf<MomentOrder>(momentOrderWords(), name)), name);
     m_colors = new HeatScaleControls(controls);
     tools().removeWidget(&scope()); // one line less above the cells
-    for (QWidget* control :
-        std::initializer_list<QWidget*> { &scope(), m_measures, m_sources, m_groupings, m_parts, m_colors })
+    for (QWidget* control : std::initializer_list<QWidget*> {
+             &scope(), m_extents, m_measures, m_sources, m_groupings, m_parts, m_orders, m_colors })
         line->addWidget(control);
     body().addWidget(controls);
     connect(m_measures, &QComboBox::currentIndexChanged, this, [this] {
@@ -115,6 +132,18 @@ void MatrixWidget::createControls()
     connect(m_groupings, &QComboBox::currentIndexChanged, this, [this] {
         MatrixChoice choice = m_choice;
         choice.grouping = matrixGroupingOf(m_groupings->currentData().toString()).value_or(choice.grouping);
+        setChoice(choice);
+    });
+    connect(m_extents, &QComboBox::currentIndexChanged, this, [this] {
+        MatrixChoice choice = m_choice;
+        choice.extent
+            = enumOf<MomentExtent>(momentExtentWords(), m_extents->currentData().toString()).value_or(choice.extent);
+        setChoice(choice);
+    });
+    connect(m_orders, &QComboBox::currentIndexChanged, this, [this] {
+        MatrixChoice choice = m_choice;
+        choice.order
+            = enumOf<MomentOrder>(momentOrderWords(), m_orders->currentData().toString()).value_or(choice.order);
         setChoice(choice);
     });
     connect(m_colors, &HeatScaleControls::choiceChanged, this, [this] { m_area->setChoice(m_colors->choice()); });
@@ -183,6 +212,8 @@ void MatrixWidget::updateChoices()
     showChoice(*m_parts, matrixPartName(m_choice.part));
     showChoice(*m_sources, transferSourceName(m_choice.sources));
     showChoice(*m_groupings, matrixGroupingName(m_choice.grouping));
+    showChoice(*m_extents, momentExtentWords().at(static_cast<int>(m_choice.extent)));
+    showChoice(*m_orders, momentOrderWords().at(static_cast<int>(m_choice.order)));
 }
 
 void MatrixWidget::updateEmptyText()
@@ -194,7 +225,9 @@ void MatrixWidget::updateEmptyText()
 
 MatrixRequest MatrixWidget::requestOf(const Question& question) const
 {
-    return { question.store, question.interval, question.locations, state().lines().filter, m_choice };
+    const std::optional<Place> cursor = state().cursor();
+    return { question.store, question.interval, question.locations, state().lines().filter, m_choice,
+        cursor ? cursor->tick : question.interval.end };
 }
 
 IntervalPanel::Work MatrixWidget::work(const Question& question)
@@ -222,6 +255,8 @@ void MatrixWidget::showMatrix(
     updateEmptyText();
     m_colors->setValues(chart->grid->range(), chart->kind, chart->unit);
     m_area->setChart(chart);
+    m_time->setText(matrixTimeText(data->request));
+    m_time->setVisible(!m_time->text().isEmpty());
     m_leftOut->setText(leftOutText(data->matrix));
     m_leftOut->setVisible(!m_leftOut->text().isEmpty());
     followSelectedRows();
@@ -232,6 +267,7 @@ void MatrixWidget::clear()
 {
     m_data.reset();
     m_area->setChart(nullptr);
+    m_time->hide();
     m_leftOut->hide();
     updateActions();
 }
@@ -264,6 +300,8 @@ TableQuery MatrixWidget::table() const
     TableQuery query = tableOf(QLatin1String("matrix"));
     query.messages = state().lines().filter;
     query.matrix = m_choice;
+    if (const std::optional<Place> cursor = state().cursor())
+        query.moment.at = cursor->tick;
     return query;
 }
 

@@ -84,8 +84,11 @@ private:
     QComboBox* m_parts = nullptr;
     QComboBox* m_sources = nullptr;
     QComboBox* m_groupings = nullptr;
+    QComboBox* m_extents = nullptr;
+    QComboBox* m_orders = nullptr;
     HeatScaleControls* m_colors = nullptr;
     HeatArea* m_area;
+    QLabel* m_time; ///< the time within the interval
     QLabel* m_leftOut;
     std::vector<QAction*> m_cellActions; ///< those that need a cell
     QAction* m_showAll = nullptr;

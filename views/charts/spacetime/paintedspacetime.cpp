@@ -49,7 +49,8 @@ bool PaintedSpaceTimeRequest::covers(PaintedSpaceTimeRequest needed) const
 
 MessageColors PaintedSpaceTimeRequest::colors() const
 {
-    return MessageColors(coloring, style->scheme, timeScaleOf(*store), store->definitions());
+    return MessageColors(
+        coloring, style->scheme, timeScaleOf(*store), store->definitions(), distancesFor(coloring, *store, topology));
 }
 
 RowImage PaintedSpaceTime::rowImage() const

@@ -28,6 +28,7 @@ struct PaintedSpaceTimeRequest {
     double width = 0; ///< logical pixels of the plot
     double pixelRatio = 1;
     std::shared_ptr<const core::CriticalPath> path; ///< stands out; null: nothing does
+    core::Topology topology = core::Topology::Hypercube; ///< see LineDisplay
 
     MessageColors colors() const;
 

@@ -57,7 +57,8 @@ struct SpaceTimeContent {
         const std::stop_token& stop)
     {
         const PlotStyle& style = sheet.style();
-        const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions());
+        const MessageColors colors(picture.lines.coloring, style.scheme, timeScaleOf(store), store.definitions(),
+            distancesFor(picture.lines.coloring, store, picture.lines.topology));
         sheet.reserve(lines * legendLineHeight(style.font));
         constexpr int kReadable = 20; // pixels from line to line
         const int readable = RowLayout(rows, kReadable).totalHeight();

@@ -283,6 +283,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.store = q.state().store();
     request.style = q.style();
     request.coloring = q.state().lines().coloring;
+    request.topology = q.state().lines().topology;
     request.strength = q.state().lines().share();
     request.width = q.plotRect().width();
     request.pixelRatio = q.devicePixelRatioF();

@@ -188,8 +188,8 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->data.oneSided = std::move(lines.oneSided);
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,
-        MessageColors(
-            request.coloring, request.style->scheme, timeScaleOf(*request.store), request.store->definitions()),
+        MessageColors(request.coloring, request.style->scheme, timeScaleOf(*request.store),
+            request.store->definitions(), distancesFor(request.coloring, *request.store, request.topology)),
         painted->geometry);
     painted->geometry.strength = request.strength;
     painted->isWhole = true;

@@ -32,6 +32,7 @@ struct PaintedTimelineRequest {
     double strength = 1; ///< see LineShapes
     std::shared_ptr<const core::CriticalPath> path; ///< stands out; null: nothing does
     std::shared_ptr<const Marks> marks; ///< above the picture, where they leave room for counts; null: there are none
+    core::Topology topology = core::Topology::Hypercube; ///< see LineDisplay
 
     /// Says whether a picture of this shows all rows of @p needed in the same way, but for the state of the trace.
     bool covers(PaintedTimelineRequest needed) const;

@@ -195,7 +195,9 @@ private:
     }
     MessageColors colors() const
     {
-        return { m_picture.lines.coloring, style().scheme, timeScaleOf(m_store), m_definitions };
+        const LineDisplay& lines = m_picture.lines;
+        return { lines.coloring, style().scheme, timeScaleOf(m_store), m_definitions,
+            distancesFor(lines.coloring, m_store, lines.topology) };
     }
     const PlotStyle& style() const { return m_sheet.style(); }
 

@@ -224,6 +224,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.rmaCache = q.state().rmaCache();
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;
+    request.topology = q.state().lines().topology;
     request.curves = curves;
     request.strength = q.state().lines().share();
     request.marks = q.state().marks();

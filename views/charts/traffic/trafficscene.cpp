@@ -68,6 +68,8 @@ TrafficScene::TrafficScene(TrafficContent content, const TimeScale& scale, const
 {
     m_axis = layoutValueAxis(shownRange(m_content.columns), unitOf(m_content.hasBytes), true, look.size.height(),
         valueAxisSpacing(look.style->font));
+    if (!m_content.hasBytes)
+        keepWholeMarks(m_axis);
     m_shapes = layoutCurve(m_content.columns, { m_axis.low, m_axis.high, false }, QRectF(QPointF(0, 0), m_look.size));
 }
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/phases/phasepath.h"
+#include "core/base/stoppable.h"
+#include "views/base/picturequery.h"
+#include "views/base/tablekind.h"
+#include "views/moments/momentdisplay.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::views {
+
+/// The way over the interval, and the point at the time cursor.
+struct PhasePortrait {
+    std::shared_ptr<const core::PhasePath> path; ///< not null
+    core::PhasePoint now;
+
+    /// The share of the locations that are busy, 0 … 1.
+    double busyShare(const core::PhasePoint& point) const;
+    /// What is under way, messages or bytes, as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
+    double pendingShare(const core::PhasePoint& point, bool hasBytes) const;
+};
+core::Stoppable<PhasePortrait> queryPhasePortrait(const MomentRequest& request, const std::stop_token& stop);
+
+/// Whether a display of @p choice tells bytes, not messages.
+bool phaseHasBytes(const MomentChoice& choice);
+
+/// ParaGraph's Phase Portrait.
+MomentDisplay phasePortraitDisplay();
+PictureKind phasePortraitPicture();
+TableKind phasePortraitTable();
+
+} // namespace lightcone::views
