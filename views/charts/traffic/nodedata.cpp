@@ -6,7 +6,7 @@
 #include "views/base/locationdistances.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
-#include "views/charts/traffic/nodescene.h"
+#include "views/charts/traffic/nodedatascene.h"
 #include "views/moments/momentpicture.h"
 #include "views/moments/momentplotpicture.h"
 #include "views/moments/momenttable.h"
@@ -49,7 +49,7 @@ MadeScene makeNodeData(const MomentRequest& request, const MomentLook& look, con
     if (asked.isStopped())
         return core::Stopped {};
     return std::shared_ptr<const MomentScene>(
-        std::make_shared<NodeScene>(std::move(asked).value(), request, networkText(topologyOf(request.choice)), look));
+        std::make_shared<NodeDataScene>(std::move(asked).value(), request, networkText(topologyOf(request.choice)), look));
 }
 
 core::Completion writeNodeData(TableRows& rows)

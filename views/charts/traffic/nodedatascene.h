@@ -20,13 +20,13 @@ namespace lightcone::views {
 /// The messages of a location over time as dots: filled ones go out, hollow ones come in. Where there are too many to
 /// be told apart, cells of the plot say how many are there, those that go out at the left of a cell, the others at its
 /// right.
-class NodeScene final : public MomentScene {
+class NodeDataScene final : public MomentScene {
 public:
     /// More messages than this are shown by cells.
     static constexpr std::size_t kMostDots = 1'500;
 
     /// @param network  the name of the assumed one
-    NodeScene(NodeData data, MomentRequest request, QString network, const MomentLook& look);
+    NodeDataScene(NodeData data, MomentRequest request, QString network, const MomentLook& look);
 
     void paint(QPainter& painter) const override;
     std::optional<MomentSpot> spotAt(QPointF position) const override;

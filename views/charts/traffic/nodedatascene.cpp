@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/traffic/nodescene.h"
+#include "views/charts/traffic/nodedatascene.h"
 
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -56,7 +56,7 @@ QString locationText(const core::StoreView& store, core::LocationId location)
 
 } // namespace
 
-NodeScene::NodeScene(NodeData data, MomentRequest request, QString network, const MomentLook& look)
+NodeDataScene::NodeDataScene(NodeData data, MomentRequest request, QString network, const MomentLook& look)
     : m_data(std::move(data))
     , m_request(std::move(request))
     , m_network(std::move(network))
@@ -85,7 +85,7 @@ NodeScene::NodeScene(NodeData data, MomentRequest request, QString network, cons
         findCells();
 }
 
-std::optional<double> NodeScene::valueOf(const NodeMessage& message) const
+std::optional<double> NodeDataScene::valueOf(const NodeMessage& message) const
 {
     switch (nodeMeasure(m_request.choice)) {
     case NodeMeasure::Partner:
@@ -102,7 +102,7 @@ std::optional<double> NodeScene::valueOf(const NodeMessage& message) const
     return static_cast<double>(message.transit);
 }
 
-std::optional<QPointF> NodeScene::place(const NodeMessage& message) const
+std::optional<QPointF> NodeDataScene::place(const NodeMessage& message) const
 {
     const std::optional<double> value = valueOf(message);
     if (!value)
@@ -110,7 +110,7 @@ std::optional<QPointF> NodeScene::place(const NodeMessage& message) const
     return QPointF(m_coordinates.toPixel(message.time), m_axis.toY(*value));
 }
 
-void NodeScene::findCells()
+void NodeDataScene::findCells()
 {
     struct Placed {
         int row;
@@ -132,7 +132,7 @@ void NodeScene::findCells()
     }
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> NodeScene::steps() const
+std::vector<std::pair<std::size_t, std::size_t>> NodeDataScene::steps() const
 {
     std::vector<std::pair<std::size_t, std::size_t>> steps;
     std::size_t first = 1;
@@ -143,7 +143,7 @@ std::vector<std::pair<std::size_t, std::size_t>> NodeScene::steps() const
     return steps;
 }
 
-QColor NodeScene::colorOf(std::size_t messages) const
+QColor NodeDataScene::colorOf(std::size_t messages) const
 {
     int step = 0;
     for (; messages >= 4 && step + 1 < ColorScheme::kScaleSteps; messages /= 4)
@@ -151,7 +151,7 @@ QColor NodeScene::colorOf(std::size_t messages) const
     return m_look.style->scheme.scale(step);
 }
 
-void NodeScene::paint(QPainter& painter) const
+void NodeDataScene::paint(QPainter& painter) const
 {
     painter.save();
     for (const Cell& cell : m_cells) {
@@ -179,7 +179,7 @@ void NodeScene::paint(QPainter& painter) const
     painter.restore();
 }
 
-QString NodeScene::messageText(const NodeMessage& message) const
+QString NodeDataScene::messageText(const NodeMessage& message) const
 {
     const core::StoreView& store = *m_request.store;
     const TimeScale scale = timeScaleOf(store);
@@ -197,7 +197,7 @@ QString NodeScene::messageText(const NodeMessage& message) const
     return parts.join(QLatin1Char('\n'));
 }
 
-MomentSpot NodeScene::spotOf(const NodeMessage& message) const
+MomentSpot NodeDataScene::spotOf(const NodeMessage& message) const
 {
     MomentSpot spot;
     spot.text = messageText(message);
@@ -206,7 +206,7 @@ MomentSpot NodeScene::spotOf(const NodeMessage& message) const
     return spot;
 }
 
-std::optional<MomentSpot> NodeScene::dotAt(QPointF position) const
+std::optional<MomentSpot> NodeDataScene::dotAt(QPointF position) const
 {
     const NodeMessage* nearest = nullptr;
     double least = kDotReach;
@@ -221,7 +221,7 @@ std::optional<MomentSpot> NodeScene::dotAt(QPointF position) const
     return nearest != nullptr ? std::optional(spotOf(*nearest)) : std::nullopt;
 }
 
-std::optional<MomentSpot> NodeScene::cellAt(QPointF position) const
+std::optional<MomentSpot> NodeDataScene::cellAt(QPointF position) const
 {
     const std::pair asked(
         static_cast<int>(std::floor(position.y() / kNodeCell)), static_cast<int>(std::floor(position.x() / kNodeCell)));
@@ -237,12 +237,12 @@ std::optional<MomentSpot> NodeScene::cellAt(QPointF position) const
     return spot;
 }
 
-std::optional<MomentSpot> NodeScene::spotAt(QPointF position) const
+std::optional<MomentSpot> NodeDataScene::spotAt(QPointF position) const
 {
     return hasCells() ? cellAt(position) : dotAt(position);
 }
 
-std::vector<LegendEntry> NodeScene::legend() const
+std::vector<LegendEntry> NodeDataScene::legend() const
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
@@ -278,7 +278,7 @@ std::vector<LegendEntry> NodeScene::legend() const
     return entries;
 }
 
-QString NodeScene::text() const
+QString NodeDataScene::text() const
 {
     QString text = core::isValid(m_data.location)
         ? QStringLiteral("location ") + locationText(*m_request.store, m_data.location) + QLatin1Char('\n')
