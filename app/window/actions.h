@@ -84,6 +84,7 @@ enum class ActionId : std::uint8_t {
     ResetColors,
     WheelScrolls,
     WheelZooms,
+    ShowMeter,
     ResetTrace,
     ResetLayout,
     WholeTrace,

@@ -15,6 +15,8 @@
 #include "app/window/palettefiles.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
+#include "app/window/statusfields.h"
+#include "app/window/statusmeter.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -149,6 +151,11 @@ void MainWindow::connectLineActions()
         m_state->setOneSidedVisible(on);
         m_manager.settings().oneSided = on;
     });
+    connect(&actions[ShowMeter], &QAction::toggled, this, [this](bool on) {
+        m_status->meter().setOn(on);
+        m_manager.settings().meter = on;
+    });
+    actions[ShowMeter].setChecked(m_manager.settings().meter);
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
         connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });

@@ -14,8 +14,10 @@ class ViewState;
 
 namespace lightcone::app {
 
+class StatusMeter;
+
 /// The fields of a window's status bar: the thing under the pointer, the visible part of the trace, and whether a query
-/// runs.
+/// runs; also the meter, where a person wants it.
 class StatusFields final : public QObject {
     Q_OBJECT
 
@@ -25,12 +27,14 @@ public:
 
     void setHoverText(const QString& text);
     void setBusy(bool busy);
+    StatusMeter& meter() const { return *m_meter; }
 
 private:
     void updateNumbers();
 
     const views::ViewState& m_state;
     QLabel* m_hover;
+    StatusMeter* m_meter;
     QLabel* m_interval;
     QLabel* m_events;
     QProgressBar* m_busy;
