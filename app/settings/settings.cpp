@@ -214,6 +214,7 @@ Settings loadSettings()
         settings.rowContent = views::RowContent::DominantFunction;
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
     settings.oneSided = file.value("timeline/oneSided"_L1, settings.oneSided).toBool();
+    settings.meter = file.value("window/meter"_L1, settings.meter).toBool();
     settings.lineStrength
         = std::clamp(file.value("timeline/line_strength"_L1, settings.lineStrength).toInt(), 0, settings.lineStrength);
     settings.preferences.language = file.value("window/language"_L1).toString();
@@ -248,6 +249,7 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/messages"_L1, settings.messages);
         file.setValue("timeline/collectives"_L1, settings.collectives);
         file.setValue("timeline/oneSided"_L1, settings.oneSided);
+        file.setValue("window/meter"_L1, settings.meter);
         file.setValue("timeline/dominant_function"_L1, settings.rowContent == views::RowContent::DominantFunction);
         file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);

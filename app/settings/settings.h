@@ -27,6 +27,7 @@ struct Settings {
     bool messages = true;
     bool collectives = true;
     bool oneSided = true;
+    bool meter = false; ///< in the status bar
     views::RowContent rowContent = views::RowContent::Shares;
     int lineStrength = views::LineDisplay::kFullStrength; ///< see LineDisplay
     QString openDirectory; ///< where the open dialog starts

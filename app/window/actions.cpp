@@ -275,6 +275,10 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Forget all colours and classes of functions that you have chosen, for all traces and for this one"),
             "", { "Ctrl+Alt+U" } },
+        { ActionId::ShowMeter, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Meter in the Status Bar"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Show in the status bar what the locations do at the time cursor, and the messages under way"),
+            "", { "Ctrl+P, B" }, true },
         { ActionId::ResetTrace, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Reset Rows an&d Filters"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Show this trace as when it was opened first: its own order of rows, none pinned, folded or hidden, no "

@@ -88,6 +88,7 @@ enum class ActionId : std::uint8_t {
     ResetColors,
     WheelScrolls,
     WheelZooms,
+    ShowMeter,
     ResetTrace,
     ResetLayout,
     PerspectiveOverview,

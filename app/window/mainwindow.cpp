@@ -21,6 +21,7 @@
 #include "app/window/rowfilter.h"
 #include "app/window/startpage.h"
 #include "app/window/statusfields.h"
+#include "app/window/statusmeter.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/profile/profilesource.h"
@@ -376,6 +377,7 @@ void MainWindow::updateColors()
 {
     const views::ColorScheme scheme(ThemeControl::themeOf(palette()), m_state->palettes().chosen());
     m_views->setColorScheme(scheme);
+    m_status->meter().setColorScheme(scheme);
     m_actions->updateIcons(palette());
 }
 

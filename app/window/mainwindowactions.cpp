@@ -19,6 +19,7 @@
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/statusfields.h"
+#include "app/window/statusmeter.h"
 #include "app/window/viewdocks.h"
 #include "app/window/windowmanager.h"
 #include "core/store/storeview.h"
@@ -173,6 +174,11 @@ void MainWindow::connectLineActions()
     connect(&actions[ShowPath], &QAction::toggled, m_state.get(), &views::ViewState::setPathShown);
     connect(m_state.get(), &views::ViewState::pathShownChanged, this,
         [this] { (*m_actions)[ShowPath].setChecked(m_state->isPathShown()); });
+    connect(&actions[ShowMeter], &QAction::toggled, this, [this](bool on) {
+        m_status->meter().setOn(on);
+        m_manager.settings().meter = on;
+    });
+    actions[ShowMeter].setChecked(m_manager.settings().meter);
     for (const auto& [id, change] : { std::pair { StrongerLines, views::StrengthSlider::kStep },
              std::pair { FainterLines, -views::StrengthSlider::kStep } })
         connect(&actions[id], &QAction::triggered, this, [this, by = change] { changeLineStrength(by); });

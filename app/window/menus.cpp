@@ -124,7 +124,7 @@ void addMenus(
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
     addEntries(
         *view->addMenu(Texts::tr("Colours of Fu&nctions")), actions, { ImportColors, ExportColors, ResetColors });
-    addEntries(*view, actions, { ResetTrace, ResetLayout });
+    addEntries(*view, actions, { ShowMeter, ResetTrace, ResetLayout });
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));
     addEntries(*navigate, actions,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/statusfields.h"
 
+#include "app/window/statusmeter.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -19,6 +20,7 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     , m_state(state)
     , m_hover(new QLabel(&bar))
     , m_point(new QLabel(&bar))
+    , m_meter(new StatusMeter(state, &bar))
     , m_interval(new QLabel(&bar))
     , m_events(new QLabel(&bar))
     , m_busy(new QProgressBar(&bar))
@@ -48,6 +50,7 @@ StatusFields::StatusFields(QStatusBar& bar, const views::ViewState& state, QObje
     bar.addWidget(m_hover, 1);
     bar.addPermanentWidget(m_busy);
     bar.addPermanentWidget(m_point);
+    bar.addPermanentWidget(m_meter);
     bar.addPermanentWidget(m_interval);
     bar.addPermanentWidget(m_events);
 

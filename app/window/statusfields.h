@@ -15,8 +15,10 @@ class ViewState;
 
 namespace lightcone::app {
 
+class StatusMeter;
+
 /// The fields of a window's status bar: the thing under the pointer, the visible part of the trace, and whether a query
-/// runs.
+/// runs; also the meter, where a person wants it.
 class StatusFields final : public QObject {
     Q_OBJECT
 
@@ -29,6 +31,7 @@ public:
     /// The point under the pointer; empty: it is over none.
     const QString& pointText() const { return m_pointText; }
     void setBusy(bool busy);
+    StatusMeter& meter() const { return *m_meter; }
 
 private:
     void updateNumbers();
@@ -37,6 +40,7 @@ private:
     const views::ViewState& m_state;
     QLabel* m_hover;
     QLabel* m_point;
+    StatusMeter* m_meter;
     QLabel* m_interval;
     QLabel* m_events;
     QProgressBar* m_busy;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
 #include "app/window/playerbar.h"
+#include "app/window/statusmeter.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "views/base/tablequery.h"
@@ -57,6 +58,7 @@ private slots:
     void speed();
     void displaysFollow();
     void ruleIsForAll();
+    void statusMeter();
 
 private:
     void trigger(ActionId id) { triggerEnabled(*m_window, id); }
@@ -218,6 +220,34 @@ void TestPlayer::ruleIsForAll()
     QCOMPARE(m_window->state().idleRule(), core::IdleRule::WholeCall);
     QCOMPARE(streak->controls().idleRule(), core::IdleRule::WholeCall);
     QCOMPARE(streak->table().moment.idleRule, core::IdleRule::WholeCall);
+}
+
+/// The meter in the status bar is there when a person wants it, and follows the cursor.
+void TestPlayer::statusMeter()
+{
+    auto* meter = m_window->findChild<app::StatusMeter*>();
+    QVERIFY(meter && !meter->isVisible());
+    m_window->state().setCursor(views::Place { core::LocationId::none, 58 * kMillisecond });
+    QVERIFY(!meter->shown());
+    m_window->actions()[ActionId::ShowMeter].setChecked(true);
+    QVERIFY(meter->isVisible());
+    const auto shows = [&](core::ActivityCounts counts, std::uint64_t messages) {
+        return QTest::qWaitFor(
+            [&] {
+                return meter->shown() && meter->shown()->counts == counts
+                    && meter->shown()->pending.messages == messages;
+            },
+            kPatience);
+    };
+    QVERIFY(shows({ 2, 1, 1, 0 }, 3));
+    QCOMPARE(meter->shown()->messageShare(), 1.0);
+    QVERIFY2(meter->toolTip().contains(u"170 B"_s), qPrintable(meter->toolTip()));
+    m_window->state().setCursor(views::Place { core::LocationId::none, 43 * kMillisecond });
+    QVERIFY(shows({ 1, 1, 2, 0 }, 1));
+    m_window->actions()[ActionId::ShowMeter].setChecked(false);
+    QVERIFY(!meter->isVisible());
+    m_window->state().setCursor(views::Place { core::LocationId::none, 4 * kMillisecond });
+    QCOMPARE(meter->shown()->counts, (core::ActivityCounts { 1, 1, 2, 0 }));
 }
 
 LIGHTCONE_TEST(TestPlayer, Widgets)

@@ -11,6 +11,7 @@
 #include "views/charts/traffic/nodedata.h"
 #include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/kiviat.h"
+#include "views/charts/utilization/meter.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
 #include "views/export/pictureexport.h"
@@ -76,7 +77,7 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(),
+    return { utilizationSummaryDisplay(), meterDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(),
         animationDisplay(), networkDisplay(), trafficDisplay(), nodeDataDisplay(), phasePortraitDisplay() };
 }
 
@@ -90,6 +91,7 @@ private slots:
     void utilizationSummary();
     void streak();
     void kiviat();
+    void meter();
     void concurrency();
     void concurrencyOfMany();
     void grayOrder();
@@ -136,6 +138,40 @@ void TestMoments::kiviat()
     setMoment(request, store->interval(), 4); // cut at the begin, where no full width has room
     QCOMPARE(sceneText(request, kiviatDisplay(), { 300, 300 }).section(u'\n', 1, 1),
         u"rank 1: 1.0000 of 1.0000 to 1.0000, most 1.0000"_s);
+}
+
+/// What is under way counts in percent of the most in the interval, messages and bytes each for themselves.
+void TestMoments::meter()
+{
+    TraceMaker maker;
+    maker.addRanks(2, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId work = maker.addRegion("work");
+    for (const std::size_t rank : { 0, 1 })
+        maker.at(rank).enter(0, work);
+    maker.send(0, 1, 10, 300);
+    maker.receive(1, 0, 20, 300);
+    for (const Tick t : { 30, 40 })
+        maker.send(0, 1, t, 50);
+    for (const Tick t : { 50, 60 })
+        maker.receive(1, 0, t, 50);
+    maker.at(0).leave(70, work);
+    maker.at(1).leave(100, work);
+    const auto store = maker.finish();
+    MomentRequest request = requestOf(store, meterDisplay());
+    const auto textAt = [&](Tick t) {
+        setMoment(request, store->interval(), t);
+        return sceneText(request, meterDisplay());
+    };
+    QCOMPARE(textAt(5), u"Locations: 0..1\nMessages:\nBytes:\n"_s);
+    QCOMPARE(textAt(10), u"Locations: 0..1\nMessages: 0..0.5\nBytes: 0..1\n"_s);
+    QCOMPARE(textAt(45), u"Locations: 0..1\nMessages: 0..1\nBytes: 0..0.333333\n"_s);
+    QCOMPARE(textAt(80), u"Locations: 0..0.5 0.5..1\nMessages:\nBytes:\n"_s);
+    setMoment(request, { 25, 100 }, 45); // the most is that of the interval
+    QCOMPARE(sceneText(request, meterDisplay()), u"Locations: 0..1\nMessages: 0..1\nBytes: 0..1\n"_s);
+    QCOMPARE(meterDisplay().make(request, lookOf(*store, { 600, 400 }), {}).value()->note(),
+        u"busy 2 (100.0 %), overhead 0 (0.0 %), idle 0 (0.0 %) of 2 locations; "
+        "under way: 2 of at most 2 messages, 100 B of at most 100 B"_s);
 }
 
 void TestMoments::concurrency()

@@ -30,10 +30,11 @@ namespace {
 
 /// A widget that shows a trace; the constructor waits until the picture is there.
 struct Window {
-    explicit Window(std::shared_ptr<const core::StoreView> store)
+    explicit Window(
+        std::shared_ptr<const core::StoreView> store, views::SummarySubject subject = views::SummarySubject::Calls)
         : navigator(state)
         , walk(state, navigator)
-        , widget(state, navigator)
+        , widget(state, navigator, subject)
     {
         QObject::connect(&widget, &views::TimeSummaryWidget::lightRequested, &walk, &views::SpotlightWalk::lightOnTop);
         widget.resize(900, 400);
@@ -102,6 +103,8 @@ private slots:
     void followsSelectedRows();
     void functionsAreChosen();
     void settingsAreKept();
+    void activities();
+    void activitiesOfShownRows();
     void emptyTraces();
 };
 
@@ -238,6 +241,45 @@ void TestTimeSummary::settingsAreKept()
     QCOMPARE(other.widget.choice(), choice);
     QVERIFY(other.widget.unit() == views::SummaryUnit::Locations);
     QCOMPARE(other.widget.findChildren<QComboBox*>().first()->currentText(), u"By function"_s);
+}
+
+/// Ranks enter a barrier at 600, 620, 640 and 660; the last one releases all.
+void TestTimeSummary::activities()
+{
+    Window window(smallTrace(), views::SummarySubject::Activities);
+    QCOMPARE(window.widget.table().id, "utilization"_L1);
+    QVERIFY(window.widget.unit() == views::SummaryUnit::Locations);
+    const QString text = window.hover(window.at(650, 0.1));
+    QVERIFY2(text.startsWith(u"busy: "_s), qPrintable(text));
+    QVERIFY2(text.contains(u"idle: 3 of 4 locations, 75"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"busy: 1 of 4 locations, 25"_s), qPrintable(text));
+    window.state.setSelectedRows(views::RowSelection({ u"rank 1"_s, { core::LocationId { 1 } } }));
+    window.settle();
+    QCOMPARE(window.widget.shown()->data.locations, 4U); // all that are shown
+    QTest::mouseClick(&window.widget, Qt::LeftButton, {}, window.at(650, 0.1));
+    QVERIFY(!window.state.spotlight());
+    QVERIFY(window.state.cursor());
+    const auto says = [&](const QString& part) {
+        return std::ranges::any_of(
+            window.widget.findChildren<QLabel*>(), [&](const QLabel* label) { return label->text().contains(part); });
+    };
+    QTRY_VERIFY(says(u"busy 1, overhead 0, idle 3"_s));
+    window.state.setCursor(views::Place { core::LocationId::none, 200 });
+    QTRY_VERIFY(says(u"busy 4, overhead 0, idle 0"_s));
+}
+
+void TestTimeSummary::activitiesOfShownRows()
+{
+    Window window(smallTrace(), views::SummarySubject::Activities);
+    QVERIFY(window.widget.filters().empty());
+    views::RowDisplay display;
+    display.hidden = { core::LocationId { 3 } };
+    window.state.setRowDisplay(display, u"Hide"_s);
+    QTRY_COMPARE(window.widget.shown()->data.locations, 3U);
+    QCOMPARE(window.widget.filters().size(), std::size_t { 1 });
+    QCOMPARE(window.widget.filters().front().count, (views::FilteredCount { 3, 4 }));
+    QVERIFY(window.hover(window.at(650, 0.9)).contains(u"idle: 3 of 3 locations"_s));
+    QCOMPARE(window.widget.table().locations.size(), std::size_t { 3 });
 }
 
 void TestTimeSummary::emptyTraces()

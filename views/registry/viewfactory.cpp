@@ -38,6 +38,7 @@
 #include "views/charts/traffic/traffic.h"
 #include "views/charts/utilization/concurrency.h"
 #include "views/charts/utilization/kiviat.h"
+#include "views/charts/utilization/meter.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
 #include "views/moments/momentplot.h"
@@ -296,6 +297,8 @@ constexpr std::array kKinds {
     ViewKind { "utilizationsummary", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Summary"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, S", "", &createMoment<&utilizationSummaryDisplay>,
         &utilizationSummaryPicture, &utilizationSummaryTable },
+    ViewKind { "meter", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Meter"), ParaGraph, ViewPlace::Charts, false,
+        "Ctrl+P, M", "", &createMoment<&meterDisplay>, &meterPicture, &meterTable },
     ViewKind { "concurrency", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Concurrency Profile"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, C", "", &createMoment<&concurrencyDisplay>, &concurrencyPicture,
         &concurrencyTable },
