@@ -232,6 +232,10 @@ void TestPathView::linesOfTheExample()
     QVERIFY2(texts[5].startsWith(u"pale 0.00,0.00 to 200.00,"_s), qPrintable(texts[5]));
     QVERIFY(std::abs(lines.lines[0].line.y1() - y) < 3);
 
+    QCOMPARE(pathTextAt(lines, { 10, y + 2 }), u"on the critical path"_s);
+    QVERIFY(pathTextAt(lines, { 60, y }).isEmpty()); // 0 is not on it any more
+    QVERIFY(!pathTextAt(lines, (lines.lines[3].line.p1() + lines.lines[3].line.p2()) / 2).isEmpty());
+
     // Bars keep their colours where the path is on them: these places are not pale.
     const PathGeometry bars = laidOut(*store, layout, PathLook::Bars, 200);
     const auto isPale = [&bars](QPointF point) {

@@ -245,6 +245,24 @@ QString hiddenPathNote(const PathGeometry& geometry)
     return PathNote::tr("%1 of the critical path leads through locations without a row").arg(formatPercent(share));
 }
 
+QString pathTextAt(const PathGeometry& geometry, QPointF point)
+{
+    constexpr double kNear = 4; // pixels
+    const auto isAt = [point](const PathLine& line) {
+        const QPointF way = line.line.p2() - line.line.p1();
+        const double length = QPointF::dotProduct(way, way);
+        const double share
+            = length > 0 ? std::clamp(QPointF::dotProduct(point - line.line.p1(), way) / length, 0.0, 1.0) : 0;
+        return QLineF(line.line.pointAt(share), point).length() <= kNear;
+    };
+    const auto found = std::ranges::find_if(geometry.lines, isAt);
+    if (found == geometry.lines.end())
+        return {};
+    return found->segments == 1
+        ? PathNote::tr("on the critical path")
+        : PathNote::tr("on the critical path: %Ln segments here", nullptr, pluralNumber(found->segments));
+}
+
 PathGeometry layoutPath(const core::CriticalPath& path, const PathPlaces& places)
 {
     PathGeometry geometry;

@@ -5,6 +5,7 @@
 #include "views/rows/rowlayout.h"
 
 #include <QLineF>
+#include <QPointF>
 #include <QRectF>
 #include <QString>
 
@@ -60,6 +61,9 @@ struct PathGeometry {
 
 /// Says how much of the path has no row; empty: nothing.
 QString hiddenPathNote(const PathGeometry& geometry);
+
+/// Says what of the path is at @p point, within a few pixels; empty: nothing is.
+QString pathTextAt(const PathGeometry& geometry, QPointF point);
 
 /// Lays out the part of @p path in the interval. Pure. O(segments + columns · rows)
 PathGeometry layoutPath(const core::CriticalPath& path, const PathPlaces& places);

@@ -42,6 +42,8 @@ public:
     };
     std::optional<LinePlace> placeAt(const PaintedSpaceTime& painted, QPointF position) const;
     QString lineText(const PaintedSpaceTime& painted, QPointF position) const;
+    /// What is at @p position of the picture that is shown, without the critical path.
+    QString thingText(QPoint position) const;
     void startRows();
     bool areRowsUpToDate() const { return areRowsKnown && !areRowsDue && !rowsJob.isRunning(); }
     void takeRows(const Rows& made);

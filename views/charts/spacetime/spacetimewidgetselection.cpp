@@ -145,17 +145,11 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
     return linesOf({ functions, work, label, time });
 }
 
-QString SpaceTimeWidget::textAt(QPoint position) const
+QString SpaceTimeWidget::Private::thingText(QPoint position) const
 {
-    const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
-    if (!plotRect().contains(position))
-        return RowPlot::textAt(position);
-    if (const MarkShape* mark = d->markAt(position))
-        return describeMark(*state().marks(), *mark);
-    if (!d->isShownNow())
-        return {};
-    const LineHit hit = d->hitAt(position);
-    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, coordinates().ticksPerPixel()));
+    const std::shared_ptr<const PaintedSpaceTime>& painted = picture.shown();
+    const LineHit hit = hitAt(position);
+    const auto resolution = static_cast<std::uint64_t>(std::max(1.0, q.coordinates().ticksPerPixel()));
     const core::StoreView& store = *painted->request.store;
     if (hit.kind == LineHit::Kind::Message)
         return describeBundle(
@@ -171,7 +165,21 @@ QString SpaceTimeWidget::textAt(QPoint position) const
     if (hit.kind == LineHit::Kind::Unmatched)
         return describeUnmatched(
             store, painted->data.unmatched[painted->geometry.unmatched[hit.index].source], resolution);
-    return d->lineText(*painted, position);
+    return lineText(*painted, position);
+}
+
+QString SpaceTimeWidget::textAt(QPoint position) const
+{
+    const std::shared_ptr<const PaintedSpaceTime>& painted = d->picture.shown();
+    if (!plotRect().contains(position))
+        return RowPlot::textAt(position);
+    if (const MarkShape* mark = d->markAt(position))
+        return describeMark(*state().marks(), *mark);
+    if (!d->isShownNow())
+        return {};
+    const QString thing = d->thingText(position);
+    const QString path = painted->path ? pathTextAt(*painted->path, toPlot(position)) : QString();
+    return path.isEmpty() ? thing : linesOf({ thing, path });
 }
 
 void SpaceTimeWidget::click(QPointF position)

@@ -5,6 +5,7 @@
 #include "views/charts/timeline/timelinewidgetprivate.h"
 #include "views/lines/linehit.h"
 #include "views/lines/linelayout.h"
+#include "views/lines/linetext.h"
 #include "views/marks/marktext.h"
 #include "views/marks/markwalk.h"
 #include "views/rows/rowlabels.h"
@@ -162,6 +163,9 @@ QString TimelineWidget::Private::hitText(QPoint position)
         pointedColumn.drop();
     if (!isSparkline)
         pointedSparkline.drop();
+    if (const QString path = painted->path ? pathTextAt(*painted->path, q.toPlot(position)) : QString();
+        !path.isEmpty())
+        return linesOf({ text, path });
     return text;
 }
 
