@@ -58,6 +58,8 @@ enum class ActionId : std::uint8_t {
     ColorSender,
     RowShares,
     RowDominant,
+    RowActivity,
+    RowTask,
     MoveRowUp,
     MoveRowDown,
     PinLocation,

@@ -113,7 +113,7 @@ void addMenus(QMainWindow& window, const Actions& actions, QMenu* recent, const 
             ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender });
-    addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant });
+    addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant, RowActivity, RowTask });
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ShowAllRows, ShowSilentRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels,
             FoldLevels, TallerRows, LowerRows, MoveRowUp, MoveRowDown, CloseLocation });

@@ -108,7 +108,7 @@ void TestViewMenu::hasGroups()
             u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"I/O"_s, u"Tasks"_s, u"Locks"_s, u"One-Sided"_s,
             u"Call Tree"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
             u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Summary"_s, u"Kiviat Diagram"_s,
-            u"Streak"_s }));
+            u"Processor Status"_s, u"Streak"_s, u"Program Tasks"_s }));
 }
 
 void TestViewMenu::namesNothingTwice()

@@ -152,6 +152,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_marks.reset();
     m_remarks.reset();
     m_hiddenFunctions.clear();
+    m_tasks = {};
     m_undoStack.clear();
     m_palettes->set(PaletteScope::Trace, {});
     m_bookmarks->set({});
@@ -160,6 +161,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     emit selectedRowsChanged();
     emit spotlightChanged();
     emit hiddenFunctionsChanged();
+    emit tasksChanged();
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
@@ -472,6 +474,19 @@ void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, cons
         }));
 }
 
+void ViewState::setTasks(std::vector<core::FunctionId> functions, const QString& undoText)
+{
+    std::ranges::sort(functions);
+    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    if (functions == m_tasks.functions)
+        return;
+    push(std::make_unique<GestureCommand<std::vector<core::FunctionId>>>(
+        undoText, m_tasks.functions, std::move(functions), 0, [this](const std::vector<core::FunctionId>& wanted) {
+            m_tasks.functions = wanted;
+            emit tasksChanged();
+        }));
+}
+
 void ViewState::clearSelection()
 {
     setSelectedRows({});
@@ -554,7 +569,7 @@ void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText
 
 TraceSettings ViewState::traceSettings() const
 {
-    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions, m_palettes->of(PaletteScope::Trace) };
+    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions, m_tasks.functions, m_palettes->of(PaletteScope::Trace) };
 }
 
 void ViewState::setTraceSettings(const TraceSettings& settings)
@@ -565,6 +580,8 @@ void ViewState::setTraceSettings(const TraceSettings& settings)
         emit linesChanged();
     if (std::exchange(m_hiddenFunctions, settings.hiddenFunctions) != settings.hiddenFunctions)
         emit hiddenFunctionsChanged();
+    if (std::exchange(m_tasks.functions, settings.tasks) != settings.tasks)
+        emit tasksChanged();
     m_palettes->set(PaletteScope::Trace, settings.palette);
 }
 

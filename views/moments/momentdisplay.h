@@ -69,6 +69,7 @@ struct MomentDisplay {
     std::vector<MomentWord> bys {}; ///< what it is divided by, or how it is laid out, by MomentChoice::by
     std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
     bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
+    bool hasTasks = false; ///< tells tasks, which a person may choose
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
     /// Asks the trace and lays out. Blocking; any thread. The scene is not null.
     MadeScene (*make)(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop) = nullptr;

@@ -17,9 +17,11 @@
 #include "views/charts/matrix/matrixwidget.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
+#include "views/charts/processorstatus/processorstatus.h"
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/programtasks/programtasks.h"
 #include "views/charts/radar/radarpicture.h"
 #include "views/charts/radar/radartable.h"
 #include "views/charts/radar/radarwidget.h"
@@ -272,8 +274,13 @@ constexpr std::array kKinds {
         &utilizationSummaryPicture, &utilizationSummaryTable },
     ViewKind { "kiviat", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Kiviat Diagram"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
+    ViewKind { "processorstatus", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Processor Status"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, O", "", &createMoment<&processorStatusDisplay>, &processorStatusPicture,
+        &processorStatusTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
+    ViewKind { "tasks", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Program Tasks"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, J", "", &createMoment<&programTasksDisplay>, &programTasksPicture, &programTasksTable },
 };
 // clang-format on
 

@@ -33,6 +33,8 @@ public:
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
+    /// See QueueIndex::makeBySender().
+    Stoppable<Queues> sent(const StoreView& store, unsigned threads, const std::stop_token& stop);
     /// See TaskIndex::make(). The index of the choice that was asked for last is kept.
     Stoppable<Tasks> tasks(
         const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop);
@@ -74,6 +76,7 @@ private:
     std::shared_ptr<TasksOfChoice> m_tasks;
     AskedTaskSums m_taskSums;
     MadeOnce<Queues> m_queues;
+    MadeOnce<Queues> m_sent;
 };
 
 } // namespace lightcone::core
