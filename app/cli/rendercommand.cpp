@@ -80,7 +80,8 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Linear:
         return !picture.subjects.isEmpty();
     case Option::Function:
-        return picture.hasSubject || picture.hasParts || !picture.subjects.isEmpty();
+        return picture.hasSubject || picture.hasParts || !picture.subjects.isEmpty()
+            || (picture.moment && knows(*picture.moment, option));
     case Option::Source:
     case Option::Part:
         return picture.hasMatrix;
@@ -145,7 +146,7 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
     query.measure = arguments.measure;
     query.by = arguments.by;
     query.rowContent
-        = arguments.rows == rowContentNames().last() ? views::RowContent::DominantFunction : views::RowContent::Shares;
+        = static_cast<views::RowContent>(std::max<qsizetype>(0, rowContentNames().indexOf(arguments.rows)));
     query.signs = arguments.signs;
     query.matrix = arguments.matrix;
     query.isLogarithmic = arguments.isLogarithmic;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/functionchoice.h"
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
@@ -22,27 +23,6 @@
 namespace lightcone::app {
 
 namespace {
-
-/// All functions of these names, ascending. @returns the first name that none has; nullopt: each is one's.
-std::optional<QString> findFunctions(
-    const core::Definitions& definitions, const QStringList& names, std::vector<core::FunctionId>& functions)
-{
-    QStringList left = names;
-    for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
-        const QString name = QString::fromStdString(definitions.functions[i].name);
-        if (!names.contains(name))
-            continue;
-        functions.push_back(core::idAt<core::FunctionId>(i));
-        left.removeAll(name);
-    }
-    return left.isEmpty() ? std::nullopt : std::optional(left.first());
-}
-
-QString unknownRegionText(const QString& option, const QString& name)
-{
-    return notUnderstood(
-        option, name, CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has"));
-}
 
 /// The chosen groups, each once, in the order of RegionGroup.
 std::vector<core::RegionGroup> groupsOf(const QStringList& names)
@@ -94,7 +74,8 @@ QString checkTableArguments(const Arguments& arguments)
     };
     if (!table->hasSubject && isAnyGiven(std::array { Option::Of, Option::Linear }))
         return CliText::tr("The table '%1' has no bins; leave out --of and --linear.").arg(table->id);
-    if (!table->hasParts && !table->hasSubject && arguments.given.contains(Option::Function))
+    const bool hasTasks = table->moment && knows(*table->moment, Option::Function);
+    if (!table->hasParts && !table->hasSubject && !hasTasks && arguments.given.contains(Option::Function))
         return CliText::tr("The table '%1' is of all functions; leave out --function.").arg(table->id);
     if (!table->hasColumns && arguments.given.contains(Option::Columns))
         return CliText::tr("The table '%1' is not divided into columns; leave out --columns.").arg(table->id);

@@ -215,6 +215,7 @@ QByteArray toJson(const RememberedTrace& trace, const core::StoreView& store, co
     put(object, "rows"_L1, rows);
     put(object, "messages"_L1, messagesObject(trace.all.messages, names));
     put(object, "hidden_functions"_L1, names.functions.toArray(trace.all.hiddenFunctions));
+    put(object, "tasks"_L1, names.functions.toArray(trace.all.tasks));
     put(object, "colors"_L1, views::toJson(trace.all.palette));
     put(object, "views"_L1, views);
     return QJsonDocument(object).toJson();
@@ -234,6 +235,7 @@ std::optional<RememberedTrace> rememberedTrace(
     trace.all.rows.pinned = names.locations.findSorted(rows["pinned"_L1]);
     trace.all.messages = messageFilter(object["messages"_L1].toObject(), names);
     trace.all.hiddenFunctions = names.functions.findSorted(object["hidden_functions"_L1]);
+    trace.all.tasks = names.functions.findSorted(object["tasks"_L1]);
     trace.all.palette = views::paletteOf(object["colors"_L1].toObject());
     const QJsonObject views = object["views"_L1].toObject();
     for (auto it = views.begin(); it != views.end(); ++it) {

@@ -18,6 +18,9 @@ namespace lightcone::app {
 
 namespace {
 
+constexpr std::array kRowContents { std::pair { views::RowContent::Shares, "shares" },
+    std::pair { views::RowContent::DominantFunction, "dominant" },
+    std::pair { views::RowContent::Activity, "activity" }, std::pair { views::RowContent::Task, "task" } };
 constexpr std::array kThemes { std::pair { ThemeChoice::System, "system" }, std::pair { ThemeChoice::Light, "light" },
     std::pair { ThemeChoice::Dark, "dark" } };
 using PictureTheme = views::ExportSettings::ThemeChoice;
@@ -162,6 +165,11 @@ views::Palette loadPalette(const IniFile& file)
         if (const auto functionClass = views::functionClassOf(entry.section(u' ', 1)); functionClass && color.isValid())
             palette.classes[*functionClass] = color.rgb();
     }
+    for (const QString& entry : file.value("functions/activities"_L1).toStringList()) {
+        const auto rule = views::activityRuleOf(entry.section(u' ', 0, 0));
+        if (const QString name = entry.section(u' ', 1); rule && !name.isEmpty())
+            palette.activities[name.toStdString()] = *rule;
+    }
     return palette;
 }
 
@@ -179,6 +187,10 @@ void savePalette(IniFile& file, const views::Palette& palette)
     for (const auto& [functionClass, color] : palette.classes)
         classColors.append(QColor::fromRgb(color).name() + u' ' + views::functionClassWord(functionClass));
     file.setValue("functions/class_colors"_L1, classColors);
+    QStringList activities;
+    for (const auto& [name, rule] : palette.activities)
+        activities.append(views::activityRuleWord(rule) + u' ' + QString::fromStdString(name));
+    file.setValue("functions/activities"_L1, activities);
 }
 
 } // namespace
@@ -211,7 +223,8 @@ Settings loadSettings()
         = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
     settings.messages = file.value("timeline/messages"_L1, settings.messages).toBool();
     if (file.value("timeline/dominant_function"_L1).toBool())
-        settings.rowContent = views::RowContent::DominantFunction;
+        settings.rowContent = views::RowContent::DominantFunction; // as older versions wrote it
+    settings.rowContent = valueOf(kRowContents, file.value("timeline/rows"_L1).toString(), settings.rowContent);
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
     settings.oneSided = file.value("timeline/oneSided"_L1, settings.oneSided).toBool();
     settings.meter = file.value("window/meter"_L1, settings.meter).toBool();
@@ -250,7 +263,8 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/collectives"_L1, settings.collectives);
         file.setValue("timeline/oneSided"_L1, settings.oneSided);
         file.setValue("window/meter"_L1, settings.meter);
-        file.setValue("timeline/dominant_function"_L1, settings.rowContent == views::RowContent::DominantFunction);
+        file.remove("timeline/dominant_function"_L1);
+        file.setValue("timeline/rows"_L1, nameOf(kRowContents, settings.rowContent));
         file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);

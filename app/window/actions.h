@@ -62,6 +62,8 @@ enum class ActionId : std::uint8_t {
     ColorDistance,
     RowShares,
     RowDominant,
+    RowActivity,
+    RowTask,
     MoveRowUp,
     MoveRowDown,
     PinLocation,

@@ -215,14 +215,16 @@ void MainWindow::connectViewActions()
     using enum ActionId;
     const Actions& actions = *m_actions;
     connectLineActions();
-    for (const auto& [id, content] : { std::pair { RowShares, views::RowContent::Shares },
-             std::pair { RowDominant, views::RowContent::DominantFunction } })
-        connect(&actions[id], &QAction::triggered, this, [this, chosen = content] {
+    constexpr std::array kRowContents { RowShares, RowDominant, RowActivity, RowTask };
+    static_assert(kRowContents.size() == views::kRowContentCount);
+    for (std::size_t i = 0; i < kRowContents.size(); ++i)
+        connect(&actions[kRowContents[i]], &QAction::triggered, this, [this, i] {
+            const auto chosen = static_cast<views::RowContent>(i);
             m_manager.settings().rowContent = chosen;
             m_state->setRowContent(chosen);
         });
     m_state->setRowContent(m_manager.settings().rowContent);
-    actions[m_state->rowContent() == views::RowContent::Shares ? RowShares : RowDominant].setChecked(true);
+    actions[kRowContents[static_cast<std::size_t>(m_state->rowContent())]].setChecked(true);
 
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })

@@ -114,7 +114,7 @@ void addMenus(
             FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender, ColorDistance });
-    addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant });
+    addChoice(*view, Texts::tr("Rows Show"), actions, { RowShares, RowDominant, RowActivity, RowTask });
     addEntries(*view, actions,
         { kSeparator, FocusRowFilter, ShowAllRows, ShowSilentRows, ToggleRow, UnfoldAll, FoldAll, UnfoldLevels,
             FoldLevels, TallerRows, LowerRows, MoveRowUp, MoveRowDown, CloseLocation });

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QStatusBar>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -59,6 +60,8 @@ private slots:
     void displaysFollow();
     void ruleIsForAll();
     void statusMeter();
+    void tasks();
+    void processorStatus();
 
 private:
     void trigger(ActionId id) { triggerEnabled(*m_window, id); }
@@ -248,6 +251,58 @@ void TestPlayer::statusMeter()
     QVERIFY(!meter->isVisible());
     m_window->state().setCursor(views::Place { core::LocationId::none, 4 * kMillisecond });
     QCOMPARE(meter->shown()->counts, (core::ActivityCounts { 1, 1, 2, 0 }));
+}
+
+/// The tasks of ParaGraph's example.
+void TestPlayer::tasks()
+{
+    auto* view = openView<MomentView>(*m_window, u"tasks");
+    QVERIFY(view);
+    const auto textAt = [&](int time, std::size_t by) {
+        views::MomentChoice choice = view->controls().choice();
+        choice.by = by;
+        view->controls().setChoice(choice);
+        m_window->state().setCursor(views::Place { core::LocationId::none, time * kMillisecond });
+        const bool isShown = QTest::qWaitFor(
+            [&] {
+                return !view->isBusy() && view->painted() && view->painted()->request.at == time * kMillisecond
+                    && view->painted()->request.choice.by == by;
+            },
+            kPatience);
+        return isShown ? view->painted()->scene->text() : QString();
+    };
+    const QString count
+        = u"event 1: now %1, average 1.75\nevent 2: now %2, average 1.2\nevent 3: now %3, average 1\n"_s;
+    QCOMPARE(textAt(4, 0), count.arg(2).arg(0).arg(0));
+    QCOMPARE(textAt(65, 0), count.arg(0).arg(1).arg(1));
+    QCOMPARE(textAt(25, 0), count.arg(2).arg(1).arg(0));
+    QCOMPARE(textAt(52, 0), count.arg(0).arg(2).arg(0));
+    QCOMPARE(textAt(52, 1), u"event 1: done\nevent 2: running\nevent 3: not_begun\n"_s);
+    QCOMPARE(textAt(52, 2), u"event 1: 0..0.4\nevent 2: 0.2..0.9\nevent 3: 0.64..0.8\n"_s);
+    // A person chooses other tasks, and takes that back.
+    const core::Definitions& definitions = m_window->state().store()->definitions();
+    const auto third = std::ranges::find(definitions.functions, "event 3", &core::FunctionDef::name);
+    QVERIFY(third != definitions.functions.end());
+    const auto id = core::idAt<core::FunctionId>(static_cast<std::size_t>(third - definitions.functions.begin()));
+    m_window->state().setTasks({ id, id }, u"choose"_s);
+    QCOMPARE(view->table().moment.tasks.functions, (std::vector { id }));
+    QTRY_COMPARE_WITH_TIMEOUT(view->painted()->scene->text(), u"event 3: 0.64..0.8\n"_s, kPatience);
+    m_window->state().undoStack().undo();
+    QTRY_VERIFY_WITH_TIMEOUT(view->painted()->scene->text().startsWith(u"event 1: 0..0.4"_s), kPatience);
+}
+
+void TestPlayer::processorStatus()
+{
+    auto* view = openView<MomentView>(*m_window, u"processorstatus");
+    QVERIFY(view);
+    m_window->state().setCursor(views::Place { core::LocationId::none, 58 * kMillisecond });
+    QVERIFY(shows(*view, 58 * kMillisecond));
+    QStringList lines;
+    for (const QString& line : view->painted()->scene->text().split(u'\n', Qt::SkipEmptyParts).mid(1))
+        lines += line.section(u": "_s, 1);
+    QCOMPARE(lines,
+        (QStringList { u"idle, -, sent 0, awaits 130"_s, u"busy, -, sent 120, awaits 0"_s,
+            u"busy, event 2, sent 0, awaits 0"_s, u"overhead, event 2, sent 50, awaits 40"_s }));
 }
 
 LIGHTCONE_TEST(TestPlayer, Widgets)

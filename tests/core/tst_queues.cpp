@@ -206,15 +206,21 @@ void TestQueues::randomTraces()
     const auto store = finished(builder);
     const auto made = QueueIndex::make(*store, 1 + seed % 3, nullptr, {});
     QVERIFY(!made.isStopped());
+    const auto sent = QueueIndex::makeBySender(*store, 1 + seed % 3, nullptr, {}).value();
     std::map<LocationId, std::vector<PlainMessage>> messages;
+    std::map<LocationId, std::vector<PlainMessage>> bySender;
     for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
         const Message message = store->messages().at(MessageId { i });
-        if (message.receive > message.send)
-            messages[message.receiver()].push_back({ message.send, message.receive, message.bytes });
+        if (message.receive <= message.send)
+            continue;
+        messages[message.receiver()].push_back({ message.send, message.receive, message.bytes });
+        bySender[message.sender()].push_back({ message.send, message.receive, message.bytes });
     }
     Random random(seed);
-    for (const LocationId id : allLocations(*store))
+    for (const LocationId id : allLocations(*store)) {
         compare(made.value()->of(id), messages[id], random);
+        compare(sent->of(id), bySender[id], random);
+    }
 }
 
 /// The messages of some locations together, counted one by one.
@@ -271,6 +277,7 @@ void TestQueues::stops()
     stop.request_stop();
     QVERIFY(QueueIndex::make(*store, 2, nullptr, stop.get_token()).isStopped());
     QVERIFY(TrafficIndex::make(*store, allLocations(*store), TrafficWay::To, nullptr, stop.get_token()).isStopped());
+    QVERIFY(QueueIndex::makeBySender(*store, 2, nullptr, stop.get_token()).isStopped());
 }
 
 LIGHTCONE_TEST(TestQueues, None)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/activity/activityindex.h"
 #include "core/analysis/statistics/profile.h"
 #include "processtraces.h"
 #include "testclass.h"
@@ -115,6 +116,7 @@ private slots:
     void doubleClickAsksForAColour();
     void coloursOfClassesAndTraces();
     void functionsMoveToOtherClasses();
+    void functionsCountAsChosen();
     void choicesForAllTracesReplaceThoseOfTheTrace();
     void staysWhereOneWas();
     void manyFunctionsAreSummedUp();
@@ -326,6 +328,42 @@ void TestLegendWidget::coloursOfClassesAndTraces()
 }
 
 /// What is chosen for all traces is seen in the one that had a colour or class of its own.
+void TestLegendWidget::functionsCountAsChosen()
+{
+    Shown shown(smallTrace());
+    shown.legend.tree().setCurrentItem(shown.line(QStringLiteral("compute")));
+    QAction* counts = shown.action(QStringLiteral("Counts as"));
+    QVERIFY(counts->menu()->isEnabled());
+    const auto trigger = [counts](const QString& text, int at) {
+        QList<QAction*> found;
+        for (QAction* action : counts->menu()->actions()) {
+            if (action->text() == text)
+                found.append(action);
+        }
+        found[at]->trigger();
+    };
+    const auto chosenIn = [&](PaletteScope scope) {
+        const auto& activities = shown.state.palettes().of(scope).activities;
+        return activities.contains("compute") ? activities.at("compute") : core::ActivityRule::ByClass;
+    };
+    trigger(QStringLiteral("Overhead"), 0);
+    QCOMPARE(chosenIn(PaletteScope::User), core::ActivityRule::Overhead);
+    trigger(QStringLiteral("Overhead, Idle While It Waits"), 1);
+    QCOMPARE(chosenIn(PaletteScope::Trace), core::ActivityRule::Communicates);
+    // It counts where activities are told.
+    const core::StoreView& store = *shown.state.store();
+    const ColorScheme scheme(Theme::Light, shown.state.palettes().chosen());
+    const core::ActivityRules rules = core::activityRules(store, scheme.classes(store.definitions()),
+        core::IdleRule::UntilReleased, scheme.activities(store.definitions()));
+    for (std::size_t i = 0; i < rules.functions.size(); ++i) {
+        const bool isChosen = store.definitions().functions[i].name == "compute";
+        QCOMPARE(rules.functions[i] == core::ActivityRule::Communicates && isChosen, isChosen);
+    }
+    trigger(QStringLiteral("By Its Class"), 0); // in all traces: this one has no other
+    QVERIFY(shown.state.palettes().of(PaletteScope::Trace).activities.empty());
+    QVERIFY(shown.state.palettes().of(PaletteScope::User).activities.empty());
+}
+
 void TestLegendWidget::choicesForAllTracesReplaceThoseOfTheTrace()
 {
     Shown shown(smallTrace());

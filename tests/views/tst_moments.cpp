@@ -10,12 +10,15 @@
 #include "views/charts/phaseportrait/phaseportrait.h"
 #include "views/charts/traffic/nodedata.h"
 #include "views/charts/traffic/traffic.h"
+#include "views/charts/processorstatus/processorstatus.h"
+#include "views/charts/programtasks/programtasks.h"
 #include "views/charts/utilization/kiviat.h"
 #include "views/charts/utilization/meter.h"
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
 #include "views/export/pictureexport.h"
 #include "views/moments/momentdisplay.h"
+#include "views/moments/squareplan.h"
 
 #include <QImage>
 #include <QPainter>
@@ -23,6 +26,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -47,6 +52,26 @@ std::shared_ptr<const core::StoreView> waitingTrace(int ranks)
         maker.at(rank).enter(wait, barrier);
         maker.at(rank).leave(100, barrier);
         maker.at(rank).leave(100, work);
+    }
+    return maker.finish();
+}
+
+/// Rank i is in "a" in [0, 10 + i), and in "b" from there to 100.
+std::shared_ptr<const core::StoreView> tasksTrace(int ranks)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    const core::RegionId program = maker.addRegion("main");
+    const core::RegionId first = maker.addRegion("a");
+    const core::RegionId second = maker.addRegion("b");
+    for (std::size_t rank = 0; rank < static_cast<std::size_t>(ranks); ++rank) {
+        const Tick middle = 10 + static_cast<Tick>(rank);
+        maker.at(rank).enter(0, program);
+        maker.at(rank).enter(0, first);
+        maker.at(rank).leave(middle, first);
+        maker.at(rank).enter(middle, second);
+        maker.at(rank).leave(80, second);
+        maker.at(rank).leave(100, program);
     }
     return maker.finish();
 }
@@ -77,8 +102,9 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
 
 std::vector<MomentDisplay> allDisplays()
 {
-    return { utilizationSummaryDisplay(), meterDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(), queuesDisplay(),
-        animationDisplay(), networkDisplay(), trafficDisplay(), nodeDataDisplay(), phasePortraitDisplay() };
+    return { utilizationSummaryDisplay(), meterDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(),
+        queuesDisplay(), animationDisplay(), networkDisplay(), trafficDisplay(), nodeDataDisplay(),
+        phasePortraitDisplay(), programTasksDisplay(), processorStatusDisplay() };
 }
 
 } // namespace
@@ -94,6 +120,12 @@ private slots:
     void meter();
     void concurrency();
     void concurrencyOfMany();
+    void programTasks();
+    void manyTasks();
+    void processorStatus();
+    void processorStatusOfMany();
+    void squaresOfTopologies();
+    void squaresOfNodes();
     void grayOrder();
     void momentIsInTheInterval();
     void anyNumberOfLocations();
@@ -210,6 +242,159 @@ void TestMoments::concurrencyOfMany()
             sum += line.section(u".."_s, -1).toDouble();
     }
     QVERIFY(std::abs(sum - 1) < 1e-12);
+}
+
+void TestMoments::programTasks()
+{
+    const auto store = tasksTrace(4);
+    const MomentDisplay display = programTasksDisplay();
+    MomentRequest request = requestOf(store, display);
+    setMoment(request, store->interval(), 12);
+    QCOMPARE(sceneText(request, display), u"a: now 1, average 3.53846\nb: now 3, average 3.82857\n"_s);
+    request.choice.order = MomentOrder::Value;
+    QCOMPARE(sceneText(request, display).section(u'\n', 0, 0), u"b: now 3, average 3.82857"_s);
+    request.choice.by = 1;
+    for (const auto& [time, text] : { std::pair { 9, u"a: running\nb: not_begun\n"_s },
+             std::pair { 50, u"b: running\na: done\n"_s }, std::pair { 80, u"a: done\nb: done\n"_s } }) {
+        setMoment(request, store->interval(), time);
+        QCOMPARE(sceneText(request, display), text);
+    }
+    request.choice.by = 2;
+    request.choice.order = MomentOrder::Natural;
+    QCOMPARE(sceneText(request, display), u"a: 0..0.13\nb: 0.1..0.8\n"_s);
+    setMoment(request, { 50, 100 }, 60); // clipped to what is shown, where one has no time
+    QCOMPARE(sceneText(request, display), u"b: 0..0.6\n"_s);
+    request.tasks.functions = { store->definitions().functionOf(core::idAt<core::RegionId>(0)) };
+    QCOMPARE(sceneText(request, display), u"main: 0..1\n"_s);
+    // Lines are of their tasks, and a click selects who is in them.
+    request.choice.by = 0;
+    request.tasks = {};
+    setMoment(request, store->interval(), 12);
+    const auto scene = display.make(request, lookOf(*store, { 600, 400 }), {}).value();
+    const auto spot = scene->spotAt({ 20, 12 });
+    QVERIFY(spot);
+    QVERIFY(spot->text.startsWith(u"a: "_s));
+    QCOMPARE(spot->locations, (std::vector { core::idAt<core::LocationId>(3) }));
+}
+
+/// What has no room is in the last line.
+void TestMoments::manyTasks()
+{
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    const core::RegionId program = maker.addRegion("main");
+    maker.at(0).enter(0, program);
+    for (int i = 0; i < 300; ++i) {
+        const core::RegionId part = maker.addRegion("part " + std::to_string(i));
+        maker.at(0).enter(10 * i, part);
+        maker.at(0).leave(10 * i + 10, part);
+    }
+    maker.at(0).leave(3'000, program);
+    const auto store = maker.finish();
+    const MomentDisplay display = programTasksDisplay();
+    MomentRequest request = requestOf(store, display);
+    setMoment(request, store->interval(), 2'995);
+    const QStringList lines = sceneText(request, display).split(u'\n', Qt::SkipEmptyParts);
+    QVERIFY(lines.size() > 5 && lines.size() < 40);
+    QCOMPARE(lines.back(), u"%1 further tasks: now 1"_s.arg(300 - lines.size() + 1));
+    request.choice.by = 1;
+    const QStringList statuses = sceneText(request, display).split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(statuses.back(),
+        u"%1 further tasks: 1 running, 0 not begun, %2 done"_s.arg(300 - statuses.size() + 1)
+            .arg(300 - statuses.size()));
+}
+
+void TestMoments::processorStatus()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId program = maker.addRegion("main");
+    const core::RegionId part = maker.addRegion("part");
+    for (std::size_t rank = 0; rank < 3; ++rank)
+        maker.at(rank).enter(0, program);
+    maker.at(1).enter(5, part);
+    maker.send(0, 2, 10, 100);
+    maker.send(1, 2, 20, 50);
+    maker.receive(2, 0, 30, 100);
+    maker.receive(2, 1, 40, 50);
+    maker.at(1).leave(60, part);
+    for (std::size_t rank = 0; rank < 3; ++rank)
+        maker.at(rank).leave(100, program);
+    const auto store = maker.finish();
+    const MomentDisplay display = processorStatusDisplay();
+    MomentRequest request = requestOf(store, display);
+    const auto textAt = [&](Tick t) {
+        setMoment(request, store->interval(), t);
+        return sceneText(request, display).section(u'\n', 1);
+    };
+    QCOMPARE(textAt(25),
+        u"0,0 rank 0: busy, -, sent 100, awaits 0\n1,0 rank 1: busy, part, sent 50, awaits 0\n"
+        "2,0 rank 2: busy, -, sent 0, awaits 150\n"_s);
+    QCOMPARE(textAt(30).section(u'\n', 0, 0), u"0,0 rank 0: busy, -, sent 0, awaits 0"_s);
+    QCOMPARE(textAt(30).section(u'\n', 2, 2), u"2,0 rank 2: busy, -, sent 0, awaits 50"_s);
+    QCOMPARE(textAt(70).section(u'\n', 1, 1), u"1,0 rank 1: busy, -, sent 0, awaits 0"_s);
+    QCOMPARE(textAt(25).section(u'\n', 1, 1), u"1,0 rank 1: busy, part, sent 50, awaits 0"_s); // and back
+}
+
+/// Each location is in one square, also where several share one, which is said.
+void TestMoments::processorStatusOfMany()
+{
+    const auto store = waitingTrace(1'500);
+    const MomentDisplay display = processorStatusDisplay();
+    for (const QSizeF size : { QSizeF(900, 600), QSizeF(120, 160) }) {
+        const auto scene = display.make(requestOf(store, display), lookOf(*store, size), {}).value();
+        const QStringList lines = scene->text().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(scene->text().count(u"rank "_s), 1'500);
+        QCOMPARE(lines.size() - 1 == 1'500, size.width() > 500);
+        QCOMPARE(scene->note().isEmpty(), size.width() > 500);
+        std::vector<core::LocationId> found;
+        for (double y = 0.5; y < size.height(); ++y) {
+            for (double x = 0.5; x < size.width(); ++x) {
+                const auto spot = scene->spotAt({ x, y });
+                if (spot && (found.empty() || spot->locations.back() != found.back()))
+                    found.insert(found.end(), spot->locations.begin(), spot->locations.end());
+            }
+        }
+        std::ranges::sort(found);
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        QCOMPARE(found, core::allLocations(*store));
+    }
+}
+
+void TestMoments::squaresOfTopologies()
+{
+    TraceMaker maker;
+    maker.addRanks(6, maker.addNode("node"));
+    core::CartesianTopologyDef topology;
+    topology.communicator = maker.addCommunicator();
+    topology.dimensions = { { "y", 2, false }, { "x", 3, false } };
+    for (std::uint32_t rank = 0; rank < 5; ++rank) // from the right to the left; the last rank has no place
+        topology.coordinates.push_back({ rank, { rank / 3, 2 - rank % 3 } });
+    maker.builder.addTopology(topology);
+    for (std::size_t rank = 0; rank < 6; ++rank)
+        maker.call(rank, maker.addRegion("work"), 0, 10);
+    const auto store = maker.finish();
+    const SquarePlan plan = cartesianSquares(store->definitions(), core::allLocations(*store));
+    QCOMPARE(plan.columns, 3);
+    QCOMPARE(plan.rows, 3);
+    QCOMPARE(plan.cells, (std::vector<QPoint> { { 2, 0 }, { 1, 0 }, { 0, 0 }, { 2, 1 }, { 1, 1 }, { 0, 2 } }));
+    const auto without = waitingTrace(2);
+    QVERIFY(cartesianSquares(without->definitions(), core::allLocations(*without)).cells.empty());
+}
+
+void TestMoments::squaresOfNodes()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("first"));
+    maker.addRanks(2, maker.addNode("second"));
+    for (std::size_t rank = 0; rank < 5; ++rank)
+        maker.call(rank, maker.addRegion("work"), 0, 10);
+    const auto store = maker.finish();
+    const SquarePlan plan = nodeSquares(store->definitions(), core::allLocations(*store), 4);
+    QCOMPARE(plan.columns, 5); // two blocks of 2 × 2 with a column between them
+    QCOMPARE(plan.rows, 2);
+    QCOMPARE(plan.cells, (std::vector<QPoint> { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 3, 0 }, { 4, 0 } }));
 }
 
 void TestMoments::grayOrder()

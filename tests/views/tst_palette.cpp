@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QSignalSpy>
 
+#include <array>
 #include <random>
 
 namespace lightcone::tests::tst_palette {
@@ -28,6 +29,10 @@ Palette randomPalette(std::uint32_t seed)
         palette.classes[functionClass()] = color();
     for (auto i = random() % 9; i > 0; --i)
         palette.moved["name\n" + std::to_string(random() % 20)] = functionClass();
+    constexpr std::array kRules { core::ActivityRule::Busy, core::ActivityRule::Overhead,
+        core::ActivityRule::Communicates };
+    for (unsigned i = random() % 4; i > 0; --i)
+        palette.activities["name " + std::to_string(random() % 20)] = kRules[random() % kRules.size()];
     return palette;
 }
 
@@ -110,6 +115,8 @@ void TestPalette::choicesForTheTraceComeFirst()
             QCOMPARE(color, trace.functions.contains(name) ? trace.functions.at(name) : user.functions.at(name));
         for (const auto& [of, color] : both.classes)
             QCOMPARE(color, trace.classes.contains(of) ? trace.classes.at(of) : user.classes.at(of));
+        for (const auto& [name, of] : both.activities)
+            QVERIFY(of == (trace.activities.contains(name) ? trace.activities.at(name) : user.activities.at(name)));
         for (const auto& [name, of] : both.moved)
             QVERIFY(of == (trace.moved.contains(name) ? trace.moved.at(name) : user.moved.at(name)));
         for (const Palette* part : { &user, &trace }) {

@@ -96,14 +96,16 @@ private slots:
         [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks,
             topology]
             = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, content, classes, ratio, messages, collectives,
-            oneSided, rmaCache, filter]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, content, steps, classes, ratio, messages,
+            collectives, oneSided, rmaCache, filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
                 [](Request& r) { r.query.interval.end += 1; }, [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.content = views::RowContent::DominantFunction; },
+                [](Request& r) { r.query.steps.rules = std::make_shared<const core::ActivityRules>(); },
+                [](Request& r) { r.query.steps.tasks.functions = { core::idAt<core::FunctionId>(0) }; },
                 [](Request& r) { r.query.classes = { core::FunctionClass::Waiting }; },
                 [](Request& r) { r.query.pixelRatio = 2; }, [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },

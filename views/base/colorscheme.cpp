@@ -219,6 +219,19 @@ std::vector<FunctionClass> ColorScheme::classes(const core::Definitions& definit
     return classes;
 }
 
+std::vector<core::ActivityRule> ColorScheme::activities(const core::Definitions& definitions) const
+{
+    std::vector<core::ActivityRule> activities(definitions.functions.size(), core::ActivityRule::ByClass);
+    if (!m_palette || m_palette->activities.empty())
+        return activities;
+    for (std::size_t i = 0; i < activities.size(); ++i) {
+        const auto chosen = m_palette->activities.find(definitions.functions[i].name);
+        if (chosen != m_palette->activities.end())
+            activities[i] = chosen->second;
+    }
+    return activities;
+}
+
 std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions) const
 {
     const std::vector<FunctionClass> classes = this->classes(definitions);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/activity/activityindex.h"
 #include "core/analysis/activity/activitysteps.h"
 #include "core/analysis/activity/idlerule.h"
+#include "core/analysis/regiontasks/taskchoice.h"
 #include "core/model/activity.h"
 #include "core/model/tick.h"
 
@@ -60,6 +62,7 @@ struct MomentOptions {
     QStringList bys;
     QStringList topologies;
     bool hasLogarithmic = false;
+    bool hasTasks = false; ///< it knows --function, which chooses tasks
 };
 
 /// What a picture or a table of a moment is asked for, beside the part of the trace.
@@ -68,6 +71,10 @@ struct MomentQuery {
     std::optional<core::Tick> at; ///< nullopt: the end of the interval
     std::optional<MomentChoice> choice; ///< nullopt: the one that the display has at first
     core::IdleRule idleRule = core::IdleRule::UntilReleased;
+    core::TaskChoice tasks;
+    /// What the time of locations counts as; null: what follows from the classes that the trace gives, and the rule
+    /// above.
+    std::shared_ptr<const core::ActivityRules> rules;
 };
 
 // Words of the command line and of settings, in the order of the enumerations.

@@ -8,6 +8,7 @@ Palette merged(Palette first, const Palette& second)
     first.functions.insert(second.functions.begin(), second.functions.end());
     first.classes.insert(second.classes.begin(), second.classes.end());
     first.moved.insert(second.moved.begin(), second.moved.end());
+    first.activities.insert(second.activities.begin(), second.activities.end());
     return first;
 }
 

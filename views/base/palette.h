@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/activity.h"
 #include "core/model/functionclass.h"
 
 #include <QRgb>
@@ -11,13 +12,17 @@
 
 namespace lightcone::views {
 
-/// What a person has chosen about colours, in both themes. All else has the usual colours.
+/// What a person has chosen about functions: their colours, in both themes, their classes, and what their time counts
+/// as. All else is as usual.
 struct Palette {
     std::map<std::string, QRgb, std::less<>> functions; ///< colours of functions, by name
     std::map<core::FunctionClass, QRgb> classes; ///< those from which the functions of a class have shades
     std::map<std::string, core::FunctionClass, std::less<>> moved; ///< functions that belong to another class, by name
 
-    bool isEmpty() const { return functions.empty() && classes.empty() && moved.empty(); }
+    /// How the time of functions counts in views that tell activities, by name; none is ByClass.
+    std::map<std::string, core::ActivityRule, std::less<>> activities;
+
+    bool isEmpty() const { return functions.empty() && classes.empty() && moved.empty() && activities.empty(); }
     friend bool operator==(const Palette&, const Palette&) = default;
 };
 

@@ -41,6 +41,35 @@ QString functionClassWord(core::FunctionClass functionClass)
     return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
+std::optional<core::ActivityRule> activityRuleOf(const QString& name)
+{
+    for (const core::ActivityRule rule :
+        { core::ActivityRule::Busy, core::ActivityRule::Overhead, core::ActivityRule::Communicates }) {
+        if (activityRuleWord(rule) == name)
+            return rule;
+    }
+    return std::nullopt;
+}
+
+QString activityRuleWord(core::ActivityRule rule)
+{
+    switch (rule) {
+    case core::ActivityRule::Busy:
+        return u"busy"_s;
+    case core::ActivityRule::Overhead:
+        return u"overhead"_s;
+    case core::ActivityRule::Communicates:
+        return u"communicates"_s;
+    case core::ActivityRule::Idle:
+        return u"idle"_s;
+    case core::ActivityRule::Unknown:
+        return u"unknown"_s;
+    case core::ActivityRule::ByClass:
+        break;
+    }
+    return u"class"_s;
+}
+
 QJsonObject toJson(const Palette& palette)
 {
     QJsonObject functions;
@@ -52,9 +81,12 @@ QJsonObject toJson(const Palette& palette)
     QJsonObject moved;
     for (const auto& [name, functionClass] : palette.moved)
         moved.insert(QString::fromStdString(name), functionClassWord(functionClass));
+    QJsonObject activities;
+    for (const auto& [name, rule] : palette.activities)
+        activities.insert(QString::fromStdString(name), activityRuleWord(rule));
     QJsonObject object;
-    for (const auto& [key, value] :
-        { std::pair("functions"_L1, functions), std::pair("classes"_L1, classes), std::pair("moved"_L1, moved) }) {
+    for (const auto& [key, value] : { std::pair("functions"_L1, functions), std::pair("classes"_L1, classes),
+             std::pair("moved"_L1, moved), std::pair("activities"_L1, activities) }) {
         if (!value.isEmpty())
             object.insert(key, value);
     }
@@ -89,6 +121,13 @@ ReadPalette readPalette(const QJsonObject& object)
     for (auto it = moved.begin(); it != moved.end(); ++it) {
         if (const auto functionClass = functionClassOf(it.value().toString()))
             palette.moved[it.key().toStdString()] = *functionClass;
+        else
+            read.leftOut += it.key();
+    }
+    const QJsonObject activities = object["activities"_L1].toObject();
+    for (auto it = activities.begin(); it != activities.end(); ++it) {
+        if (const auto rule = activityRuleOf(it.value().toString()))
+            palette.activities[it.key().toStdString()] = *rule;
         else
             read.leftOut += it.key();
     }

@@ -16,7 +16,13 @@ namespace lightcone::views {
 std::optional<core::FunctionClass> functionClassOf(const QString& name);
 QString functionClassWord(core::FunctionClass functionClass);
 
-/// {"functions": {name: "#rrggbb"}, "classes": {class: "#rrggbb"}, "moved": {name: class}}; without what is empty.
+/// "busy", "overhead", "communicates": what the time of a function can be chosen to count as. nullopt: it is none of
+/// them.
+std::optional<core::ActivityRule> activityRuleOf(const QString& name);
+QString activityRuleWord(core::ActivityRule rule);
+
+/// {"functions": {name: "#rrggbb"}, "classes": {class: "#rrggbb"}, "moved": {name: class}, "activities": {name: rule}};
+/// without what is empty.
 QJsonObject toJson(const Palette& palette);
 /// Holds what could be read of a palette.
 struct ReadPalette {

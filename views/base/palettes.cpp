@@ -27,6 +27,8 @@ Palette without(Palette palette, const Palette& decided)
         palette.classes.erase(entry.first);
     for (const auto& entry : decided.moved)
         palette.moved.erase(entry.first);
+    for (const auto& entry : decided.activities)
+        palette.activities.erase(entry.first);
     return palette;
 }
 

@@ -5,15 +5,25 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <vector>
 
 namespace lightcone::views {
 
-/// What a row shows where its columns hold more than one call.
+/// What a row shows.
 enum class RowContent {
-    Shares, ///< each column is divided among the functions by their time
-    DominantFunction, ///< the function with the most time
+    Shares, ///< functions: each column is divided among them by their time
+    DominantFunction, ///< functions: of each column the one with the most time
+    Activity, ///< busy, overhead, idle and unknown, as ParaGraph's Gantt chart: each column is divided among them
+    Task, ///< the functions that are tasks, as ParaGraph's task Gantt chart: each column is divided among them
 };
+inline constexpr std::size_t kRowContentCount = static_cast<std::size_t>(RowContent::Task) + 1;
+
+/// Says whether rows show another thing than calls, which an index knows.
+constexpr bool isOfSteps(RowContent content)
+{
+    return content == RowContent::Activity || content == RowContent::Task;
+}
 
 /// Which locations the charts of all locations show, and which of them come first.
 struct RowDisplay {

@@ -32,6 +32,7 @@ struct TraceSettings {
     RowDisplay rows;
     core::MessageFilter messages;
     std::vector<core::FunctionId> hiddenFunctions; ///< ascending
+    std::vector<core::FunctionId> tasks; ///< see core::TaskChoice; ascending
     Palette palette;
 
     friend bool operator==(const TraceSettings&, const TraceSettings&) = default;

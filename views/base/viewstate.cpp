@@ -153,6 +153,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_path.reset();
     m_remarks.reset();
     m_hiddenFunctions.clear();
+    m_tasks = {};
     m_undoStack.clear();
     m_palettes->set(PaletteScope::Trace, {});
     m_bookmarks->set({});
@@ -161,6 +162,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     emit selectedRowsChanged();
     emit spotlightChanged();
     emit hiddenFunctionsChanged();
+    emit tasksChanged();
     emit storeChanged();
     emit intervalChanged();
     emit rangeChanged();
@@ -493,6 +495,19 @@ void ViewState::setHiddenFunctions(std::vector<core::FunctionId> functions, cons
         }));
 }
 
+void ViewState::setTasks(std::vector<core::FunctionId> functions, const QString& undoText)
+{
+    std::ranges::sort(functions);
+    functions.erase(std::unique(functions.begin(), functions.end()), functions.end());
+    if (functions == m_tasks.functions)
+        return;
+    push(std::make_unique<GestureCommand<std::vector<core::FunctionId>>>(
+        undoText, m_tasks.functions, std::move(functions), 0, [this](const std::vector<core::FunctionId>& wanted) {
+            m_tasks.functions = wanted;
+            emit tasksChanged();
+        }));
+}
+
 void ViewState::clearSelection()
 {
     setSelectedRows({});
@@ -575,7 +590,7 @@ void ViewState::setRowDisplay(const RowDisplay& display, const QString& undoText
 
 TraceSettings ViewState::traceSettings() const
 {
-    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions, m_palettes->of(PaletteScope::Trace) };
+    return { m_rowDisplay, m_lines.filter, m_hiddenFunctions, m_tasks.functions, m_palettes->of(PaletteScope::Trace) };
 }
 
 void ViewState::setTraceSettings(const TraceSettings& settings)
@@ -586,6 +601,8 @@ void ViewState::setTraceSettings(const TraceSettings& settings)
         emit linesChanged();
     if (std::exchange(m_hiddenFunctions, settings.hiddenFunctions) != settings.hiddenFunctions)
         emit hiddenFunctionsChanged();
+    if (std::exchange(m_tasks.functions, settings.tasks) != settings.tasks)
+        emit tasksChanged();
     m_palettes->set(PaletteScope::Trace, settings.palette);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/activity/idlerule.h"
 #include "core/analysis/messages/messagefilter.h"
+#include "core/analysis/regiontasks/taskchoice.h"
 #include "core/analysis/topology/topology.h"
 #include "core/calls/callinstance.h"
 #include "core/model/ids.h"
@@ -254,6 +255,11 @@ public:
     void setHiddenFunctions(std::vector<core::FunctionId> functions, const QString& undoText);
     void showAllFunctions();
 
+    /// The functions that are tasks in ParaGraph's displays and in timelines that show tasks.
+    const core::TaskChoice& tasks() const { return m_tasks; }
+    /// @p functions  in any order; empty: those that the trace suggests. The user can undo it.
+    void setTasks(std::vector<core::FunctionId> functions, const QString& undoText);
+
     /// The choice of rows, messages, functions and colours that is kept for the trace.
     TraceSettings traceSettings() const;
     /// Sets all of it. It is no step of undo: the trace comes to the window with it.
@@ -307,6 +313,7 @@ signals:
     void pathChanged();
     void remarksChanged();
     void hiddenFunctionsChanged();
+    void tasksChanged();
     void callPathsRequested(lightcone::core::FunctionId function);
     void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void comparisonRequested(const std::vector<lightcone::core::FunctionId>& functions);
@@ -367,6 +374,7 @@ private:
     std::shared_ptr<const core::CriticalPath> m_path;
     std::shared_ptr<const Remarks> m_remarks;
     std::vector<core::FunctionId> m_hiddenFunctions;
+    core::TaskChoice m_tasks;
     QUndoStack m_undoStack;
     std::optional<QString> m_undoStep; ///< text of the UndoStep that lives
     bool m_isUndoStepBegun = false; ///< something was pushed in it

@@ -78,6 +78,7 @@ struct MomentDisplay {
     std::vector<MomentWord> bys {}; ///< what it is divided by, or how it is laid out, by MomentChoice::by
     std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
     bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
+    bool hasTasks = false; ///< tells tasks, which a person may choose
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
     /// The selected rows are what it shows, where there are any.
     bool followsSelection = false;

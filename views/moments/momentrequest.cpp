@@ -26,10 +26,13 @@ MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
     MomentRequest request;
     request.store = store;
     request.indexes = query.indexes ? query.indexes : std::make_shared<core::MomentIndexes>();
-    request.rules = std::make_shared<const core::ActivityRules>(core::activityRules(*store, classes, query.idleRule));
+    request.rules = query.rules
+        ? query.rules
+        : std::make_shared<const core::ActivityRules>(core::activityRules(*store, classes, query.idleRule));
     request.locations = std::make_shared<const std::vector<core::LocationId>>(
         locations ? std::move(*locations) : liveLocations(*store));
     setMoment(request, interval, query.at);
+    request.tasks = query.tasks;
     request.choice = query.choice.value_or(usual);
     return request;
 }
@@ -69,6 +72,12 @@ core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
     const MomentRequest& request, const std::stop_token& stop)
 {
     return request.indexes->activity(*request.store, *request.rules, core::usefulThreads(), stop);
+}
+
+core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOf(
+    const MomentRequest& request, const std::stop_token& stop)
+{
+    return request.indexes->tasks(*request.store, request.tasks, core::usefulThreads(), stop);
 }
 
 core::Completion askEach(std::size_t count, const std::stop_token& stop, const std::function<void(std::size_t)>& ask)

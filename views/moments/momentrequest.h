@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/activity/activityindex.h"
+#include "core/analysis/regiontasks/taskindex.h"
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -31,6 +32,7 @@ struct MomentRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null
     std::shared_ptr<core::MomentIndexes> indexes; ///< those of the store
     std::shared_ptr<const core::ActivityRules> rules;
+    core::TaskChoice tasks;
     /// In the order of the trace; at least one where the trace has any with events.
     std::shared_ptr<const std::vector<core::LocationId>> locations;
     core::Interval interval; ///< [a, b] within core::runOf(); b is in it, where it is a time
@@ -49,7 +51,7 @@ struct MomentRequest {
 };
 
 /// What is asked for outside of a window. @param locations  nullopt: liveLocations()
-/// @param classes  of each function, as in core::activityRules()
+/// @param classes  of each function, as in core::activityRules(), where the query has no rules
 MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
     std::span<const core::FunctionClass> classes, std::optional<std::vector<core::LocationId>> locations,
     core::Interval interval, const MomentQuery& query, const MomentChoice& usual);
@@ -63,6 +65,9 @@ std::vector<core::LocationId> shownLocations(const core::StoreView& store, const
 
 /// The index of what locations do. See core::MomentIndexes.
 core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
+    const MomentRequest& request, const std::stop_token& stop);
+/// The index of the tasks that locations have. See core::MomentIndexes.
+core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOf(
     const MomentRequest& request, const std::stop_token& stop);
 
 /// Calls ask(i) for each of @p count locations, some hundred at a time, on all useful threads.

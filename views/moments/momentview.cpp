@@ -100,6 +100,8 @@ void MomentView::connectState()
     for (const auto signal : { &ViewState::intervalChanged, &ViewState::rangeChanged, &ViewState::cursorChanged })
         connect(&m_state, signal, this, &MomentView::refresh);
     connect(m_locations, &ShownLocations::changed, this, &MomentView::refresh);
+    if (m_display.hasTasks)
+        connect(&m_state, &ViewState::tasksChanged, this, &MomentView::refresh);
     connect(&m_state, &ViewState::rowDisplayChanged, this, &View::filtersChanged);
     connect(&m_state, &ViewState::idleRuleChanged, this, [this] {
         m_controls->setIdleRule(m_state.idleRule());
@@ -156,8 +158,9 @@ void MomentView::updateRules()
 {
     if (!m_state.store())
         return;
-    m_rules = std::make_shared<const core::ActivityRules>(
-        core::activityRules(*m_state.store(), m_scheme.classes(m_state.store()->definitions()), m_state.idleRule()));
+    const core::Definitions& definitions = m_state.store()->definitions();
+    m_rules = std::make_shared<const core::ActivityRules>(core::activityRules(
+        *m_state.store(), m_scheme.classes(definitions), m_state.idleRule(), m_scheme.activities(definitions)));
 }
 
 bool MomentView::isReady() const
@@ -172,6 +175,7 @@ MomentRequest MomentView::request() const
     request.indexes = m_state.momentIndexes();
     request.rules = m_rules;
     request.locations = m_locations->found();
+    request.tasks = m_state.tasks();
     const std::optional<Place> cursor = m_state.cursor();
     setMoment(
         request, m_state.range().value_or(m_state.interval()), cursor ? std::optional(cursor->tick) : std::nullopt);
@@ -332,6 +336,8 @@ TableQuery MomentView::table() const
         query.moment.at = cursor->tick;
     query.moment.choice = m_controls->choice();
     query.moment.idleRule = m_state.idleRule();
+    query.moment.tasks = m_state.tasks();
+    query.moment.rules = m_rules;
     if (m_state.rowDisplay().isFilter() && m_locations->found())
         setLocations(query, *m_locations->found());
     return query;

@@ -50,11 +50,14 @@ FunctionMenu::FunctionMenu(ViewState& state, QWidget* owner, Chosen chosen, Colo
     addPlaces();
     addSeparator();
     addFilters();
+    addSeparator();
+    addTasks();
     if (colors == Colors::Here) {
         addSeparator();
         addColors();
     }
     connect(&state, &ViewState::hiddenFunctionsChanged, this, &FunctionMenu::update);
+    connect(&state, &ViewState::tasksChanged, this, &FunctionMenu::update);
     connect(&state, &ViewState::storeChanged, this, &FunctionMenu::update);
     update();
 }
@@ -124,6 +127,19 @@ void FunctionMenu::addFilters()
     m_entries.append(m_showAll);
 }
 
+void FunctionMenu::addTasks()
+{
+    add(tr("Use as Task"),
+        tr("ParaGraph's displays of tasks, and timelines that show tasks, tell the functions that were chosen so"),
+        Needs::Events, [this] { useAsTasks(); });
+    m_usualTasks = new QAction(tr("Usual Tasks"), m_owner);
+    m_usualTasks->setToolTip(
+        tr("Tasks are what the trace suggests again: blocks that are marked in the program, or the "
+           "functions that its outermost function calls"));
+    connect(m_usualTasks, &QAction::triggered, this, [this] { m_state.setTasks({}, tr("Usual Tasks")); });
+    m_entries.append(m_usualTasks);
+}
+
 void FunctionMenu::addColors()
 {
     add(tr("Colour…"), tr("Chooses the colour of the function in all traces"), Needs::Nothing,
@@ -168,6 +184,7 @@ void FunctionMenu::update()
     // A function that charts show already adds nothing.
     m_addToFilter->setEnabled(!functions.empty() && (hidden.empty() || std::ranges::any_of(functions, isHidden)));
     m_showAll->setEnabled(!hidden.empty());
+    m_usualTasks->setEnabled(!m_state.tasks().functions.empty());
     if (m_submenu) {
         m_submenu->setTitle(submenuTitle(functions));
         m_submenu->setEnabled(!functions.empty() || !hidden.empty());
@@ -217,6 +234,14 @@ void FunctionMenu::hide()
 void FunctionMenu::showOnly()
 {
     m_state.setHiddenFunctions(differenceOf(allFunctions(functionCount()), chosen()), tr("Show Only Functions"));
+}
+
+void FunctionMenu::useAsTasks()
+{
+    std::vector<core::FunctionId> tasks = m_state.tasks().functions;
+    const std::vector<core::FunctionId> further = chosen();
+    tasks.insert(tasks.end(), further.begin(), further.end());
+    m_state.setTasks(std::move(tasks), tr("Use as Task"));
 }
 
 void FunctionMenu::askForColor()

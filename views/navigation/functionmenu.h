@@ -23,8 +23,8 @@ class ColorScheme;
 class ViewState;
 
 /// What can be done with functions, whichever view has chosen them: light up their calls and go from one to the next,
-/// see them in another view, leave them out of charts or show them alone, give them a colour. Each view of functions
-/// has one, and shows its entries. GUI thread only.
+/// see them in another view, leave them out of charts or show them alone, take them as tasks, give them a colour. Each
+/// view of functions has one, and shows its entries. GUI thread only.
 class FunctionMenu final : public QObject {
     Q_OBJECT
 
@@ -67,11 +67,13 @@ private:
     void addSteps();
     void addPlaces();
     void addFilters();
+    void addTasks();
     void addColors();
     QString submenuTitle(const std::vector<core::FunctionId>& functions) const;
     void addToFilter();
     void hide();
     void showOnly();
+    void useAsTasks();
     void askForColor();
     /// Chooses it for the functions of these names; an invalid one: the usual one.
     void chooseColor(const QStringList& names, const QColor& color);
@@ -88,6 +90,7 @@ private:
     QAction* m_lightUp = nullptr;
     QAction* m_addToFilter = nullptr;
     QAction* m_showAll = nullptr;
+    QAction* m_usualTasks = nullptr;
     QMenu* m_submenu = nullptr;
     std::unique_ptr<ColorScheme> m_scheme;
 };

@@ -2,6 +2,7 @@
 #include "views/plot/plotstyle.h"
 
 #include "core/model/definitions.h"
+#include "views/base/momentchoice.h"
 #include "views/base/visibletext.h"
 #include "views/plot/distinctnames.h"
 
@@ -38,9 +39,15 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
         style.names.push_back(nameText(function.name));
+    for (std::size_t i = 0; i < core::kActivityCount; ++i) {
+        const auto activity = static_cast<core::Activity>(i);
+        for (const double share : kShares)
+            style.fills.push_back(mixed(scheme.idle, scheme.activity(activity), share));
+        style.names.push_back(activityText(activity));
+    }
     style.shortNames = std::make_shared<const DistinctNames>(style.names);
     style.classes = scheme.classes(definitions);
-    style.isHidden.resize(definitions.functions.size());
+    style.isHidden.resize(style.names.size());
     for (const core::FunctionId function : hidden) {
         style.isHidden[indexOf(function)] = true;
         for (std::size_t strength = 0; strength < kShares.size(); ++strength)

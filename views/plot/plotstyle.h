@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/activity.h"
 #include "core/model/ids.h"
 #include "views/base/colorscheme.h"
 
@@ -27,7 +28,7 @@ inline constexpr std::size_t kBarStrengths = 4;
 struct PlotStyle {
     ColorScheme scheme { Theme::Light };
     std::vector<QRgb> fills; ///< opaque; by function, then strength
-    std::vector<QString> names; ///< by function
+    std::vector<QString> names; ///< by function; see functionCount()
     std::shared_ptr<const DistinctNames> shortNames; ///< of the names; null where there are none
     std::vector<core::FunctionClass> classes; ///< by function
     std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
@@ -42,6 +43,17 @@ struct PlotStyle {
     static std::size_t fillIndex(core::FunctionId function, int strength)
     {
         return core::indexOf(function) * kBarStrengths + static_cast<std::size_t>(strength - 1);
+    }
+    /// The number of functions that the style knows. Behind them stand the activities, as if they were functions: so
+    /// rows that show activities are laid out and painted in the same way.
+    std::size_t functionCount() const { return classes.size(); }
+    core::FunctionId functionOf(core::Activity activity) const
+    {
+        return core::idAt<core::FunctionId>(functionCount() + static_cast<std::size_t>(activity));
+    }
+    bool isActivity(core::FunctionId function) const
+    {
+        return isValid(function) && indexOf(function) >= functionCount() && indexOf(function) < names.size();
     }
     bool hides(core::FunctionId function) const
     {

@@ -94,7 +94,7 @@ TimePlot::TimePlot(ViewState& state, SelectionNavigator& navigator, QWidget* par
     connect(&state, &ViewState::storeUpdated, this, [this] {
         // While a trace is read, events may refer to functions that it does not define; these are added to the
         // definitions.
-        if (d->style->names.size() != d->state.store()->definitions().functions.size())
+        if (d->style->functionCount() != d->state.store()->definitions().functions.size())
             updateStyle();
         updateScrollBars();
         updateForStore();

@@ -20,9 +20,11 @@
 #include "views/charts/phaseportrait/phaseportrait.h"
 #include "views/charts/process/processplan.h"
 #include "views/charts/process/processwidget.h"
+#include "views/charts/processorstatus/processorstatus.h"
 #include "views/charts/processsummary/processsummaryplan.h"
 #include "views/charts/processsummary/processsummarytable.h"
 #include "views/charts/processsummary/processsummarywidget.h"
+#include "views/charts/programtasks/programtasks.h"
 #include "views/charts/queues/queues.h"
 #include "views/charts/radar/radarpicture.h"
 #include "views/charts/radar/radartable.h"
@@ -304,6 +306,9 @@ constexpr std::array kKinds {
         &concurrencyTable },
     ViewKind { "kiviat", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Kiviat Diagram"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, K", "", &createMoment<&kiviatDisplay>, &kiviatPicture, &kiviatTable },
+    ViewKind { "processorstatus", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Processor Status"), ParaGraph,
+        ViewPlace::Charts, false, "Ctrl+P, O", "", &createMoment<&processorStatusDisplay>, &processorStatusPicture,
+        &processorStatusTable },
     ViewKind { "streak", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Streak"), ParaGraph, ViewPlace::Charts, false,
         "Ctrl+P, R", "", &createMoment<&streakDisplay>, &streakPicture, &streakTable },
     ViewKind { "processorstatistics", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Statistics by Location"),
@@ -323,6 +328,8 @@ constexpr std::array kKinds {
     ViewKind { "phaseportrait", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Phase Portrait"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, P", "", &createMoment<&phasePortraitDisplay>, &phasePortraitPicture,
         &phasePortraitTable },
+    ViewKind { "tasks", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Program Tasks"), ParaGraph, ViewPlace::Charts,
+        false, "Ctrl+P, J", "", &createMoment<&programTasksDisplay>, &programTasksPicture, &programTasksTable },
     ViewKind { "criticalpath", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Critical Path"), ParaGraph,
         ViewPlace::UpperRight, false, "Ctrl+P, L", "", &create<PathPanel>, &pathPictureKind, &pathTable },
 };

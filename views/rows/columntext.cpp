@@ -17,6 +17,21 @@ class ColumnWords {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::ColumnText)
 };
 
+/// Words a share of the time in which there is nothing of what rows show.
+QString idleText(RowContent content)
+{
+    switch (content) {
+    case RowContent::Activity:
+        return ColumnWords::tr("%1 outside of the trace");
+    case RowContent::Task:
+        return ColumnWords::tr("%1 without a task");
+    case RowContent::Shares:
+    case RowContent::DominantFunction:
+        break;
+    }
+    return ColumnWords::tr("%1 without a call");
+}
+
 } // namespace
 
 ColumnParts partsOf(const RowColumns& columns, const BandRun& run)
@@ -58,9 +73,11 @@ QString columnText(ColumnParts parts, core::FunctionId pointed, const PlotStyle&
     for (std::size_t i = kMostLines; i < parts.parts.size(); ++i)
         others += parts.parts[i].share;
     if (others > 0)
-        lines += ColumnWords::tr("%1 other functions").arg(formatPercent(others));
+        lines += (parts.content == RowContent::Activity ? ColumnWords::tr("%1 others", "activities")
+                                                        : ColumnWords::tr("%1 other functions"))
+                     .arg(formatPercent(others));
     if (parts.idle > 0)
-        lines += ColumnWords::tr("%1 without a call").arg(formatPercent(parts.idle));
+        lines += idleText(parts.content).arg(formatPercent(parts.idle));
     return lines.join(u'\n');
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "views/base/rowdisplay.h"
 
 #include <QString>
 
@@ -24,6 +25,7 @@ struct ColumnParts {
     std::vector<Part> parts; ///< in any order
     double others = 0; ///< the share of functions that are not among them
     double idle = 0;
+    RowContent content = RowContent::Shares; ///< what these are parts of
     bool isExact = false;
 };
 

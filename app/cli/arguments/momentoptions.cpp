@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/momentoptions.h"
 
+#include "app/cli/arguments/functionchoice.h"
 #include "app/texts/clitext.h"
+#include "core/store/storeview.h"
 #include "views/base/enumwords.h"
 #include "views/base/formatting.h"
 
@@ -59,6 +61,8 @@ bool knows(const views::MomentOptions& options, Option option)
         return !options.topologies.isEmpty();
     case Option::Logarithmic:
         return options.hasLogarithmic;
+    case Option::Function:
+        return options.hasTasks;
     default:
         return false;
     }
@@ -86,6 +90,11 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
     if (!readPlace(arguments.topology, options.topologies, choice.topology))
         return problemOf(QStringLiteral("--topology"), arguments.topology, options.topologies);
     choice.isLogarithmic = options.hasLogarithmic && arguments.isLogarithmic;
+    if (options.hasTasks) {
+        const auto unknown = findFunctions(store.definitions(), arguments.functions, query.tasks.functions);
+        if (unknown)
+            return unknownRegionText(QStringLiteral("--function"), *unknown);
+    }
     if (!arguments.width.isEmpty()) {
         const views::TimeScale spans { 0, views::timeScaleOf(store).ticksPerSecond };
         const std::optional<core::Tick> width = views::parseTime(arguments.width, spans);

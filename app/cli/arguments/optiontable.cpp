@@ -400,7 +400,8 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of timeline and spacetime: what rows show where several calls share a pixel: shares (the\n"
-                "default), their functions by time, or dominant, the function that has most of it"),
+                "default), their functions by time, or dominant, the function that has most of it; of timeline,\n"
+                "in place of calls: activity (busy, overhead, idle) or task (see tasks)"),
             .target = &Arguments::rows,
             .words = &rowContentNames },
         { .option = Option::CriticalPath,
@@ -519,8 +520,9 @@ std::vector<OptionSpec> curveOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of summary with --by function: a part for this function; of histogram: the calls of this\n"
-                "function; of source: its file; may be given several times, but for source; the default is those\n"
-                "that take most of the time"),
+                "function; of source: its file; of tasks and processorstatus: calls of it are tasks; may be given\n"
+                "several times, but for source; the default is those that take most of the time, of tasks those\n"
+                "that the trace suggests"),
             .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),

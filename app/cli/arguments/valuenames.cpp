@@ -51,7 +51,7 @@ QStringList messageColorNames()
 
 QStringList rowContentNames()
 {
-    return { u"shares"_s, u"dominant"_s };
+    return { u"shares"_s, u"dominant"_s, u"activity"_s, u"task"_s };
 }
 
 QStringList regionGroupNames()

@@ -14,7 +14,8 @@
 
 namespace lightcone::core {
 
-ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle)
+ActivityRules activityRules(
+    const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle, std::span<const ActivityRule> chosen)
 {
     const Definitions& definitions = store.definitions();
     bool works = false;
@@ -25,6 +26,10 @@ ActivityRules activityRules(const StoreView& store, std::span<const FunctionClas
             definitions.regions, [](const RegionDef& region) { return region.activity != ActivityRule::ByClass; });
     ActivityRules rules;
     rules.functions = activityRules(definitions, classes);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (chosen[i] != ActivityRule::ByClass)
+            rules.functions[i] = chosen[i];
+    }
     rules.outside = works && !saysAll ? Activity::Unknown : Activity::Busy;
     rules.idle = idle;
     return rules;

@@ -36,9 +36,11 @@ struct ActivityRules {
     friend bool operator==(const ActivityRules&, const ActivityRules&) = default;
 };
 
-/// The rules of a trace whose functions belong to @p classes: those of activityRules(). Outside of calls a location is
-/// busy if the format itself says when locations are not, or no function that works was called; else nothing is known.
-ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle);
+/// The rules of a trace whose functions belong to @p classes: those of activityRules(), but where a person has @p
+/// chosen another one than ByClass, by function; empty: nothing is chosen. Outside of calls a location is busy if the
+/// format itself says when locations are not, or no function that works was called; else nothing is known.
+ActivityRules activityRules(const StoreView& store, std::span<const FunctionClass> classes, IdleRule idle,
+    std::span<const ActivityRule> chosen = {});
 /// Gives the rules for the classes of functions that the trace itself has, with the first IdleRule.
 ActivityRules ownActivityRules(const StoreView& store);
 

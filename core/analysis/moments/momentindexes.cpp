@@ -83,6 +83,19 @@ Stoppable<MomentIndexes::Pairs> MomentIndexes::pairs(
     return *made.value();
 }
 
+Stoppable<MomentIndexes::Queues> MomentIndexes::sent(
+    const StoreView& store, unsigned threads, const std::stop_token& stop)
+{
+    const auto make = [&] {
+        Making making(*this);
+        return QueueIndex::makeBySender(store, threads, making.progress(), stop);
+    };
+    const auto made = m_sent.get(make, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
 Stoppable<MomentIndexes::Tasks> MomentIndexes::tasks(
     const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop)
 {

@@ -48,6 +48,8 @@ public:
     /// displays may show other ones.
     Stoppable<std::shared_ptr<const TrafficIndex>> traffic(
         const StoreView& store, std::span<const LocationId> locations, TrafficWay way, const std::stop_token& stop);
+    /// See QueueIndex::makeBySender().
+    Stoppable<Queues> sent(const StoreView& store, unsigned threads, const std::stop_token& stop);
     /// See TaskIndex::make(). The index of the choice that was asked for last is kept.
     Stoppable<Tasks> tasks(
         const StoreView& store, const TaskChoice& choice, unsigned threads, const std::stop_token& stop);
@@ -115,6 +117,7 @@ private:
     MadeOnce<CriticalPath> m_path;
     std::shared_ptr<const PhasePath> m_phasePath;
     std::vector<std::shared_ptr<TrafficOf>> m_traffic; ///< the one that was asked for last comes first
+    MadeOnce<Queues> m_sent;
 };
 
 } // namespace lightcone::core

@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <numeric>
+#include <queue>
 #include <span>
 
 namespace lightcone::core {
@@ -109,6 +111,67 @@ private:
     std::vector<Receives> m_receives; ///< by location
 };
 
+/// Fills what the locations of one share have sent that is not received yet. Messages come by the time of their send,
+/// so that only their receives need an order.
+class SentFiller {
+public:
+    SentFiller(const StoreView& store, std::vector<QueueSteps>& sent, std::size_t share, std::size_t shares,
+        const std::stop_token& stop)
+        : m_messages(store.messages())
+        , m_stop(stop)
+        , m_sent(sent)
+        , m_share(share)
+        , m_shares(shares)
+        , m_underWay(sent.size())
+    {
+    }
+    Completion run(Progress* progress)
+    {
+        constexpr std::uint64_t kMessages = MessageBlock::kMessages;
+        MessageBlock block;
+        for (std::uint64_t i = 0; i < (m_messages.size() + kMessages - 1) / kMessages; ++i) {
+            if (i % (kMessagesPerPoll / kMessages) == 0 && m_stop.stop_requested())
+                return Stopped {};
+            m_messages.read(i, block);
+            for (std::size_t k = 0; k < block.count; ++k) {
+                const std::size_t sender = indexOf(block.senders[k]);
+                if (sender % m_shares != m_share || block.receives[k] <= block.sends[k])
+                    continue;
+                receiveUntil(sender, block.sends[k]);
+                m_sent[sender].join(block.sends[k], block.bytes[k]);
+                m_underWay[sender].push({ block.receives[k], block.bytes[k] });
+            }
+            if (progress != nullptr && m_share == 0)
+                progress->advance(block.count);
+        }
+        for (std::size_t i = m_share; i < m_sent.size(); i += m_shares) {
+            receiveUntil(i, kMaxTick);
+            m_sent[i].finish();
+        }
+        return doneUnless(m_stop);
+    }
+
+private:
+    struct Receive {
+        Tick tick = 0;
+        std::uint64_t bytes = 0;
+        friend bool operator>(const Receive& a, const Receive& b) { return a.tick > b.tick; }
+    };
+    void receiveUntil(std::size_t sender, Tick t)
+    {
+        auto& underWay = m_underWay[sender];
+        for (; !underWay.empty() && underWay.top().tick <= t; underWay.pop())
+            m_sent[sender].leave(underWay.top().tick, underWay.top().bytes);
+    }
+
+    const MessageTable& m_messages;
+    const std::stop_token& m_stop;
+    std::vector<QueueSteps>& m_sent;
+    std::size_t m_share;
+    std::size_t m_shares;
+    std::vector<std::priority_queue<Receive, std::vector<Receive>, std::greater<>>> m_underWay; ///< by sender
+};
+
 } // namespace
 
 Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
@@ -120,6 +183,20 @@ Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
     index->m_steps.resize(store.locationCount());
     const auto fill
         = [&](std::size_t share) { return QueueFiller(store, index->m_steps, share, threads, stop).run(progress); };
+    if (parallelFor(threads, threads, stop, fill).isStopped())
+        return Stopped {};
+    return std::shared_ptr<const QueueIndex>(std::move(index));
+}
+
+Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::makeBySender(
+    const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop)
+{
+    if (progress != nullptr)
+        progress->setTotal(store.messages().size());
+    auto index = std::make_shared<QueueIndex>();
+    index->m_steps.resize(store.locationCount());
+    const auto fill
+        = [&](std::size_t share) { return SentFiller(store, index->m_steps, share, threads, stop).run(progress); };
     if (parallelFor(threads, threads, stop, fill).isStopped())
         return Stopped {};
     return std::shared_ptr<const QueueIndex>(std::move(index));

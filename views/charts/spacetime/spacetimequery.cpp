@@ -123,7 +123,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const std::vector<bool> working = core::workingFunctions(request.classes, request.working);
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     std::vector<std::uint32_t> order;
-    if (request.content == RowContent::Shares) {
+    if (request.content != RowContent::DominantFunction) {
         auto asked = core::functionOrder(store, request.classes, stop);
         if (asked.isStopped())
             return core::Stopped {};
@@ -135,7 +135,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
         auto columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
         if (!columns.isStopped())
             data.lines[i].columns = std::move(columns).value();
-        if (request.content != RowContent::Shares)
+        if (request.content == RowContent::DominantFunction)
             return;
         auto shares = dividedColumns(store, locations, edges, order, LineData::kShares, stop);
         if (!shares.isStopped())

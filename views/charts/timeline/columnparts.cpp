@@ -92,6 +92,8 @@ core::Stoppable<ColumnParts> columnParts(const core::StoreView& store, std::span
 
 core::Stoppable<ColumnParts> columnParts(const ColumnQuestion& question, const std::stop_token& stop)
 {
+    if (question.steps)
+        return question.steps->partsOf(question.locations(), question.column);
     return columnParts(*question.store, question.locations(), question.column, stop);
 }
 

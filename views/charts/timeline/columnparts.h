@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "views/charts/timeline/rowsteps.h"
 #include "views/rows/columntext.h"
 #include "views/rows/rowlayout.h"
 
@@ -22,6 +23,7 @@ struct ColumnQuestion {
     std::shared_ptr<const RowLayout> layout;
     int row = -1;
     core::Interval column; ///< at least a tick long
+    std::shared_ptr<const RowSteps> steps; ///< what the row shows; null: calls
 
     const LocationList& locations() const { return layout->row(row).locations; }
     friend bool operator==(const ColumnQuestion&, const ColumnQuestion&) = default;

@@ -126,6 +126,7 @@ bool PaintedTimelineRequest::covers(PaintedTimelineRequest needed) const
 {
     needed.store = store;
     needed.query.rmaCache = query.rmaCache;
+    needed.query.steps.indexes = query.steps.indexes;
     if (query.rows.contains(needed.query.rows))
         needed.query.rows = query.rows;
     return *this == needed;

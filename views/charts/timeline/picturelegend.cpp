@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/momentchoice.h"
 #include "views/base/visibletext.h"
 #include "views/legend/plotlegend.h"
 #include "views/legend/signs.h"
@@ -15,6 +16,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace lightcone::views {
@@ -54,7 +56,12 @@ std::vector<Entry> entriesOfSigns(const LegendContents& contents)
         if (isUsed)
             entries.push_back({ sign, core::FunctionClass::Unknown, core::FunctionId::none, text, {}, {} });
     };
-    add(contents.others, Sign::Others, LegendText::tr("Functions with too little time to be seen"));
+    for (const core::Activity activity : contents.activities)
+        entries.push_back({ Sign::Activity, core::FunctionClass::Unknown, core::FunctionId::none,
+            activityText(activity), {}, {}, MarkKind::Call, activity });
+    add(contents.others, Sign::Others,
+        contents.activities.empty() ? LegendText::tr("Functions with too little time to be seen")
+                                    : LegendText::tr("Too little time to be seen"));
     add(contents.messages && contents.messageKeys.empty(), Sign::Message, LegendText::tr("Message"));
     for (const ColorKey& key : contents.messageKeys)
         entries.push_back({ key.color.isValid() ? Sign::MessageKey : Sign::Note, core::FunctionClass::Unknown,
@@ -87,6 +94,7 @@ int worth(Sign sign)
 {
     switch (sign) {
     case Sign::Note:
+    case Sign::Activity:
         return kWorthMost;
     case Sign::Mark:
     case Sign::MessageKey:
@@ -273,6 +281,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
     case Sign::Function:
         painter.fillRect(QRectF(box.left(), entry.rect.center().y() - 4, 10, 8), style.fill(entry.function, 4));
         break;
+    case Sign::Activity:
+        painter.fillRect(box, style.scheme.activity(entry.activity));
+        break;
     case Sign::Others:
         painter.fillRect(box, style.scheme.other);
         break;
@@ -333,15 +344,27 @@ LegendContents possibleContents(
     return contents;
 }
 
+std::vector<core::Activity> allActivities()
+{
+    return { core::Activity::Busy, core::Activity::Overhead, core::Activity::Idle, core::Activity::Unknown };
+}
+
 LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
     const core::Definitions& definitions, const PlotStyle& style, bool range)
 {
     LegendContents contents;
     LegendFunctions functions(definitions, style.classes);
+    std::array<bool, core::kActivityCount> hasActivity {};
     visitAreas(geometry.barRows(), [&](core::FunctionId function, double area) {
-        if (!style.hides(function))
+        if (style.isActivity(function))
+            hasActivity[indexOf(function) - style.functionCount()] = true;
+        else if (!style.hides(function))
             functions.add(function, area);
     });
+    for (const core::Activity activity : allActivities()) {
+        if (hasActivity[static_cast<std::size_t>(activity)])
+            contents.activities.push_back(activity);
+    }
     contents.functions = functions.ordered();
     contents.messages = !geometry.messages.empty();
     for (const MessageShape& message : geometry.messages) {

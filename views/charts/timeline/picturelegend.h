@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/activity.h"
 #include "core/model/definitions.h"
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/legend/legendfunctions.h"
@@ -19,6 +20,7 @@ namespace lightcone::views {
 /// The things that the legend of a timeline picture explains.
 struct LegendContents {
     std::vector<LegendFunction> functions; ///< the most important first
+    std::vector<core::Activity> activities; ///< that rows show, ascending
     bool others = false; ///< functions with too little to be seen, together
     bool messages = false;
     std::vector<ColorKey> messageKeys; ///< where the colours of messages say something
@@ -38,6 +40,7 @@ struct LegendContents {
 /// Everything that could be in a picture of a trace, with its functions by the length of their names.
 LegendContents possibleContents(
     const core::Definitions& definitions, const PlotStyle& style, bool messages, bool collectives, bool range);
+std::vector<core::Activity> allActivities();
 /// The things that are in a picture, with its functions by the area that they cover, but those that @p style hides.
 LegendContents shownContents(const TimelineGeometry& geometry, const TimelineData& data,
     const core::Definitions& definitions, const PlotStyle& style, bool range);
@@ -48,6 +51,7 @@ struct PictureLegend {
         enum class Sign {
             Class,
             Function,
+            Activity,
             Others,
             Message,
             MessageKey,
@@ -69,6 +73,7 @@ struct PictureLegend {
         QColor color; ///< the colour of a MessageKey
         QRectF rect; ///< relative to the legend
         MarkKind mark = MarkKind::Call; ///< of a Mark
+        core::Activity activity = core::Activity::Busy; ///< of an Activity
     };
     std::vector<Entry> entries;
     int lines = 0;

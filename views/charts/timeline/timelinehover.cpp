@@ -53,7 +53,7 @@ public:
         }
         if (m_painted.request.style->hides(bar.function))
             return linesOf({ name, hiddenText(bar), disturbanceText(hit.row), rowText(hit.row), timeText() });
-        const auto call = callOf(hit);
+        const auto call = m_painted.data.steps ? std::nullopt : callOf(hit);
         if (!call)
             return column(hit);
         return linesOf(
@@ -62,8 +62,8 @@ public:
 
     QString column(const TimelineHit& hit) const
     {
-        return linesOf({ columnText(partsAt(hit), hit.function, *m_painted.request.style), disturbanceText(hit.row),
-            rowText(hit.row), timeText() });
+        return linesOf({ stretchText(hit), columnText(partsAt(hit), hit.function, *m_painted.request.style),
+            disturbanceText(hit.row), rowText(hit.row), timeText() });
     }
 
     QString message(const TimelineHit& hit) const
@@ -98,10 +98,11 @@ private:
     ColumnParts partsAt(const TimelineHit& hit) const
     {
         constexpr std::size_t kFewLocations = 16; // each takes up to 0.4 ms, in the GUI thread
-        const ColumnQuestion question { m_painted.request.store, m_painted.request.query.layout, hit.row,
-            columnOf(hit) };
-        if (question.locations().size() <= kFewLocations)
-            return columnParts(m_store, question.locations(), question.column, {}).value();
+        constexpr std::size_t kFewOfSteps = 1'000; // each takes some microseconds
+        const ColumnQuestion question { m_painted.request.store, m_painted.request.query.layout, hit.row, columnOf(hit),
+            m_painted.data.steps };
+        if (question.locations().size() <= (question.steps ? kFewOfSteps : kFewLocations))
+            return columnParts(question, {}).value();
         const ColumnParts* const exact = m_lookups.column(question);
         return exact ? *exact : partsOfPicture(hit);
     }
@@ -122,7 +123,23 @@ private:
             parts.parts = { { hit.function, 1, 0 } };
             return parts;
         }
-        return partsOf(columns, *run);
+        parts = partsOf(columns, *run);
+        parts.content = m_painted.request.query.content;
+        return parts;
+    }
+    /// What a single location is at, from when to when, where its row shows activities; else empty.
+    QString stretchText(const TimelineHit& hit) const
+    {
+        const LocationList& locations = m_painted.request.query.layout->row(hit.row).locations;
+        if (!m_painted.data.steps || locations.size() != 1)
+            return {};
+        const RowSteps::Stretch stretch = m_painted.data.steps->activityAt(locations.front(), m_tick);
+        if (!isValid(stretch.function))
+            return {};
+        return tr("%1 for %2, from %3 to %4", "what a location does")
+            .arg(m_painted.request.style->names[indexOf(stretch.function)],
+                durationText(m_store, stretch.time.begin, stretch.time.end), time(stretch.time.begin),
+                time(stretch.time.end));
     }
     /// The values of the metrics of a row that has nothing else; empty: it is no such row.
     QString sparklineText(const TimelineHit& hit) const

@@ -2,6 +2,7 @@
 #include "views/charts/timeline/timelinepicture.h"
 
 #include "core/analysis/io/iooperations.h"
+#include "core/analysis/moments/momentindexes.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
@@ -47,6 +48,10 @@ int reservedLines(
     if (picture.marks)
         contents.marks = kindsOf(*picture.marks);
     contents.notes = pictureNotes(picture);
+    if (picture.content == RowContent::Activity) {
+        contents.functions.clear();
+        contents.activities = allActivities();
+    }
     constexpr std::size_t kUsualKeys = 7;
     if (picture.lines.messages && picture.lines.coloring != MessageColoring::Plain)
         contents.messageKeys.assign(kUsualKeys, { QColor(Qt::black), QStringLiteral("communicator") });
@@ -79,6 +84,7 @@ public:
         , m_definitions(store.definitions())
         , m_picture(picture)
         , m_sheet(painter, room, store, picture)
+        , m_indexes(picture.steps.indexes ? picture.steps.indexes : std::make_shared<core::MomentIndexes>())
     {
     }
 
@@ -158,6 +164,8 @@ private:
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.content = m_picture.content;
+        request.steps = m_picture.steps;
+        request.steps.indexes = m_indexes;
         request.classes = style().classes;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();
@@ -223,6 +231,7 @@ private:
     const core::Definitions& m_definitions;
     const TimelinePicture& m_picture;
     PlotSheet m_sheet;
+    std::shared_ptr<core::MomentIndexes> m_indexes; ///< the same for all that is asked
     std::shared_ptr<const RowLayout> m_layout;
     TimelineData m_data;
     std::shared_ptr<core::RmaCache> m_rmaCache = std::make_shared<core::RmaCache>();

@@ -3,6 +3,7 @@
 
 #include "core/base/stoppable.h"
 #include "views/base/picturepaint.h"
+#include "views/charts/timeline/rowsteps.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
 
@@ -20,6 +21,7 @@ namespace lightcone::views {
 struct TimelinePicture : PlotPicture {
     RowTree rows; ///< which rows are there, folded and unfolded as they are to be shown
     RowContent content = RowContent::Shares;
+    StepChoice steps; ///< where rows show steps
     LineDisplay lines;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/timelineplan.h"
 
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/base/viewfilter.h"
@@ -22,6 +24,11 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.rows.setHidesSilent(query.locations.empty()); // what is asked for is shown
     picture.note = silentRowsNote(picture.rows.silentLocations());
     picture.content = query.rowContent;
+    picture.steps.content = query.rowContent;
+    picture.steps.tasks = query.moment.tasks;
+    if (query.rowContent == RowContent::Activity)
+        picture.steps.rules = std::make_shared<const core::ActivityRules>(
+            core::activityRules(*query.store, core::ownClasses(query.store->definitions()), query.moment.idleRule));
     picture.lines = query.lines;
     return { paintWithMarks(query.store, picture, paintTimelinePicture), {} };
 }
@@ -30,12 +37,16 @@ PicturePlan planTimeline(const PictureQuery& query)
 
 PictureKind timelinePictureKind()
 {
-    return { .purpose = PlanText::tr("all locations over time"),
+    PictureKind kind { .purpose = PlanText::tr("all locations over time"),
         .plan = planTimeline,
         .hasRowContent = true,
         .hasMessages = true,
         .hasPath = true,
         .hasBookmarks = true };
+    kind.moment.emplace();
+    kind.moment->hasIdleRule = true;
+    kind.moment->hasTasks = true;
+    return kind;
 }
 
 } // namespace lightcone::views

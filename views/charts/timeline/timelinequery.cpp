@@ -116,6 +116,12 @@ public:
     /// Asks for all rows. @p rowDone  see queryRows()
     core::Completion run(const RowDone& rowDone)
     {
+        if (isOfSteps(m_request.content)) {
+            auto steps = RowSteps::make(m_store, m_request.steps, m_store.definitions().functions.size(), m_stop);
+            if (steps.isStopped())
+                return core::Stopped {};
+            m_steps = std::move(steps).value();
+        }
         if (m_request.content == RowContent::Shares) {
             auto order = core::functionOrder(m_store, m_request.classes, m_stop);
             if (order.isStopped())
@@ -133,6 +139,7 @@ public:
         return finishOthers(rowDone);
     }
     std::vector<RowData> take() { return std::move(m_rows); }
+    const std::shared_ptr<const RowSteps>& steps() const { return m_steps; }
 
 private:
     const RowTree::Row& rowOf(std::size_t row) const { return m_request.layout->row(m_rows[row].row); }
@@ -149,8 +156,9 @@ private:
             return core::dominantRegions(m_store, row.locations, edges, pixels, m_stop);
         }
         const RowUnits units = unitsOf(m_request, m_rows[part.row].row);
-        core::Stoppable<RowColumns> divided
-            = dividedColumns(m_store, row.locations, edges, m_order, units.units, m_stop);
+        core::Stoppable<RowColumns> divided = m_steps
+            ? m_steps->columns(row.locations, edges, units.units, m_stop)
+            : dividedColumns(m_store, row.locations, edges, m_order, units.units, m_stop);
         if (divided.isStopped())
             return core::Stopped {};
         m_columns[i] = std::move(divided).value();
@@ -165,13 +173,19 @@ private:
         const RowTree::Row& row = rowOf(i);
         if (row.isHeader())
             return core::Done {};
-        if (row.locations.size() == 1 && queryCalls(m_store, m_coordinates, row, data, m_stop).isStopped())
+        const bool showsSteps = m_steps && row.levels <= 1;
+        if (row.locations.size() == 1 && !showsSteps
+            && queryCalls(m_store, m_coordinates, row, data, m_stop).isStopped())
             return core::Stopped {};
         if (m_request.content == RowContent::DominantFunction || row.levels > 1)
             return core::doneUnless(m_stop);
         auto columns = std::make_shared<RowColumns>(std::move(m_columns[first]));
         for (std::size_t part = first + 1; part < last; ++part)
             columns->append(std::exchange(m_columns[part], {}), static_cast<int>(m_parts[part].first));
+        if (showsSteps) {
+            data.columns = std::move(columns);
+            return core::doneUnless(m_stop);
+        }
         const double columnWidth = 1 / m_request.pixelRatio;
         const std::vector<int> separators
             = separatorColumns(data.pieces, m_request.interval, m_request.columns, columnWidth);
@@ -219,6 +233,7 @@ private:
     std::vector<RowPart> m_parts;
     std::vector<RowColumns> m_columns; ///< by part, until the row is complete
     std::vector<std::uint32_t> m_order; ///< core::functionOrder()
+    std::shared_ptr<const RowSteps> m_steps; ///< what rows show; null: calls
 };
 
 /// The disturbed spans of one row, of one kind.
@@ -347,6 +362,7 @@ core::Stoppable<TimelineData> queryRows(
     if (query.run(rowDone).isStopped())
         return core::Stopped {};
     data.rows = std::make_shared<const std::vector<RowData>>(query.take());
+    data.steps = query.steps();
     auto disturbed = disturbedSpans(store, request, stop);
     if (disturbed.isStopped())
         return core::Stopped {};

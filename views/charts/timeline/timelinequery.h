@@ -7,6 +7,7 @@
 #include "core/store/location/disturbances.h"
 #include "views/base/rowdisplay.h"
 #include "views/charts/timeline/rowsigns.h"
+#include "views/charts/timeline/rowsteps.h"
 #include "views/lines/collectivebundles.h"
 #include "views/lines/onesidedlines.h"
 #include "views/rows/rowdata.h"
@@ -31,6 +32,7 @@ struct TimelineRequest {
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
     RowContent content = RowContent::Shares;
+    StepChoice steps; ///< where rows show steps; its content is `content`
     std::vector<core::FunctionClass> classes; ///< by function; empty: those of the definitions
     double pixelRatio = 1; ///< device pixels a logical pixel
     bool messages = true;
@@ -56,6 +58,7 @@ struct TimelineData {
     RowLayout::Range rowRange;
     /// Ascending. Shared by copies; never null.
     std::shared_ptr<const std::vector<RowData>> rows = std::make_shared<const std::vector<RowData>>();
+    std::shared_ptr<const RowSteps> steps; ///< what rows show; null: they show calls
     core::MessageBundles messages;
     CollectiveBands collectives;
     OneSidedLines oneSided;

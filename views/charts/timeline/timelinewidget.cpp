@@ -71,7 +71,8 @@ TimelineWidget::TimelineWidget(ViewState& state, SelectionNavigator& navigator, 
 {
     setAccessibleDescription(tr("What each location of the trace does over time, with the messages between them"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
-    connect(&state, &ViewState::rowContentChanged, this, [this] { refresh(); });
+    for (const auto signal : { &ViewState::rowContentChanged, &ViewState::idleRuleChanged, &ViewState::tasksChanged })
+        connect(&state, signal, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { d->followDisplay(); });
     connect(&state, &ViewState::spotlightChanged, this, [this] {
         d->refreshLight();
@@ -149,7 +150,8 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
         picture.note = joinedNotes(
             rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() }),
             silentRowsNote(picture.rows.silentLocations()));
-    picture.content = state().rowContent();
+    picture.steps = d->stepChoice();
+    picture.content = picture.steps.content;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.lines.oneSided = picture.lines.oneSided && choices.messages;
@@ -214,7 +216,8 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.interval = q.state().interval();
     request.query.columns = columns();
     request.query.pixelRatio = request.pixelRatio;
-    request.query.content = q.state().rowContent();
+    request.query.steps = stepChoice();
+    request.query.content = request.query.steps.content;
     request.query.classes = q.style()->classes;
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
@@ -230,6 +233,31 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.marks = q.state().marks();
     request.path = q.state().path();
     return request;
+}
+
+StepChoice TimelineWidget::Private::stepChoice() const
+{
+    const ViewState& state = q.state();
+    StepChoice choice;
+    choice.content = state.rowContent();
+    if (!isOfSteps(choice.content) || !state.store())
+        return choice;
+    if (!state.isComplete()) { // what locations are at is only known then
+        choice.content = RowContent::Shares;
+        return choice;
+    }
+    choice.indexes = state.momentIndexes();
+    if (choice.content == RowContent::Task) {
+        choice.tasks = state.tasks();
+        return choice;
+    }
+    const core::Definitions& definitions = state.store()->definitions();
+    core::ActivityRules wanted = core::activityRules(
+        *state.store(), q.scheme().classes(definitions), state.idleRule(), q.scheme().activities(definitions));
+    if (!rules || *rules != wanted)
+        rules = std::make_shared<const core::ActivityRules>(std::move(wanted));
+    choice.rules = rules;
+    return choice;
 }
 
 bool TimelineWidget::Private::isPictureCurrent() const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds the thing under the pointer and handles clicks.
+#include "core/calls/callinstance.h"
 #include "core/store/storeview.h"
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinewidgetprivate.h"
@@ -50,6 +51,14 @@ std::optional<CallPick> TimelineWidget::Private::pickAt(const TimelineHit& hit, 
     callPick.locations.assign(row.locations.begin(), row.locations.end());
     callPick.tick = columns.toTick(x);
     callPick.function = hit.function;
+    if (painted.data.steps && row.levels <= 1) { // it shows no calls: the one on top is meant
+        const auto call = row.locations.size() == 1
+            ? core::callAt(*painted.request.store, row.locations.front(), callPick.tick)
+            : std::nullopt;
+        if (!call)
+            return std::nullopt;
+        callPick.function = painted.request.store->definitions().functionOf(call->region);
+    }
     callPick.column = { columns.toTick(std::floor(x)), columns.toTick(std::floor(x) + 1) };
     callPick.column.end = std::max(callPick.column.end, core::saturatingAdd(callPick.tick, 1));
     if (row.levels > 1)

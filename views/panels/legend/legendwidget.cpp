@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lightcone::views {
@@ -23,10 +24,13 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     : IntervalPanel(state, parent)
     , m_tree(new LegendTree(this))
     , m_classes(new QMenu(tr("&Move to Class"), this))
+    , m_activities(new QMenu(tr("&Counts as"), this))
 {
     m_classes->menuAction()->setToolTip(tr(
         "The class decides colour, place in sums and whether a function counts as work; what is chosen in all traces "
         "holds for all that are opened"));
+    m_activities->menuAction()->setToolTip(
+        tr("What the time of the function counts as where locations are busy, in overhead or idle"));
     scope().setAccessibleName(tr("Locations of the legend"));
     m_tree->setAccessibleName(tr("Legend"));
     setFocusProxy(m_tree);
@@ -36,6 +40,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(m_tree, &LegendTree::clickedTwice, this, &LegendWidget::askForColor);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LegendWidget::updateActions);
     connect(m_classes, &QMenu::aboutToShow, this, &LegendWidget::updateActions);
+    connect(m_activities, &QMenu::aboutToShow, this, &LegendWidget::updateActions);
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] { request(); });
     connect(&state, &ViewState::marksChanged, this, [this] { request(); });
@@ -73,8 +78,10 @@ void LegendWidget::createActions()
     add(tr("&Usual Colour and Class"), tr("Forgets what was chosen for the function or the class"),
         { QKeySequence(Qt::Key_Delete) }, &LegendWidget::useUsual);
     m_tree->addAction(m_classes->menuAction());
+    m_tree->addAction(m_activities->menuAction());
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     fillClasses();
+    fillActivities();
     updateActions();
 }
 
@@ -92,6 +99,23 @@ void LegendWidget::fillClasses()
     }
 }
 
+void LegendWidget::fillActivities()
+{
+    using core::ActivityRule;
+    const std::array texts { std::pair { ActivityRule::ByClass, tr("By Its Class") },
+        std::pair { ActivityRule::Busy, tr("Busy") }, std::pair { ActivityRule::Overhead, tr("Overhead") },
+        std::pair { ActivityRule::Communicates, tr("Overhead, Idle While It Waits") } };
+    for (const PaletteScope scope : { PaletteScope::User, PaletteScope::Trace }) {
+        m_activities->addSection(scope == PaletteScope::User ? tr("In all traces") : tr("In this trace"));
+        for (const auto& [rule, text] : texts) {
+            QAction* action = m_activities->addAction(text);
+            action->setCheckable(true);
+            connect(action, &QAction::triggered, this, [this, rule = rule, scope = scope] { countAs(rule, scope); });
+            m_activityActions.push_back({ action, rule, scope });
+        }
+    }
+}
+
 void LegendWidget::updateActions()
 {
     const auto of = subject();
@@ -101,6 +125,9 @@ void LegendWidget::updateActions()
     m_classes->setEnabled(of && !of->name.isEmpty());
     for (const auto& [action, functionClass, scope] : m_classActions)
         action->setChecked(of && functionClass == of->functionClass && decidesClass(scope, of->name));
+    m_activities->setEnabled(of && !of->name.isEmpty());
+    for (const auto& [action, rule, scope] : m_activityActions)
+        action->setChecked(of && rule == chosenActivity(scope, of->name));
 }
 
 bool LegendWidget::decidesClass(PaletteScope scope, const QString& name) const
@@ -109,6 +136,13 @@ bool LegendWidget::decidesClass(PaletteScope scope, const QString& name) const
     if (!moves(PaletteScope::User) && !moves(PaletteScope::Trace))
         return true; // the usual class is that of this trace and of all others
     return moves(PaletteScope::Trace) == (scope == PaletteScope::Trace);
+}
+
+core::ActivityRule LegendWidget::chosenActivity(PaletteScope scope, const QString& name) const
+{
+    const auto& activities = state().palettes().of(scope).activities;
+    const auto chosen = activities.find(name.toStdString());
+    return chosen == activities.end() ? core::ActivityRule::ByClass : chosen->second;
 }
 
 LegendRequest LegendWidget::requestOf(const Question& question) const
@@ -190,7 +224,8 @@ void LegendWidget::useUsual()
     for (const PaletteScope scope : { PaletteScope::Trace, PaletteScope::User }) {
         Palette palette = withColor(state().palettes().of(scope), *of, std::nullopt);
         if (!of->name.isEmpty())
-            palette = withClass(std::move(palette), of->name, std::nullopt);
+            palette = withActivity(
+                withClass(std::move(palette), of->name, std::nullopt), of->name, core::ActivityRule::ByClass);
         state().palettes().set(scope, std::move(palette));
     }
 }
@@ -204,6 +239,19 @@ void LegendWidget::moveTo(core::FunctionClass functionClass, PaletteScope scope)
     if (scope == PaletteScope::User)
         palettes.set(PaletteScope::Trace, withClass(palettes.of(PaletteScope::Trace), of->name, std::nullopt));
     palettes.set(scope, withClass(palettes.of(scope), of->name, functionClass));
+}
+
+void LegendWidget::countAs(core::ActivityRule rule, PaletteScope scope)
+{
+    const auto of = subject();
+    if (!of || of->name.isEmpty())
+        return;
+    Palettes& palettes = state().palettes();
+    if (scope == PaletteScope::User)
+        palettes.set(
+            PaletteScope::Trace, withActivity(palettes.of(PaletteScope::Trace), of->name, core::ActivityRule::ByClass));
+    palettes.set(scope, withActivity(palettes.of(scope), of->name, rule));
+    updateActions();
 }
 
 PicturePaint LegendWidget::picture(const PictureChoices& choices) const

@@ -47,9 +47,12 @@ protected:
 private:
     void createActions();
     void fillClasses();
+    void fillActivities();
     void updateActions();
     /// Says whether the class of the functions called @p name is as @p scope has it.
     bool decidesClass(PaletteScope scope, const QString& name) const;
+    /// What was chosen in @p scope for the time of the functions called @p name; ByClass: nothing was.
+    core::ActivityRule chosenActivity(PaletteScope scope, const QString& name) const;
     LegendRequest requestOf(const Question& question) const;
     void showContent(const LegendContent& content);
     std::optional<LegendTree::Subject> subject() const;
@@ -59,9 +62,11 @@ private:
     void askForColor();
     void useUsual();
     void moveTo(core::FunctionClass functionClass, PaletteScope scope);
+    void countAs(core::ActivityRule rule, PaletteScope scope);
 
     LegendTree* m_tree;
     QMenu* m_classes;
+    QMenu* m_activities;
     FunctionMenu* m_functions = nullptr;
     /// What moves a function to a class.
     struct ClassAction {
@@ -70,6 +75,13 @@ private:
         PaletteScope scope;
     };
     std::vector<ClassAction> m_classActions;
+    /// What chooses how the time of a function counts.
+    struct ActivityAction {
+        QAction* action;
+        core::ActivityRule rule;
+        PaletteScope scope;
+    };
+    std::vector<ActivityAction> m_activityActions;
     QList<QAction*> m_subjectActions; ///< what needs a function or a class
     ColorScheme m_scheme { Theme::Light };
 };

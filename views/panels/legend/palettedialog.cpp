@@ -39,6 +39,15 @@ Palette withClass(Palette palette, const QString& name, std::optional<core::Func
     return palette;
 }
 
+Palette withActivity(Palette palette, const QString& name, core::ActivityRule rule)
+{
+    if (rule != core::ActivityRule::ByClass)
+        palette.activities[name.toStdString()] = rule;
+    else
+        palette.activities.erase(name.toStdString());
+    return palette;
+}
+
 PaletteDialog::PaletteDialog(
     Palettes& palettes, LegendTree::Subject subject, QColor color, QColor classColor, QWidget* parent)
     : QDialog(parent)

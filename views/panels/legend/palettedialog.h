@@ -43,5 +43,7 @@ private:
 Palette withColor(Palette palette, const LegendTree::Subject& subject, std::optional<QRgb> color);
 /// The palette in which a function belongs to @p functionClass; nullopt: to its usual one.
 Palette withClass(Palette palette, const QString& name, std::optional<core::FunctionClass> functionClass);
+/// The palette in which the time of a function counts as @p rule says; ByClass: as its class does.
+Palette withActivity(Palette palette, const QString& name, core::ActivityRule rule);
 
 } // namespace lightcone::views

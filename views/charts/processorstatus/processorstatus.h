@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/queues/queuesteps.h"
+#include "core/base/stoppable.h"
+#include "core/model/activity.h"
+#include "core/model/ids.h"
+#include "views/base/picturequery.h"
+#include "views/base/tablekind.h"
+#include "views/moments/momentdisplay.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lightcone::views {
+
+/// What a location does at a moment.
+struct LocationStatus {
+    core::Activity activity = core::Activity::Idle;
+    core::FunctionId task = core::FunctionId::none; ///< none: it is in none
+    core::QueueLength sent; ///< what it has sent that is not received yet
+    core::QueueLength awaited; ///< what is under way to it
+    std::uint64_t mostBytes = 0; ///< the most that one of these two reaches in the interval
+};
+
+/// The status of the locations of @p request, in their order.
+core::Stoppable<std::vector<LocationStatus>> queryProcessorStatus(
+    const MomentRequest& request, const std::stop_token& stop);
+
+/// ParaGraph's Processor Status.
+MomentDisplay processorStatusDisplay();
+PictureKind processorStatusPicture();
+TableKind processorStatusTable();
+
+} // namespace lightcone::views
