@@ -185,7 +185,10 @@ void MainWindow::createMenusAndToolBar()
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     createViewActions();
     m_perspectives = new PerspectiveMenu(*m_views, m_manager.perspectives(), *m_actions, this);
-    connect(m_perspectives, &PerspectiveMenu::playerWanted, m_player, [this] { m_player->bar().show(); });
+    connect(m_perspectives, &PerspectiveMenu::paraGraphArranged, m_player, [this] {
+        m_player->bar().show();
+        (*m_actions)[ActionId::RowActivity].trigger();
+    });
     connect(m_perspectives, &PerspectiveMenu::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     addMenus(*this, *m_actions, recent, m_perspectives,

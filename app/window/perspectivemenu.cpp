@@ -47,7 +47,7 @@ void PerspectiveMenu::connectActions()
 {
     for (const auto& [id, arrangement] : kOfProgram)
         connect(&m_actions[id], &QAction::triggered, this, [this, make = arrangement] { m_views.arrange(make()); });
-    connect(&m_actions[ActionId::PerspectiveParaGraph], &QAction::triggered, this, &PerspectiveMenu::playerWanted);
+    connect(&m_actions[ActionId::PerspectiveParaGraph], &QAction::triggered, this, &PerspectiveMenu::paraGraphArranged);
     connect(&m_actions[ActionId::SavePerspective], &QAction::triggered, this, &PerspectiveMenu::askForName);
 }
 

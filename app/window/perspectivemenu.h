@@ -26,8 +26,8 @@ public:
     void save(const QString& name);
 
 signals:
-    /// The display of ParaGraph were arranged, which are looked at with the player.
-    void playerWanted();
+    /// The displays of ParaGraph were arranged, which are looked at with the player, and with rows of activities.
+    void paraGraphArranged();
     /// Says what was done, or why not, for the status bar.
     void said(const QString& word);
 

@@ -4,6 +4,7 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/formatting.h"
 #include "views/base/richtext.h"
 #include "views/base/viewstate.h"
@@ -87,8 +88,7 @@ void StatusMeter::updateRules()
 {
     m_rules.reset();
     if (isReady())
-        m_rules = std::make_shared<const core::ActivityRules>(core::activityRules(
-            *m_state.store(), m_scheme.classes(m_state.store()->definitions()), m_state.idleRule()));
+        m_rules = views::shownActivityRules(m_state, m_scheme);
 }
 
 void StatusMeter::refresh()

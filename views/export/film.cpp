@@ -24,7 +24,7 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr std::array kSuffixes { ".png"_L1, ".mp4"_L1, ".webm"_L1 }; ///< by FilmFormat
+constexpr std::array kFilmSuffixes { ".png"_L1, ".mp4"_L1, ".webm"_L1 }; ///< by FilmFormat
 constexpr int kPatience = 200; ///< milliseconds between two looks whether the work is to stop
 
 core::Error filmError(core::ErrorCode code, const std::string& why = {})
@@ -85,7 +85,7 @@ private:
     {
         const QByteArray said = m_process.readAllStandardError().trimmed();
         const QByteArray why = said.isEmpty() ? m_process.errorString().toUtf8() : said.split('\n').last();
-        return filmError(core::ErrorCode::NoFilm, (m_process.program().toUtf8() + ": " + why).toStdString());
+        return filmError(core::ErrorCode::NoFilm, m_process.program().toStdString() + ": " + why.toStdString());
     }
 
     QProcess m_process;
@@ -143,7 +143,7 @@ core::Status encode(const std::filesystem::path& file, FilmFormat format, const 
     const QTemporaryDir folder;
     if (!folder.isValid())
         return filmError(core::ErrorCode::Failed, folder.errorString().toStdString());
-    const QString made = folder.filePath("film"_L1 + kSuffixes[static_cast<std::size_t>(format)]);
+    const QString made = folder.filePath("film"_L1 + filmSuffix(format));
     Encoder encoder(made, pixels, options.framesPerSecond);
     for (std::uint32_t frame = 0; frame < options.frames; ++frame) {
         const core::Stoppable<PaintedPicture> painted = pictureImage(options.picture, 1,
@@ -165,13 +165,18 @@ core::Status encode(const std::filesystem::path& file, FilmFormat format, const 
 
 bool filmFormatOf(const QString& fileName, FilmFormat& format)
 {
-    for (std::size_t i = 0; i < kSuffixes.size(); ++i) {
-        if (!fileName.endsWith(kSuffixes[i], Qt::CaseInsensitive))
+    for (std::size_t i = 0; i < kFilmSuffixes.size(); ++i) {
+        if (!fileName.endsWith(kFilmSuffixes[i], Qt::CaseInsensitive))
             continue;
         format = static_cast<FilmFormat>(i);
         return true;
     }
     return false;
+}
+
+QString filmSuffix(FilmFormat format)
+{
+    return kFilmSuffixes[static_cast<std::size_t>(format)];
 }
 
 QString filmEncoder()
@@ -190,7 +195,8 @@ core::Tick frameTick(core::Interval interval, std::uint32_t frame, std::uint32_t
 
 std::filesystem::path frameFile(const std::filesystem::path& file, std::uint32_t frame, std::uint32_t frames)
 {
-    const QString number = u"%1"_s.arg(frame + 1, static_cast<int>(QString::number(frames).size()), 10, u'0');
+    const auto digits = static_cast<int>(QString::number(frames).size());
+    const QString number = u"%1"_s.arg(qulonglong { frame } + 1, digits, 10, QLatin1Char('0'));
     std::filesystem::path named = file;
     named.replace_filename(file.stem());
     named += "-" + number.toStdString();

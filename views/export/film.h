@@ -26,6 +26,8 @@ enum class FilmFormat {
 };
 /// Finds the format by the suffix (.png, .mp4, .webm; upper or lower case). @returns false for any other suffix.
 bool filmFormatOf(const QString& fileName, FilmFormat& format);
+/// Its suffix: ".png".
+QString filmSuffix(FilmFormat format);
 
 /// A program of the system that makes films of frames: ffmpeg, or avconv of libav. Empty: there is none.
 QString filmEncoder();

@@ -28,25 +28,12 @@ namespace {
 constexpr int kLeastSide = 64;
 constexpr int kGreatestSide = 7680;
 
-QString suffixOf(FilmFormat format)
-{
-    switch (format) {
-    case FilmFormat::Mp4:
-        return QStringLiteral(".mp4");
-    case FilmFormat::WebM:
-        return QStringLiteral(".webm");
-    case FilmFormat::Frames:
-        break;
-    }
-    return QStringLiteral(".png");
-}
-
 QString withFilmSuffix(QString fileName, FilmFormat format)
 {
     FilmFormat present {};
     if (filmFormatOf(fileName, present))
-        fileName.chop(suffixOf(present).size());
-    return fileName + suffixOf(format);
+        fileName.chop(filmSuffix(present).size());
+    return fileName + filmSuffix(format);
 }
 
 QSpinBox* sideBox(QWidget* parent, int value, const QString& name)

@@ -101,14 +101,18 @@ core::Completion paintMomentPicture(
     return core::Done {};
 }
 
+MomentRequest momentRequest(const PictureQuery& query, const MomentDisplay& display)
+{
+    return momentRequest(query.store, query.locations.empty() ? std::nullopt : std::optional(query.locations),
+        query.interval.isEmpty() ? query.store->interval() : query.interval, query.moment, display.usualChoice());
+}
+
 PicturePlan planMoment(const PictureQuery& query, const MomentDisplay& display)
 {
     MomentPicture picture;
     picture.display = display;
     picture.scheme = ColorScheme(query.theme);
-    picture.request = momentRequest(query.store, picture.scheme.classes(query.store->definitions()),
-        query.locations.empty() ? std::nullopt : std::optional(query.locations),
-        query.interval.isEmpty() ? query.store->interval() : query.interval, query.moment, display.usualChoice());
+    picture.request = momentRequest(query, display);
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintMomentPicture(painter, room, picture, stop);
             },

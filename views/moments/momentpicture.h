@@ -35,6 +35,8 @@ QString momentCaption(const MomentDisplay& display, const MomentRequest& request
 core::Completion paintMomentPicture(
     QPainter& painter, const PictureRoom& room, const MomentPicture& picture, const std::stop_token& stop);
 
+/// What a picture asks of the trace, with the choices that @p display has where none were asked for.
+MomentRequest momentRequest(const PictureQuery& query, const MomentDisplay& display);
 /// Plans the picture that `render` asks for.
 PicturePlan planMoment(const PictureQuery& query, const MomentDisplay& display);
 /// The picture of @p display for `render`.

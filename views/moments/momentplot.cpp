@@ -2,6 +2,7 @@
 #include "views/moments/momentplot.h"
 
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/modeltext.h"
 #include "views/base/palettes.h"
 #include "views/base/richtext.h"
@@ -116,11 +117,8 @@ void MomentPlot::Private::connectState()
 
 void MomentPlot::Private::updateRules()
 {
-    if (!q.state().store())
-        return;
-    const core::StoreView& store = *q.state().store();
-    rules = std::make_shared<const core::ActivityRules>(
-        core::activityRules(store, q.scheme().classes(store.definitions()), q.state().idleRule()));
+    if (q.state().store())
+        rules = shownActivityRules(q.state(), q.scheme());
 }
 
 MomentRequest MomentPlot::Private::moment(std::optional<core::Tick> at) const
@@ -247,6 +245,7 @@ TableQuery MomentPlot::table() const
         query.moment.at = cursor->tick;
     query.moment.choice = d->controls->choice();
     query.moment.idleRule = state().idleRule();
+    query.moment.rules = d->rules;
     if (d->display->followsSelection && !state().selectedRows().isEmpty())
         setLocations(query, state().selectedRows().locations());
     else if (state().rowDisplay().isFilter() && d->locations->found())

@@ -5,6 +5,7 @@
 #include "views/base/timecoordinates.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
+#include "views/moments/momentpicture.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/valueaxis.h"
 
@@ -81,9 +82,7 @@ PicturePlan planMomentPlot(const PictureQuery& query, const MomentDisplay& displ
     picture.interval = query.interval;
     picture.theme = query.theme;
     picture.hasCursor = query.moment.at.has_value();
-    picture.request = momentRequest(query.store, ColorScheme(query.theme).classes(query.store->definitions()),
-        query.locations.empty() ? std::nullopt : std::optional(query.locations),
-        query.interval.isEmpty() ? query.store->interval() : query.interval, query.moment, display.usualChoice());
+    picture.request = momentRequest(query, display);
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintMomentPlotPicture(painter, room, picture, stop);
             },

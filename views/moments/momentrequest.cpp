@@ -5,6 +5,7 @@
 #include "core/analysis/topology/nodeorder.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/rowdisplay.h"
 #include "views/rows/rowtree.h"
 
@@ -20,15 +21,13 @@ std::uint64_t MomentRequest::width() const
 }
 
 MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
-    std::span<const core::FunctionClass> classes, std::optional<std::vector<core::LocationId>> locations,
-    core::Interval interval, const MomentQuery& query, const MomentChoice& usual)
+    std::optional<std::vector<core::LocationId>> locations, core::Interval interval, const MomentQuery& query,
+    const MomentChoice& usual)
 {
     MomentRequest request;
     request.store = store;
     request.indexes = query.indexes ? query.indexes : std::make_shared<core::MomentIndexes>();
-    request.rules = query.rules
-        ? query.rules
-        : std::make_shared<const core::ActivityRules>(core::activityRules(*store, classes, query.idleRule));
+    request.rules = askedActivityRules(*store, query);
     request.locations = std::make_shared<const std::vector<core::LocationId>>(
         locations ? std::move(*locations) : liveLocations(*store));
     setMoment(request, interval, query.at);

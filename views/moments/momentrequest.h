@@ -14,7 +14,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -51,10 +50,9 @@ struct MomentRequest {
 };
 
 /// What is asked for outside of a window. @param locations  nullopt: liveLocations()
-/// @param classes  of each function, as in core::activityRules(), where the query has no rules
 MomentRequest momentRequest(const std::shared_ptr<const core::StoreView>& store,
-    std::span<const core::FunctionClass> classes, std::optional<std::vector<core::LocationId>> locations,
-    core::Interval interval, const MomentQuery& query, const MomentChoice& usual);
+    std::optional<std::vector<core::LocationId>> locations, core::Interval interval, const MomentQuery& query,
+    const MomentChoice& usual);
 /// Sets interval and moment: @p interval clamped to the run, @p at clamped to that; nullopt: its end.
 void setMoment(MomentRequest& request, core::Interval interval, std::optional<core::Tick> at);
 

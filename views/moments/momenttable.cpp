@@ -21,9 +21,8 @@ QStringList wordsOf(const std::vector<MomentWord>& words)
 
 MomentRequest momentRequest(const TableQuery& query, const MomentDisplay& display)
 {
-    return momentRequest(query.store, core::ownClasses(query.store->definitions()),
-        query.allLocations ? std::nullopt : std::optional(query.locations), query.interval, query.moment,
-        display.usualChoice());
+    return momentRequest(query.store, query.allLocations ? std::nullopt : std::optional(query.locations),
+        query.interval, query.moment, display.usualChoice());
 }
 
 MomentOptions momentOptions(const MomentDisplay& display)

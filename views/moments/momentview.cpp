@@ -3,6 +3,7 @@
 
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/palettes.h"
@@ -156,11 +157,8 @@ void MomentView::setColorScheme(const ColorScheme& scheme)
 
 void MomentView::updateRules()
 {
-    if (!m_state.store())
-        return;
-    const core::Definitions& definitions = m_state.store()->definitions();
-    m_rules = std::make_shared<const core::ActivityRules>(core::activityRules(
-        *m_state.store(), m_scheme.classes(definitions), m_state.idleRule(), m_scheme.activities(definitions)));
+    if (m_state.store())
+        m_rules = shownActivityRules(m_state, m_scheme);
 }
 
 bool MomentView::isReady() const

@@ -4,6 +4,7 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/plantext.h"
 #include "views/charts/summary/timesummarypicture.h"
 
@@ -59,9 +60,7 @@ PicturePlan planUtilizationCount(const PictureQuery& query)
     picture.unit = kUtilizationUnits[query.moment.choice ? query.moment.choice->measure : 0];
     picture.query.locations = query.locations;
     picture.query.activities = SummaryActivities { std::make_shared<core::MomentIndexes>(),
-        std::make_shared<const core::ActivityRules>(core::activityRules(
-            *query.store, ColorScheme(query.theme).classes(query.store->definitions()), query.moment.idleRule)),
-        {} };
+        askedActivityRules(*query.store, query.moment), {} };
     return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintTimeSummary(painter, room, store, picture, stop);
             },

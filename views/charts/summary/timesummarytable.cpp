@@ -110,7 +110,7 @@ core::Completion writeCounts(TableRows& rows, const MomentRequest& asked)
 core::Completion writeUtilization(TableRows& rows)
 {
     const TableQuery& query = rows.query();
-    const MomentRequest asked = momentRequest(query.store, core::ownClasses(rows.store().definitions()),
+    const MomentRequest asked = momentRequest(query.store,
         query.allLocations ? std::nullopt : std::optional(query.locations), query.interval, query.moment, {});
     if (asked.locations->empty() || asked.interval.isEmpty())
         return core::Done {};

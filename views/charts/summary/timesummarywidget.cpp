@@ -4,6 +4,7 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/formatting.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
@@ -91,8 +92,7 @@ void TimeSummaryWidget::Private::updateRules()
     header->setIdleRule(q.state().idleRule());
     rules.reset();
     if (isOfActivities() && q.state().store())
-        rules = std::make_shared<const core::ActivityRules>(core::activityRules(
-            *q.state().store(), q.scheme().classes(q.state().store()->definitions()), q.state().idleRule()));
+        rules = shownActivityRules(q.state(), q.scheme());
 }
 
 void TimeSummaryWidget::Private::countAtCursor()
@@ -269,6 +269,7 @@ TableQuery TimeSummaryWidget::table() const
     if (d->isOfActivities()) {
         TableQuery query = tableQuery(QLatin1String("utilization"), state());
         query.moment.idleRule = state().idleRule();
+        query.moment.rules = d->rules;
         if (query.store && state().rowDisplay().isFilter())
             setLocations(query, summaryLocations(*query.store, d->query()));
         return query;

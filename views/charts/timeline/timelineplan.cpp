@@ -4,6 +4,7 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/plantext.h"
 #include "views/base/viewfilter.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -27,8 +28,7 @@ PicturePlan planTimeline(const PictureQuery& query)
     picture.steps.content = query.rowContent;
     picture.steps.tasks = query.moment.tasks;
     if (query.rowContent == RowContent::Activity)
-        picture.steps.rules = std::make_shared<const core::ActivityRules>(
-            core::activityRules(*query.store, core::ownClasses(query.store->definitions()), query.moment.idleRule));
+        picture.steps.rules = askedActivityRules(*query.store, query.moment);
     picture.lines = query.lines;
     return { paintWithMarks(query.store, picture, paintTimelinePicture), {} };
 }

@@ -2,6 +2,7 @@
 #include "views/charts/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -251,11 +252,9 @@ StepChoice TimelineWidget::Private::stepChoice() const
         choice.tasks = state.tasks();
         return choice;
     }
-    const core::Definitions& definitions = state.store()->definitions();
-    core::ActivityRules wanted = core::activityRules(
-        *state.store(), q.scheme().classes(definitions), state.idleRule(), q.scheme().activities(definitions));
-    if (!rules || *rules != wanted)
-        rules = std::make_shared<const core::ActivityRules>(std::move(wanted));
+    const std::shared_ptr<const core::ActivityRules> wanted = shownActivityRules(state, q.scheme());
+    if (!rules || *rules != *wanted)
+        rules = wanted;
     choice.rules = rules;
     return choice;
 }

@@ -4,6 +4,7 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/locationdistances.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
@@ -103,8 +104,7 @@ IntervalPanel::Work ProcessorPanel::work(const Question& question)
     ProcessorQuestion asked;
     asked.store = question.store;
     asked.indexes = state().momentIndexes();
-    asked.rules = std::make_shared<const core::ActivityRules>(
-        core::activityRules(*question.store, m_scheme.classes(question.store->definitions()), state().idleRule()));
+    asked.rules = shownActivityRules(state(), m_scheme);
     asked.interval = question.interval;
     asked.locations = question.locations;
     asked.topology = topology();
@@ -128,6 +128,8 @@ TableQuery ProcessorPanel::table() const
 {
     TableQuery query = tableOf(QLatin1String("processorstatistics"));
     query.moment.idleRule = state().idleRule();
+    if (state().store())
+        query.moment.rules = shownActivityRules(state(), m_scheme);
     query.moment.choice.emplace().topology = static_cast<std::size_t>(std::max(0, m_topology->currentIndex()));
     return query;
 }

@@ -6,6 +6,7 @@
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/wideticks.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/colorscheme.h"
 #include "views/base/locationdistances.h"
 #include "views/base/plantext.h"
@@ -45,8 +46,7 @@ core::Stoppable<TableContent> makeProcessors(const PictureQuery& query, int, con
     ProcessorQuestion question;
     question.store = query.store;
     question.indexes = std::make_shared<core::MomentIndexes>();
-    question.rules = std::make_shared<const core::ActivityRules>(core::activityRules(
-        *query.store, ColorScheme(query.theme).classes(query.store->definitions()), query.moment.idleRule));
+    question.rules = askedActivityRules(*query.store, query.moment);
     question.interval = part.interval;
     question.locations = part.locations;
     question.topology = topologyOf(query.moment);
@@ -101,8 +101,7 @@ core::Completion writeProcessors(TableRows& rows)
     ProcessorQuestion question;
     question.store = query.store;
     question.indexes = std::make_shared<core::MomentIndexes>();
-    question.rules = std::make_shared<const core::ActivityRules>(
-        core::activityRules(rows.store(), core::ownClasses(rows.store().definitions()), query.moment.idleRule));
+    question.rules = askedActivityRules(rows.store(), query.moment);
     question.interval = query.interval;
     question.locations = query.locations;
     question.topology = topologyOf(query.moment);
