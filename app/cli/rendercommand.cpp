@@ -51,6 +51,7 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Width:
     case Option::Idle:
     case Option::Topology:
+    case Option::Layout:
         return picture.moment && knows(*picture.moment, option);
     case Option::Measure:
         return !picture.measures.isEmpty();

@@ -11,9 +11,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace lightcone::views {
+
+struct NodeLayout;
 
 /// The time that a display of a moment tells of, by the time cursor t and the interval [a, b] that is shown.
 enum class MomentExtent : std::uint8_t {
@@ -40,6 +43,7 @@ struct MomentChoice {
     std::size_t by = 0;
     std::size_t topology = 0;
     bool isLogarithmic = false;
+    std::shared_ptr<const NodeLayout> layout {}; ///< of nodes that a person has put somewhere; null: none
 
     friend bool operator==(const MomentChoice&, const MomentChoice&) = default;
 };
@@ -55,6 +59,8 @@ struct MomentOptions {
     QStringList bys;
     QStringList topologies;
     bool hasLogarithmic = false;
+    std::optional<std::size_t>
+        byOfLayout {}; ///< the place in `bys` of what a layout file is for; nullopt: it takes none
 };
 
 /// What a picture or a table of a moment is asked for, beside the part of the trace.

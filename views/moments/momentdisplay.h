@@ -35,6 +35,10 @@ public:
     virtual std::optional<MomentSpot> spotAt(QPointF position) const = 0;
     /// What is to be said below the title; empty: nothing.
     virtual QString note() const { return {}; }
+    /// What is chosen when the thing at @p from is dragged to @p to; nullopt: nothing there can be dragged.
+    virtual std::optional<MomentChoice> dragged(QPointF, QPointF) const { return std::nullopt; }
+    /// Where its nodes stand, to be kept; null: it has none.
+    virtual std::shared_ptr<const NodeLayout> layout() const { return nullptr; }
     /// The geometry in words, for tests and for who cannot see it: a line for each thing.
     virtual QString text() const = 0;
 };
@@ -69,6 +73,7 @@ struct MomentDisplay {
     std::vector<MomentWord> bys {}; ///< what it is divided by, or how it is laid out, by MomentChoice::by
     std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
     bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
+    std::optional<std::size_t> byOfLayout {}; ///< the place in `bys` that MomentChoice::layout belongs to
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
     /// Asks the trace and lays out. Blocking; any thread. The scene is not null.
     MadeScene (*make)(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop) = nullptr;

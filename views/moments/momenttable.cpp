@@ -40,6 +40,7 @@ MomentOptions momentOptions(const MomentDisplay& display)
     options.bys = wordsOf(display.bys);
     options.topologies = wordsOf(display.topologies);
     options.hasLogarithmic = display.hasLogarithmic;
+    options.byOfLayout = display.byOfLayout;
     return options;
 }
 

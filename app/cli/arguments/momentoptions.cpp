@@ -4,6 +4,7 @@
 #include "app/texts/clitext.h"
 #include "views/base/enumwords.h"
 #include "views/base/formatting.h"
+#include "views/base/nodelayout.h"
 
 namespace lightcone::app {
 
@@ -57,6 +58,8 @@ bool knows(const views::MomentOptions& options, Option option)
         return !options.bys.isEmpty();
     case Option::Topology:
         return !options.topologies.isEmpty();
+    case Option::Layout:
+        return options.byOfLayout.has_value();
     case Option::Logarithmic:
         return options.hasLogarithmic;
     default:
@@ -86,6 +89,14 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
     if (!readPlace(arguments.topology, options.topologies, choice.topology))
         return problemOf(QStringLiteral("--topology"), arguments.topology, options.topologies);
     choice.isLogarithmic = options.hasLogarithmic && arguments.isLogarithmic;
+    if (!arguments.layout.isEmpty() && options.byOfLayout) {
+        const views::ReadNodeLayout read = views::readLayoutFile(arguments.layout);
+        if (!read.layout)
+            return read.problem;
+        choice.layout = read.layout;
+        if (arguments.by.isEmpty())
+            choice.by = *options.byOfLayout;
+    }
     if (!arguments.width.isEmpty()) {
         const views::TimeScale spans { 0, views::timeScaleOf(store).ticksPerSecond };
         const std::optional<core::Tick> width = views::parseTime(arguments.width, spans);
