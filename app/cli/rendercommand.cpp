@@ -54,6 +54,7 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Overhead:
     case Option::Width:
     case Option::Idle:
+    case Option::Layout:
         return picture.moment && knows(*picture.moment, option);
     case Option::Topology:
         return picture.hasMessages || (picture.moment && knows(*picture.moment, option));

@@ -22,6 +22,8 @@ class MomentIndexes;
 
 namespace lightcone::views {
 
+struct NodeLayout;
+
 /// The time that a display of a moment tells of, by the time cursor t and the interval [a, b] that is shown.
 enum class MomentExtent : std::uint8_t {
     Now, ///< what is at t
@@ -47,6 +49,7 @@ struct MomentChoice {
     std::size_t by = 0;
     std::size_t topology = 0;
     bool isLogarithmic = false;
+    std::shared_ptr<const NodeLayout> layout {}; ///< of nodes that a person has put somewhere; null: none
 
     friend bool operator==(const MomentChoice&, const MomentChoice&) = default;
 };
@@ -63,6 +66,8 @@ struct MomentOptions {
     QStringList topologies;
     bool hasLogarithmic = false;
     bool hasTasks = false; ///< it knows --function, which chooses tasks
+    /// The place in `bys` of what a layout file is for; nullopt: it takes none.
+    std::optional<std::size_t> byOfLayout {};
 };
 
 /// What a picture or a table of a moment is asked for, beside the part of the trace.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/moments/momentarea.h"
 
+#include <QApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -57,6 +59,8 @@ void MomentArea::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return QWidget::mousePressEvent(event);
+    if (m_painted && m_painted->scene->dragged(event->position(), event->position()))
+        m_drag = Drag { m_painted, event->position() };
     if (const std::optional<MomentSpot> spot = spotAt(event->position()))
         emit clicked(*spot, event->modifiers());
     else
@@ -65,8 +69,33 @@ void MomentArea::mousePressEvent(QMouseEvent* event)
 
 void MomentArea::mouseMoveEvent(QMouseEvent* event)
 {
+    if (m_drag && event->buttons().testFlag(Qt::LeftButton)) {
+        m_drag->isUnderWay = m_drag->isUnderWay
+            || (event->position() - m_drag->from).manhattanLength() >= QApplication::startDragDistance();
+        const auto choice = m_drag->painted->scene->dragged(m_drag->from, event->position());
+        if (m_drag->isUnderWay && choice)
+            emit dragged(*choice);
+        return;
+    }
     const std::optional<MomentSpot> spot = spotAt(event->position());
     emit pointed(spot ? QString(spot->text).replace(QLatin1Char('\n'), QStringLiteral(" · ")) : QString());
+}
+
+void MomentArea::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        m_drag.reset();
+    QWidget::mouseReleaseEvent(event);
+}
+
+/// Escape takes a drag back.
+void MomentArea::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || !m_drag)
+        return QWidget::keyPressEvent(event);
+    const MomentChoice before = m_drag->painted->request.choice;
+    m_drag.reset();
+    emit dragged(before);
 }
 
 void MomentArea::leaveEvent(QEvent*)

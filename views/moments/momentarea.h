@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace lightcone::views {
 
@@ -38,19 +39,30 @@ signals:
     void pointed(const QString& text); ///< empty: at nothing
     void clicked(const lightcone::views::MomentSpot& spot, Qt::KeyboardModifiers modifiers);
     void missed(); ///< a click hit nothing
+    void dragged(const lightcone::views::MomentChoice& choice); ///< a thing of the scene was moved, which chooses that
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     std::optional<MomentSpot> spotAt(QPointF position) const;
 
+    /// A thing of a scene that is being dragged.
+    struct Drag {
+        std::shared_ptr<const PaintedMoment> painted; ///< where it began
+        QPointF from;
+        bool isUnderWay = false; ///< it has gone further than a click may
+    };
+
     std::shared_ptr<const PaintedMoment> m_painted;
+    std::optional<Drag> m_drag;
     QString m_emptyText;
 };
 

@@ -2,12 +2,14 @@
 #include "views/moments/momentcontrols.h"
 
 #include "views/base/enumwords.h"
+#include "views/base/nodelayout.h"
 #include "views/widgets/choicebox.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -21,6 +23,7 @@ constexpr QLatin1String kOrder("order");
 constexpr QLatin1String kOverhead("overhead");
 constexpr QLatin1String kWidth("width");
 constexpr QLatin1String kLogarithmic("logarithmic");
+constexpr QLatin1String kLayout("layout");
 
 /// One of the lists of a display with its key in settings and its place in a choice.
 struct KeyOfWords {
@@ -94,11 +97,27 @@ MomentControls::MomentControls(const MomentDisplay& display, QWidget* parent)
         connect(m_logarithmic, &QCheckBox::toggled, this, &MomentControls::readBoxes);
         layout()->addWidget(m_logarithmic);
     }
+    if (display.byOfLayout) {
+        addButton(tr("Load Layout …"), tr("Puts nodes where a layout file says"), &MomentControls::layoutWanted);
+        addButton(
+            tr("Save Layout …"), tr("Writes to a layout file where nodes stand now"), &MomentControls::layoutKept);
+    }
     for (QComboBox* box : { m_extents, m_orders, m_overhead, m_idle, m_measures, m_bys, m_topologies }) {
         if (box)
             connect(box, &QComboBox::currentIndexChanged, this, &MomentControls::readBoxes);
     }
     updateBoxes();
+}
+
+void MomentControls::addButton(const QString& text, const QString& toolTip, void (MomentControls::*pressed)())
+{
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QToolButton::clicked, this, pressed);
+    layout()->addWidget(button);
 }
 
 QComboBox* MomentControls::addBox(const QString& name, const QString& toolTip)
@@ -225,6 +244,8 @@ QJsonObject MomentControls::saved() const
     }
     if (m_logarithmic)
         saved.insert(kLogarithmic, m_choice.isLogarithmic);
+    if (m_choice.layout)
+        saved.insert(kLayout, toJson(*m_choice.layout));
     return saved;
 }
 
@@ -248,6 +269,8 @@ void MomentControls::restore(const QJsonObject& saved)
     }
     if (m_logarithmic)
         choice.isLogarithmic = saved.value(kLogarithmic).toBool(choice.isLogarithmic);
+    if (m_display.byOfLayout && saved.contains(kLayout))
+        choice.layout = nodeLayoutOf(saved.value(kLayout).toObject()).layout;
     setChoice(choice);
 }
 

@@ -37,6 +37,8 @@ public:
 signals:
     void choiceChanged();
     void idleRuleChosen(lightcone::core::IdleRule rule);
+    void layoutWanted(); ///< that of a file
+    void layoutKept(); ///< is to be written to a file
 
 private:
     void readBoxes();
@@ -49,6 +51,7 @@ private:
         std::size_t MomentChoice::*place;
     };
     std::array<BoxPlace, 3> placesOfBoxes() const;
+    void addButton(const QString& text, const QString& toolTip, void (MomentControls::*pressed)());
     QComboBox* addBox(const QString& name, const QString& toolTip);
 
     MomentDisplay m_display;

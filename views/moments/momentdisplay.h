@@ -43,6 +43,10 @@ public:
     /// Of a display over time, which paints its plot alone: the axis at its left, and what its colours and signs mean.
     virtual ValueAxis axis() const { return {}; }
     virtual std::vector<LegendEntry> legend() const { return {}; }
+    /// What is chosen when the thing at @p from is dragged to @p to; nullopt: nothing there can be dragged.
+    virtual std::optional<MomentChoice> dragged(QPointF, QPointF) const { return std::nullopt; }
+    /// Where its nodes stand, to be kept; null: it has none.
+    virtual std::shared_ptr<const NodeLayout> layout() const { return nullptr; }
     /// The geometry in words, for tests and for who cannot see it: a line for each thing.
     virtual QString text() const = 0;
 };
@@ -79,6 +83,7 @@ struct MomentDisplay {
     std::vector<MomentWord> topologies {}; ///< the networks that are assumed, by MomentChoice::topology
     bool hasLogarithmic = false; ///< knows MomentChoice::isLogarithmic
     bool hasTasks = false; ///< tells tasks, which a person may choose
+    std::optional<std::size_t> byOfLayout {}; ///< the place in `bys` that MomentChoice::layout belongs to
     bool hasActivity = true; ///< tells activities, which depend on the rule of idle time
     /// The selected rows are what it shows, where there are any.
     bool followsSelection = false;

@@ -40,6 +40,7 @@ MomentOptions momentOptions(const MomentDisplay& display)
     options.topologies = wordsOf(display.topologies);
     options.hasLogarithmic = display.hasLogarithmic;
     options.hasTasks = display.hasTasks;
+    options.byOfLayout = display.byOfLayout;
     return options;
 }
 

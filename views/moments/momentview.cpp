@@ -6,15 +6,19 @@
 #include "views/base/activityrules.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/nodelayout.h"
 #include "views/base/palettes.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
+#include "views/base/visibletext.h"
 #include "views/moments/momentcontrols.h"
 #include "views/moments/momentpicture.h"
 #include "views/moments/shownlocations.h"
 
 #include <QContextMenuEvent>
+#include <QDir>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -84,6 +88,9 @@ MomentView::MomentView(ViewState& state, const MomentDisplay& display, QWidget* 
     connect(m_area, &MomentArea::resized, this, &MomentView::refresh);
     connect(m_area, &MomentArea::pointed, this, &View::hovered);
     connect(m_area, &MomentArea::clicked, this, &MomentView::select);
+    connect(m_area, &MomentArea::dragged, m_controls, &MomentControls::setChoice);
+    connect(m_controls, &MomentControls::layoutWanted, this, &MomentView::askForLayout);
+    connect(m_controls, &MomentControls::layoutKept, this, &MomentView::askWhereToKeepLayout);
     connect(m_area, &MomentArea::missed, this, [this] { m_state.clearSelection(); });
     connectState();
     forget();
@@ -282,6 +289,51 @@ void MomentView::select(const MomentSpot& spot, Qt::KeyboardModifiers modifiers)
     else
         rows = RowSelection(row);
     m_state.setSelectedRows(std::move(rows));
+}
+
+void MomentView::askForLayout()
+{
+    auto* dialog = new QFileDialog(this, tr("Load Layout"), QDir::homePath(), tr("Layouts (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &MomentView::loadLayout);
+    dialog->open();
+}
+
+void MomentView::askWhereToKeepLayout()
+{
+    auto* dialog = new QFileDialog(
+        this, tr("Save Layout"), QDir::home().filePath(QStringLiteral("layout.json")), tr("Layouts (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MomentView::saveLayout);
+    dialog->open();
+}
+
+void MomentView::loadLayout(const QString& fileName)
+{
+    const ReadNodeLayout read = readLayoutFile(fileName);
+    if (!read.layout) {
+        emit noticed(read.problem);
+        return;
+    }
+    MomentChoice choice = m_controls->choice();
+    choice.layout = read.layout;
+    choice.by = m_display.byOfLayout.value_or(choice.by);
+    m_controls->setChoice(choice);
+    emit noticed(tr("Nodes stand as %1 says").arg(visibleText(fileName)));
+}
+
+void MomentView::saveLayout(const QString& fileName)
+{
+    const std::shared_ptr<const NodeLayout> layout = painted() ? painted()->scene->layout() : nullptr;
+    if (!layout) {
+        emit noticed(tr("There is no layout to save: no nodes are shown, or several locations share one"));
+        return;
+    }
+    const QString problem = writeLayoutFile(fileName, *layout);
+    emit noticed(problem.isEmpty() ? tr("Saved %1").arg(visibleText(fileName)) : problem);
 }
 
 PicturePaint MomentView::picture(const PictureChoices& choices) const

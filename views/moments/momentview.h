@@ -36,6 +36,10 @@ public:
     const MomentDisplay& display() const { return m_display; }
     MomentControls& controls() const { return *m_controls; }
     MomentArea& area() const { return *m_area; }
+    /// Puts nodes where a layout file says, and says what is wrong with it. Of displays of nodes.
+    void loadLayout(const QString& fileName);
+    /// Writes to a file where nodes stand now.
+    void saveLayout(const QString& fileName);
     /// The scene that is shown; null: none yet.
     const std::shared_ptr<const PaintedMoment>& painted() const { return m_area->painted(); }
 
@@ -69,6 +73,8 @@ private:
     MomentLook look() const;
     bool isReady() const;
     void select(const MomentSpot& spot, Qt::KeyboardModifiers modifiers);
+    void askForLayout();
+    void askWhereToKeepLayout();
     void updateTitle(const std::shared_ptr<const PaintedMoment>& painted);
 
     ViewState& m_state;

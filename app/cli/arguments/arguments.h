@@ -45,6 +45,7 @@ enum class Option {
     Width,
     Idle,
     Topology,
+    Layout,
     Measure,
     Color,
     Rows,
@@ -123,6 +124,7 @@ struct Arguments {
     QString width;
     QString idle;
     QString topology;
+    QString layout; ///< name of a layout file of nodes; empty: none
     QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default
     QString by; ///< what they are divided into, not yet understood; empty: the default
     QString rows; ///< what rows show, see valuenames.h; empty: the default

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/enumwords.h"
 #include "views/base/formatting.h"
+#include "views/base/nodelayout.h"
 
 namespace lightcone::app {
 
@@ -59,6 +60,8 @@ bool knows(const views::MomentOptions& options, Option option)
         return !options.bys.isEmpty();
     case Option::Topology:
         return !options.topologies.isEmpty();
+    case Option::Layout:
+        return options.byOfLayout.has_value();
     case Option::Logarithmic:
         return options.hasLogarithmic;
     case Option::Function:
@@ -94,6 +97,14 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
         const auto unknown = findFunctions(store.definitions(), arguments.functions, query.tasks.functions);
         if (unknown)
             return unknownRegionText(QStringLiteral("--function"), *unknown);
+    }
+    if (!arguments.layout.isEmpty() && options.byOfLayout) {
+        const views::ReadNodeLayout read = views::readLayoutFile(arguments.layout);
+        if (!read.layout)
+            return read.problem;
+        choice.layout = read.layout;
+        if (arguments.by.isEmpty())
+            choice.by = *options.byOfLayout;
     }
     if (!arguments.width.isEmpty()) {
         const views::TimeScale spans { 0, views::timeScaleOf(store).ticksPerSecond };

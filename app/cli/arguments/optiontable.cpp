@@ -348,6 +348,13 @@ std::vector<OptionSpec> messageOptions()
                 "of displays of ParaGraph, and of --color distance: the network that is assumed between locations"),
             .target = &setNonEmpty<&Arguments::topology>,
             .words = &topologyNames },
+        { .option = Option::Layout,
+            .name = L("--layout"),
+            .value = L("FILE"),
+            .commands = { Render },
+            .text = QT_TRANSLATE_NOOP(
+                "CommandLine", "of animation: where nodes stand, as a layout file says that the view has saved"),
+            .target = &setNonEmpty<&Arguments::layout> },
         { .option = Option::Measure,
             .name = L("--measure"),
             .value = L("WHAT"),
@@ -356,7 +363,9 @@ std::vector<OptionSpec> messageOptions()
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
-                "received, io, or the name of a metric; of messages: how long bars are: count (the default), bytes,\n"
+                "received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,\n"
+                "animation and network: messages (the default) or bytes; of messages: how long bars are: count (the "
+                "default), bytes,\n"
                 "mean, max, rate; of collectives: time (the default), count, bytes, spread"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
@@ -381,7 +390,8 @@ std::vector<OptionSpec> messageOptions()
                 "locks: a\n"
                 "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
                 "operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a\n"
-                "segment (the default), a location, a region or a message, by sender and receiver"),
+                "segment (the default), a location, a region or a message, by sender and receiver; of animation:\n"
+                "how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },

@@ -33,7 +33,7 @@ public:
     std::span<const Pair> pairs() const { return m_pairs; }
     using Sums = std::vector<PairSum>;
     /// The messages that are sent at a time of [@p begin, @p end], by number of the pair in pairs(). O(pairs), and what
-    /// is sent between @p end and the nearest time that is known: at most 2 · pairs or 2^16 messages, some 10 ns each,
+    /// is sent between @p end and the nearest time that is known: at most 2 · pairs or 2^16 messages, some 40 ns each,
     /// and those since the last question where the cursor moves on.
     Stoppable<Sums> sent(Tick begin, Tick end, const std::stop_token& stop) const;
     /// Bytes, without what it remembers.

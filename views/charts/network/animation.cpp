@@ -7,6 +7,7 @@
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/nodelayout.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/charts/network/animationnodes.h"
@@ -56,6 +57,7 @@ public:
         m_content.boxes = std::move(places.boxes);
         m_content.areLabelsOutside = m_request.choice.by == static_cast<std::size_t>(NodeLayoutKind::Ring);
         m_content.measure = m_request.choice.measure;
+        takeLayout(groups, places);
         sayOfNodes();
         m_content.note = note(flows.value(), groups, places.note);
         addLegend();
@@ -122,6 +124,26 @@ private:
             for (double& share : node.shares)
                 share /= static_cast<double>(std::max<std::size_t>(node.locations.size(), 1));
         });
+    }
+    /// Makes nodes of single locations movable, and gives them the labels of their layout.
+    void takeLayout(const NodeGroups& groups, const NodePlaces& places)
+    {
+        if (!groups.areSingle())
+            return;
+        auto layout = std::make_shared<NodeLayout>();
+        for (std::size_t i = 0; i < groups.count(); ++i) {
+            SceneNode& node = m_content.nodes[i];
+            layout->nodes.push_back({ node.label, i, node.place });
+            if (places.labels.empty())
+                continue;
+            layout->nodes.back().label = places.labels[i];
+            layout->nodes.back().group = places.frames[i];
+            if (!places.labels[i].isEmpty())
+                node.label = places.labels[i];
+        }
+        m_content.layout = std::move(layout);
+        m_content.choice = m_request.choice;
+        m_content.byOfLayout = static_cast<std::size_t>(NodeLayoutKind::ByHand);
     }
     /// Says of each node what it does, and what it sends and receives.
     void sayOfNodes()
@@ -246,8 +268,10 @@ MomentDisplay animationDisplay()
             { QStringLiteral("grid"), MomentText::tr("In a grid") },
             { QStringLiteral("cartesian"), MomentText::tr("By coordinates of the trace") },
             { QStringLiteral("tree"), MomentText::tr("By nodes of the machine") },
-            { QStringLiteral("hypercube"), MomentText::tr("As a hypercube") } },
+            { QStringLiteral("hypercube"), MomentText::tr("As a hypercube") },
+            { QStringLiteral("custom"), MomentText::tr("By hand, or a layout file") } },
         .topologies = topologyWords(kNoRule),
+        .byOfLayout = static_cast<std::size_t>(NodeLayoutKind::ByHand),
         .make = makeAnimation };
 }
 

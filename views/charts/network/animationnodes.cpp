@@ -6,6 +6,7 @@
 #include "core/model/resources.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/nodelayout.h"
 #include "views/base/visibletext.h"
 #include "views/charts/network/nodeplaces.h"
 #include "views/moments/momenttext.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 
 namespace lightcone::views {
 
@@ -105,6 +107,48 @@ NodePlaces treeNodes(const MomentRequest& request, const NodeNumbers& numbers, c
     return made;
 }
 
+/// What a layout file, or a person, says; a ring for the others.
+NodePlaces placesByHand(const MomentRequest& request, const NodeNumbers& numbers, const NodeGroups& groups)
+{
+    std::vector<QPointF> places = ringPlaces(numbers.locations().size());
+    if (!request.choice.layout)
+        return { middles(groups, places), {}, MomentText::tr("drag nodes to put them elsewhere, or load a layout") };
+    std::vector<QString> names;
+    names.reserve(places.size());
+    for (const core::LocationId id : numbers.locations())
+        names.push_back(nameText(request.store->definitions().locationLabel(id)));
+    const std::vector<const NodeLayout::Node*> nodes = nodesOf(*request.choice.layout, names);
+    NodePlaces made;
+    std::map<QString, std::vector<QPointF>> members; // of the groups of the layout
+    std::size_t without = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        made.labels.push_back(nodes[i] == nullptr ? QString() : nodes[i]->label);
+        made.frames.push_back(nodes[i] == nullptr ? QString() : nodes[i]->group);
+        if (nodes[i] == nullptr) {
+            ++without;
+            continue;
+        }
+        places[i] = nodes[i]->place;
+        if (!nodes[i]->group.isEmpty())
+            members[nodes[i]->group].push_back(nodes[i]->place);
+    }
+    constexpr double kAround = 0.04;
+    for (const auto& [group, of] : members) {
+        QPointF least = of.front();
+        QPointF most = of.front();
+        for (const QPointF place : of) {
+            least = { std::min(least.x(), place.x()), std::min(least.y(), place.y()) };
+            most = { std::max(most.x(), place.x()), std::max(most.y(), place.y()) };
+        }
+        made.boxes.push_back({ QRectF(least - QPointF(kAround, kAround), most + QPointF(kAround, kAround)), group });
+    }
+    if (without > 0)
+        made.note = MomentText::tr(
+            "the layout has no place for %Ln location(s), which stand on a ring", nullptr, pluralNumber(without));
+    made.places = middles(groups, places);
+    return made;
+}
+
 } // namespace
 
 NodeGroups::NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs)
@@ -185,6 +229,8 @@ NodePlaces nodePlaces(
         return cartesianNodes(request, numbers, groups);
     case NodeLayoutKind::Tree:
         return treeNodes(request, numbers, groups);
+    case NodeLayoutKind::ByHand:
+        return placesByHand(request, numbers, groups);
     case NodeLayoutKind::Hypercube:
         break;
     }

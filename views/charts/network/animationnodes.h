@@ -16,7 +16,7 @@
 namespace lightcone::views {
 
 /// How the nodes of an animation are laid out, in the order of its choices.
-enum class NodeLayoutKind : std::uint8_t { Ring, Grid, Cartesian, Tree, Hypercube };
+enum class NodeLayoutKind : std::uint8_t { Ring, Grid, Cartesian, Tree, Hypercube, ByHand };
 
 /// At most this many nodes are drawn; of more locations, neighbours share one.
 inline constexpr std::size_t kMostNodes = 300;
@@ -53,6 +53,9 @@ struct NodePlaces {
     std::vector<QPointF> places; ///< by group; behind them those of nodes that do not exist
     std::vector<SceneBox> boxes {};
     QString note {}; ///< what is not as it was asked for; empty: nothing
+    // What a layout gives, by number of the location; empty: there is no layout.
+    std::vector<QString> labels {};
+    std::vector<QString> frames {};
 };
 NodePlaces nodePlaces(
     NodeLayoutKind kind, const MomentRequest& request, const NodeNumbers& numbers, const NodeGroups& groups);

@@ -27,6 +27,8 @@ constexpr double kLeastRadius = 1.5;
 constexpr double kMostRadius = 18;
 constexpr double kLetterRadius = 7; ///< from which on a letter has room
 constexpr double kWidest = 7; ///< logical pixels of an arc
+constexpr double kLeastWidest = 3; ///< that the widest one has where there are many
+constexpr double kAllWidths = 400; ///< that all arcs together have at most before that
 constexpr std::size_t kMostCurves = 400; ///< of more arcs, each is a straight line without a head
 constexpr std::size_t kMostAmounts = 64; ///< of more arcs, none has its amount written beside it
 constexpr double kMostBend = 48; ///< logical pixels of the control point; a curve goes aside by half of that
@@ -206,8 +208,9 @@ QPen NodeScene::penOf(const SceneArc& arc) const
     if (arc.sum.messages == 0)
         return QPen(scheme.grid, 1);
     const double share = shareOf(arc);
+    const double widest = std::clamp(kAllWidths / static_cast<double>(m_content.arcs.size()), kLeastWidest, kWidest);
     // Whole numbers of pixels, so that many arcs share a pen.
-    const double width = 1 + std::round(share * (kWidest - 1) * std::clamp(m_radius / 5, 0.15, 1.0));
+    const double width = 1 + std::round(share * (widest - 1) * std::clamp(m_radius / 5, 0.15, 1.0));
     const auto step = static_cast<int>(std::lround(share * (ColorScheme::kScaleSteps - 3))) + 2;
     if (!isApart(arc))
         return QPen(scheme.scale(step), width, Qt::SolidLine, Qt::FlatCap);
@@ -406,6 +409,19 @@ std::optional<std::size_t> NodeScene::nodeAt(QPointF position) const
         }
     }
     return nearest;
+}
+
+std::optional<MomentChoice> NodeScene::dragged(QPointF from, QPointF to) const
+{
+    const std::optional<std::size_t> node = nodeAt(from);
+    if (!node || !m_content.layout || *node >= m_content.layout->nodes.size())
+        return std::nullopt;
+    auto moved = std::make_shared<NodeLayout>(*m_content.layout);
+    moved->nodes[*node].place = placeAt(pointOf(m_content.nodes[*node].place) + to - from);
+    MomentChoice choice = m_content.choice;
+    choice.by = m_content.byOfLayout;
+    choice.layout = std::move(moved);
+    return choice;
 }
 
 std::optional<MomentSpot> NodeScene::spotAt(QPointF position) const

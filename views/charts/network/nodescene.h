@@ -3,6 +3,7 @@
 
 #include "core/analysis/pairs/pairflow.h"
 #include "core/model/activity.h"
+#include "views/base/nodelayout.h"
 #include "views/legend/plotlegend.h"
 #include "views/moments/momentdisplay.h"
 
@@ -14,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -60,6 +62,11 @@ struct NodeContent {
     std::size_t measure = 0; ///< by which arcs have colour and width: 0 messages, 1 bytes
     std::vector<LegendEntry> legend {};
     QString note {};
+    /// Where the first nodes stand, in their order, and what is chosen now, so that they can be dragged; null: they
+    /// cannot.
+    std::shared_ptr<const NodeLayout> layout {};
+    MomentChoice choice {};
+    std::size_t byOfLayout = 0; ///< what `layout` belongs to
 };
 
 /// The amount of a measure of NodeContent.
@@ -81,6 +88,8 @@ public:
     std::optional<MomentSpot> spotAt(QPointF position) const override;
     QString note() const override { return m_content.note; }
     QString text() const override;
+    std::optional<MomentChoice> dragged(QPointF from, QPointF to) const override;
+    std::shared_ptr<const NodeLayout> layout() const override { return m_content.layout; }
 
     const NodeContent& content() const { return m_content; }
     /// The node at a place in the scene; nullopt: none is there.

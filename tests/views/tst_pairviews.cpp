@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/moments/momentindexes.h"
+#include "core/store/storeview.h"
+#include "testclass.h"
+#include "tests/core/random.h"
+#include "tests/core/randomtrace.h"
+#include "tests/core/seedrows.h"
+#include "tests/tracemaker.h"
+#include "views/charts/network/animation.h"
+#include "views/charts/network/animationnodes.h"
+#include "views/charts/network/networkload.h"
+#include "views/charts/network/nodescene.h"
+#include "views/charts/network/pairflows.h"
+#include "views/export/pictureexport.h"
+#include "views/moments/momentdisplay.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace lightcone::tests::tst_pairviews {
+
+using namespace views;
+using core::LocationId;
+using core::Tick;
+
+namespace {
+
+using PlainFlows = std::map<core::Pair, core::PairSum>;
+
+MomentRequest requestOf(const std::shared_ptr<const core::StoreView>& store, const MomentDisplay& display)
+{
+    MomentRequest request;
+    request.store = store;
+    request.indexes = std::make_shared<core::MomentIndexes>();
+    request.rules = std::make_shared<const core::ActivityRules>(core::ownActivityRules(*store));
+    request.locations = std::make_shared<const std::vector<LocationId>>(liveLocations(*store));
+    setMoment(request, store->interval(), std::nullopt);
+    request.choice = display.usualChoice();
+    return request;
+}
+
+std::shared_ptr<const NodeScene> sceneOf(
+    const MomentRequest& request, const MomentDisplay& display, QSizeF size = { 600, 400 })
+{
+    const MomentLook look { std::make_shared<PlotStyle>(
+                                PlotStyle::of(request.store->definitions(), ColorScheme(Theme::Light), pictureFont())),
+        size };
+    return std::dynamic_pointer_cast<const NodeScene>(display.make(request, look, {}).value());
+}
+
+/// What all messages say of the time of the request.
+PlainFlows plainFlows(const MomentRequest& request)
+{
+    PlainFlows flows;
+    for (std::uint64_t i = 0; i < request.store->messages().size(); ++i) {
+        const core::Message message = request.store->messages().at(core::MessageId { i });
+        const core::Interval time = request.timeOf(request.choice.extent);
+        const bool counts = request.choice.extent == MomentExtent::Now
+            ? message.send <= request.at && request.at < message.receive
+            : time.begin <= message.send && message.send <= time.end && message.receive > message.send;
+        if (!counts)
+            continue;
+        core::PairSum& sum = flows[{ message.sender(), message.receiver() }];
+        ++sum.messages;
+        sum.bytes += message.bytes;
+    }
+    return flows;
+}
+
+PlainFlows flowsOf(const std::vector<core::PairFlow>& flows)
+{
+    PlainFlows plain;
+    for (const core::PairFlow& flow : flows)
+        plain[flow.pair] = flow.sum;
+    return plain;
+}
+
+/// The arcs of a scene whose nodes are single locations.
+PlainFlows arcsOf(const NodeScene& scene)
+{
+    PlainFlows flows;
+    for (const SceneArc& arc : scene.content().arcs)
+        flows[{ scene.content().nodes[arc.from].locations.at(0), scene.content().nodes[arc.to].locations.at(0) }]
+            = arc.sum;
+    return flows;
+}
+
+/// The sums of messages times links of their routes, link by link.
+std::map<core::NetworkLink, core::PairSum> plainLoads(const PlainFlows& flows, const AssumedNetwork& network)
+{
+    std::map<core::NetworkLink, core::PairSum> loads;
+    for (const auto& [pair, sum] : flows) {
+        const core::PairSum added = sum;
+        network.network.route(network.of(pair.sender), network.of(pair.receiver), [&](core::NetworkLink link) {
+            loads[link].messages += added.messages;
+            loads[link].bytes += added.bytes;
+        });
+    }
+    return loads;
+}
+
+/// A trace of ranks each of which sends two messages of 10 bytes to the next one, and one to a rank far away.
+std::shared_ptr<const core::StoreView> ringTrace(int ranks)
+{
+    TraceMaker maker;
+    maker.addRanks(ranks, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId work = maker.addRegion("work");
+    const auto count = static_cast<std::size_t>(ranks);
+    for (std::size_t rank = 0; rank < count; ++rank) {
+        maker.at(rank).enter(0, work);
+        for (const std::size_t aside : { std::size_t { 1 }, std::size_t { 1 }, count / 2 })
+            maker.send(rank, static_cast<std::uint32_t>((rank + aside) % count), 10, 10);
+        for (const std::size_t aside : { std::size_t { 1 }, std::size_t { 1 }, count / 2 })
+            maker.receive(rank, static_cast<std::uint32_t>((rank + count - aside) % count), 50, 10);
+        maker.at(rank).leave(100, work);
+    }
+    return maker.finish();
+}
+
+} // namespace
+
+// Displays of who sends to whom: animation and network, against sums of all messages.
+class TestPairViews : public QObject {
+    Q_OBJECT
+
+private slots:
+    void randomTraces_data() { addSeedRows(6); }
+    void randomTraces();
+    void manyLocationsShareNodes();
+    void hiddenRowsAreHollow();
+    void hypercubeHasHollowNodes();
+    void arcsOfNoNeighbours();
+    void dragging();
+    void layouts();
+    void spots();
+    void networksOfManyNodes();
+    void withoutTopology();
+};
+
+void TestPairViews::randomTraces()
+{
+    QFETCH(std::uint32_t, seed);
+    core::StoreBuilder builder;
+    RandomTraceOptions options;
+    options.seed = seed;
+    options.processes = 3 + seed;
+    options.hasDisorder = seed % 3 == 0;
+    options.events = 600;
+    feedRandomTrace(builder, options);
+    const auto store = finished(builder);
+    Random random(seed);
+    MomentRequest request = requestOf(store, networkDisplay());
+    const NodeNumbers numbers(request);
+    for (int step = 0; step < 24; ++step) { // back and forth
+        const auto id = core::MessageId { random.below(static_cast<std::uint32_t>(store->messages().size())) };
+        const core::Message message = store->messages().at(id);
+        setMoment(request, store->interval(), random.oneIn(2) ? message.send : message.receive);
+        if (random.oneIn(3))
+            setMoment(request, { request.at - 40, request.at + 40 }, request.at);
+        request.choice.extent = static_cast<MomentExtent>(random.below(3));
+        request.choice.topology = random.below(static_cast<std::uint32_t>(core::kTopologyCount));
+        const PlainFlows expected = plainFlows(request);
+        QCOMPARE(flowsOf(queryFlows(request, numbers, {}).value()), expected);
+        PlainFlows between = expected;
+        std::erase_if(between, [](const auto& flow) { return flow.first.sender == flow.first.receiver; });
+        QCOMPARE(arcsOf(*sceneOf(request, animationDisplay())), between);
+        const NetworkLoads loads = queryLoads(request, {}).value();
+        if (!loads.network)
+            continue;
+        const auto links = plainLoads(expected, *loads.network);
+        QCOMPARE(loads.loads.size(), links.size());
+        core::PairSum sum;
+        for (const core::LinkLoad& load : loads.loads) {
+            QCOMPARE((core::PairSum { load.messages, load.bytes }), links.at(load.link));
+            sum.messages += load.messages;
+            sum.bytes += load.bytes;
+        }
+        QCOMPARE(loads.sumOfLoads(), sum);
+        std::uint64_t drawn = 0;
+        const auto scene = sceneOf(request, networkDisplay());
+        for (const SceneArc& arc : scene->content().arcs)
+            drawn += arc.sum.messages;
+        QCOMPARE(drawn, sum.messages);
+    }
+}
+
+void TestPairViews::manyLocationsShareNodes()
+{
+    const auto store = ringTrace(1'500);
+    MomentRequest request = requestOf(store, animationDisplay());
+    request.choice.extent = MomentExtent::Whole;
+    const auto scene = sceneOf(request, animationDisplay());
+    const NodeContent& content = scene->content();
+    QCOMPARE(content.nodes.size(), kMostNodes);
+    QVERIFY(content.arcs.size() <= kMostArcs);
+    std::size_t locations = 0;
+    for (const SceneNode& node : content.nodes)
+        locations += node.locations.size();
+    QCOMPARE(locations, std::size_t { 1'500 });
+    core::PairSum sum;
+    for (const SceneArc& arc : content.arcs) {
+        sum.messages += arc.sum.messages;
+        sum.bytes += arc.sum.bytes;
+    }
+    // Of each node of five locations, four send to the next one in the same node.
+    QCOMPARE(sum, (core::PairSum { 300 * 2 + 1'500, 300 * 20 + 15'000 }));
+    QVERIFY2(scene->note().contains(u"1,500"_s) && scene->note().contains(u"300"_s), qPrintable(scene->note()));
+    // Each two of 200 locations would have too many arcs.
+    std::vector<core::Pair> pairs;
+    request = requestOf(ringTrace(200), animationDisplay());
+    const NodeNumbers numbers(request);
+    for (const LocationId from : numbers.locations()) {
+        for (const LocationId to : numbers.locations())
+            pairs.push_back({ from, to });
+    }
+    QCOMPARE(NodeGroups(numbers, {}).count(), std::size_t { 200 });
+    QCOMPARE(NodeGroups(numbers, pairs).count(), std::size_t { 50 });
+}
+
+void TestPairViews::hiddenRowsAreHollow()
+{
+    const auto store = ringTrace(4);
+    MomentRequest request = requestOf(store, animationDisplay());
+    setMoment(request, store->interval(), 20);
+    const QStringList all = sceneOf(request, animationDisplay())->text().split(u'\n');
+    request.locations
+        = std::make_shared<const std::vector<LocationId>>(std::vector { locationAt(0), locationAt(2), locationAt(3) });
+    const auto scene = sceneOf(request, animationDisplay());
+    const QStringList some = scene->text().split(u'\n');
+    QCOMPARE(some[0], all[0]);
+    QCOMPARE(some[1], u"rank 1: 1.000,0.500 hollow"_s);
+    QCOMPARE(some[3], all[3]);
+    for (const SceneArc& arc : scene->content().arcs)
+        QVERIFY(arc.from != 1 && arc.to != 1);
+    // In the network, the numbers of the others stay.
+    request.choice.topology = 1; // linear
+    const NetworkLoads loads = queryLoads(request, {}).value();
+    QCOMPARE(loads.network->of(locationAt(3)), core::NetworkNode { 3 });
+    QCOMPARE(loads.sent, (core::PairSum { 6, 60 })); // 2 > 3, 3 > 0, 0 > 2, 2 > 0
+    QCOMPARE(loads.sumOfLoads().messages, std::uint64_t { 2 * 1 + 2 * 3 + 2 + 2 });
+    QVERIFY(sceneOf(request, networkDisplay())->text().contains(u"rank 1: 0.333,0.500 hollow"_s));
+}
+
+void TestPairViews::hypercubeHasHollowNodes()
+{
+    MomentRequest request = requestOf(ringTrace(6), animationDisplay());
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::Hypercube);
+    const auto scene = sceneOf(request, animationDisplay());
+    QCOMPARE(scene->content().nodes.size(), std::size_t { 8 });
+    for (std::size_t i = 0; i < 8; ++i)
+        QCOMPARE(scene->content().nodes[i].kind, i < 6 ? SceneNode::Kind::Shown : SceneNode::Kind::Hollow);
+}
+
+void TestPairViews::arcsOfNoNeighbours()
+{
+    MomentRequest request = requestOf(ringTrace(6), animationDisplay());
+    request.choice.extent = MomentExtent::Whole;
+    const auto apart = [&] {
+        std::size_t count = 0;
+        const auto scene = sceneOf(request, animationDisplay());
+        for (const SceneArc& arc : scene->content().arcs) {
+            if (arc.apart.messages > 0)
+                ++count;
+        }
+        return count;
+    };
+    QCOMPARE(apart(), std::size_t { 0 });
+    const std::vector<MomentWord> words = animationDisplay().topologies;
+    const auto topology = [&words](const QString& word) {
+        return static_cast<std::size_t>(std::ranges::find(words, word, &MomentWord::word) - words.begin());
+    };
+    request.choice.topology = topology(u"ring"_s);
+    QCOMPARE(apart(), std::size_t { 6 }); // all that are sent halfway around
+    request.choice.topology = topology(u"linear"_s);
+    QCOMPARE(apart(), std::size_t { 7 }); // and that from the end to the begin
+    QVERIFY(sceneOf(request, animationDisplay())->text().contains(u"rank 5 > rank 0: 2 messages, 20 bytes, apart"_s));
+    QVERIFY(sceneOf(request, animationDisplay())->note().contains(u"assumed"_s));
+}
+
+/// A node that is dragged stands elsewhere, and all others where they were.
+void TestPairViews::dragging()
+{
+    MomentRequest request = requestOf(ringTrace(4), animationDisplay());
+    const auto scene = sceneOf(request, animationDisplay());
+    QPointF at(-1, -1);
+    for (int x = 0; x < 600 && at.x() < 0; ++x) {
+        for (int y = 0; y < 400; ++y) {
+            if (scene->nodeAt(QPointF(x, y)) == std::size_t { 1 })
+                at = QPointF(x + 4, y);
+        }
+    }
+    QVERIFY(at.x() >= 0);
+    QVERIFY(!scene->dragged(QPointF(2, 2), at));
+    const std::optional<MomentChoice> choice = scene->dragged(at, at - QPointF(100, 30));
+    QVERIFY(choice && choice->layout);
+    QCOMPARE(choice->by, static_cast<std::size_t>(NodeLayoutKind::ByHand));
+    request.choice = *choice;
+    const auto moved = sceneOf(request, animationDisplay());
+    for (const std::size_t i : { 0U, 2U, 3U })
+        QCOMPARE(moved->content().nodes[i].place, scene->content().nodes[i].place);
+    QVERIFY(moved->content().nodes[1].place.x() < scene->content().nodes[1].place.x() - 0.1);
+    QVERIFY(moved->content().nodes[1].place.y() < scene->content().nodes[1].place.y() - 0.05);
+    QVERIFY(!moved->nodeAt(at));
+    // Beyond the picture, it stays in it.
+    const auto far = scene->dragged(at, QPointF(1e6, -1e6));
+    QCOMPARE(far->layout->nodes[1].place, QPointF(1, 0));
+}
+
+void TestPairViews::layouts()
+{
+    MomentRequest request = requestOf(ringTrace(4), animationDisplay());
+    auto layout = std::make_shared<NodeLayout>();
+    layout->nodes = { { u"rank 2"_s, {}, { 0.5, 0.25 }, u"\u202eroot"_s, u"pair"_s },
+        { u"rank 3"_s, {}, { 0.75, 0.25 }, {}, u"pair"_s }, { u"rank 9"_s, {}, { 1, 1 } }, { {}, 0, { 0, 0.125 } } };
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::ByHand);
+    request.choice.layout = nodeLayoutOf(toJson(*layout)).layout;
+    const auto scene = sceneOf(request, animationDisplay());
+    const NodeContent& content = scene->content();
+    QCOMPARE(content.nodes[0].place, QPointF(0, 0.125));
+    QCOMPARE(content.nodes[2].place, QPointF(0.5, 0.25));
+    QCOMPARE(content.nodes[2].label, u"\\u202eroot"_s);
+    QCOMPARE(content.nodes[3].label, u"rank 3"_s);
+    QCOMPARE(content.boxes.size(), std::size_t { 1 });
+    QCOMPARE(content.boxes.front().label, u"pair"_s);
+    QVERIFY2(scene->note().contains(u"no place for 1"_s), qPrintable(scene->note()));
+    // What the view saves has all of this, and gives the same picture.
+    request.choice.layout = scene->layout();
+    const auto again = sceneOf(request, animationDisplay());
+    QCOMPARE(again->text(), scene->text());
+    QCOMPARE(again->content().boxes.size(), std::size_t { 1 });
+    QVERIFY(!again->note().contains(u"no place"_s));
+    request = requestOf(ringTrace(400), animationDisplay()); // several locations have one node
+    QVERIFY(!sceneOf(request, animationDisplay())->layout());
+}
+
+void TestPairViews::spots()
+{
+    MomentRequest request = requestOf(ringTrace(2), animationDisplay());
+    setMoment(request, request.interval, 20);
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::Grid);
+    const auto scene = sceneOf(request, animationDisplay());
+    std::vector<std::vector<LocationId>> found;
+    for (int x = 0; x < 600; ++x) {
+        for (int y = 100; y < 300; y += 3) {
+            const std::optional<MomentSpot> spot = scene->spotAt(QPointF(x, y));
+            if (!spot)
+                continue;
+            QVERIFY(!spot->text.isEmpty());
+            if (std::ranges::find(found, spot->locations) == found.end())
+                found.push_back(spot->locations);
+        }
+    }
+    std::ranges::sort(found);
+    QCOMPARE(found,
+        (std::vector<std::vector<LocationId>> {
+            { locationAt(0) }, { locationAt(0), locationAt(1) }, { locationAt(1) } }));
+    QVERIFY(!scene->spotAt({ 300, 5 }));
+}
+
+void TestPairViews::networksOfManyNodes()
+{
+    MomentRequest request = requestOf(ringTrace(600), networkDisplay());
+    request.choice.extent = MomentExtent::Whole;
+    for (std::size_t i = 0; i < core::kTopologyCount; ++i) {
+        request.choice.topology = i;
+        const NetworkLoads loads = queryLoads(request, {}).value();
+        if (!loads.network)
+            continue;
+        const auto scene = sceneOf(request, networkDisplay());
+        QVERIFY(scene->content().nodes.size() <= 400);
+        QVERIFY(scene->note().contains(u"Assumed, not measured"_s));
+        std::uint64_t drawn = 0;
+        for (const SceneArc& arc : scene->content().arcs) {
+            QVERIFY(arc.from != arc.to && arc.sum.messages > 0);
+            drawn += arc.sum.messages;
+        }
+        QVERIFY(drawn <= loads.sumOfLoads().messages);
+    }
+}
+
+void TestPairViews::withoutTopology()
+{
+    MomentRequest request = requestOf(ringTrace(4), animationDisplay());
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::Cartesian);
+    QVERIFY(sceneOf(request, animationDisplay())->note().contains(u"no Cartesian topology"_s));
+    request.choice.topology = core::kTopologyCount - 1;
+    const auto network = sceneOf(request, networkDisplay());
+    QVERIFY(network->content().nodes.empty());
+    QVERIFY(network->note().contains(u"no Cartesian topology"_s));
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::Tree);
+    const auto tree = sceneOf(request, animationDisplay());
+    QCOMPARE(tree->content().boxes.size(), std::size_t { 1 });
+    QCOMPARE(tree->content().boxes.front().label, u"node"_s);
+}
+
+LIGHTCONE_TEST(TestPairViews, Widgets)
+
+} // namespace lightcone::tests::tst_pairviews
+
+#include "tst_pairviews.moc"
