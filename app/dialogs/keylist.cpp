@@ -107,6 +107,8 @@ const std::vector<Gesture>& gestures()
                 "In the tables of locks and of one-sided communication: go to the longest wait or operation of the "
                 "row, "
                 "to the next longest, to the one before") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the table of the critical path: zoom to the segment") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Return"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "In the table of locks: go to where a lock was held longest") },

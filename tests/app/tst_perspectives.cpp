@@ -129,7 +129,7 @@ void TestPerspectives::traceStaysAsItIsShown()
     const core::Interval part { whole.begin + static_cast<core::Tick>(whole.length() / 4),
         whole.begin + static_cast<core::Tick>(whole.length() / 2) };
     state.setInterval(part, u"zoom"_s);
-    state.setCursor(views::Place { part.begin + 1, core::idAt<core::LocationId>(1) });
+    state.setCursor(views::Place { core::idAt<core::LocationId>(1), part.begin + 1 });
     for (const ActionId id :
         { ActionId::PerspectiveParaGraph, ActionId::PerspectiveVampir, ActionId::PerspectiveOverview }) {
         triggerEnabled(*m_window, id);

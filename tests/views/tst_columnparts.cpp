@@ -250,8 +250,8 @@ private slots:
         const auto layout = std::make_shared<views::RowLayout>(std::vector { row }, 20);
         int arrived = 0;
         views::LatestAnswer<views::ColumnQuestion, views::ColumnParts> answers(&views::columnParts, [&] { ++arrived; });
-        const views::ColumnQuestion first { calls.store, layout, 0, { 100, 150 } };
-        const views::ColumnQuestion second { calls.store, layout, 0, { 200, 220 } };
+        const views::ColumnQuestion first { calls.store, layout, 0, { 100, 150 }, {} };
+        const views::ColumnQuestion second { calls.store, layout, 0, { 200, 220 }, {} };
         QVERIFY(!answers.ask(first));
         QVERIFY(!answers.ask(second));
         QTRY_COMPARE(arrived, 1);

@@ -59,7 +59,7 @@ void TestPalette::filesKeepAll()
         QVERIFY(read && read->palette == palette && read->leftOut.isEmpty());
         QVERIFY(paletteOf(toJson(palette)) == palette);
     }
-    QVERIFY(toJson({}).isEmpty());
+    QVERIFY(toJson(views::Palette {}).isEmpty());
 }
 
 void TestPalette::otherFilesAreRefused()

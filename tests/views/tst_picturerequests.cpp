@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a sharp picture that is there answers what a view shows, and when another one has to be made.
+#include "core/analysis/criticalpath/criticalpath.h"
 #include "core/store/storeview.h"
 #include "processtraces.h"
 #include "sampletrace.h"
@@ -93,7 +94,7 @@ private slots:
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
         // These do not compile when there is another field, which then wants a change below.
-        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, marks,
+        [[maybe_unused]] const auto& [store, query, style, width, pixelRatio, coloring, curves, strength, path, marks,
             topology]
             = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, steps, classes, ratio, messages,
@@ -114,6 +115,7 @@ private slots:
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
                 [](Request& r) { r.curves = std::make_shared<views::SparklineCurves>(); },
+                [](Request& r) { r.path = std::make_shared<core::CriticalPath>(); },
                 [](Request& r) { r.marks = std::make_shared<views::Marks>(); },
                 [](Request& r) { r.topology = core::Topology::Ring; },
                 [](Request& r) {
@@ -129,7 +131,8 @@ private slots:
         const tests::SampleTrace trace;
         Request request = rowsRequest<Request>(trace);
         request.query.rows = { 1, 3 };
-        [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio, topology] = request;
+        [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio, path, topology]
+            = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, content, filter, messages,
             collectives, oneSided, rmaCache, ratio]
             = request.query;
@@ -152,6 +155,7 @@ private slots:
                 [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; },
                 [](Request& r) { r.pixelRatio = 2; },
+                [](Request& r) { r.path = std::make_shared<core::CriticalPath>(); },
                 [](Request& r) {
                     r.query.rows = { 2, 4 };
                 },
