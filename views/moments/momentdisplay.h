@@ -43,6 +43,8 @@ public:
     /// Of a display over time, which paints its plot alone: the axis at its left, and what its colours and signs mean.
     virtual ValueAxis axis() const { return {}; }
     virtual std::vector<LegendEntry> legend() const { return {}; }
+    /// Where it shows a message that may be selected; nullopt: nowhere by itself.
+    virtual std::optional<QPointF> placeOf(core::MessageId) const { return std::nullopt; }
     /// The geometry in words, for tests and for who cannot see it: a line for each thing.
     virtual QString text() const = 0;
 };

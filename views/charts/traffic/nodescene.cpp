@@ -6,6 +6,7 @@
 #include "views/base/valueunit.h"
 #include "views/base/visibletext.h"
 #include "views/moments/momenttext.h"
+#include "views/plot/wholemarks.h"
 
 #include <QPainter>
 #include <QStringList>
@@ -240,6 +241,12 @@ std::optional<MomentSpot> NodeScene::cellAt(QPointF position) const
 std::optional<MomentSpot> NodeScene::spotAt(QPointF position) const
 {
     return hasCells() ? cellAt(position) : dotAt(position);
+}
+
+std::optional<QPointF> NodeScene::placeOf(core::MessageId message) const
+{
+    const auto found = std::ranges::find(m_data.messages, message, &NodeMessage::message);
+    return found != m_data.messages.end() ? place(*found) : std::nullopt;
 }
 
 std::vector<LegendEntry> NodeScene::legend() const
