@@ -277,6 +277,7 @@ std::vector<LegendEntry> NodeScene::legend() const
     std::size_t most = 0;
     for (const Cell& cell : m_cells)
         most = std::max({ most, cell.sent, cell.received });
+    entries.push_back({ Sign::Note, {}, MomentText::tr("messages in a cell:") });
     for (const auto& [first, last] : steps()) {
         if (first <= most)
             entries.push_back({ Sign::Swatch, colorOf(first),
