@@ -184,10 +184,10 @@ void TestTraffic::trafficFollows()
 void TestTraffic::matrixTables()
 {
     const auto cells = [](const char* words) {
-        QStringList lines;
+        QStringList all;
         for (const QStringList& row : parseCsv(table(words)))
-            lines.append(row.mid(0, 4).join(u' '));
-        return lines;
+            all.append(row.mid(0, 4).join(u' '));
+        return all;
     };
     QCOMPARE(cells("matrix --at 58ms --extent now"), (QStringList { u"1 0 1 80"_s, u"1 3 1 40"_s, u"3 0 1 50"_s }));
     // What is sent at the very time counts, and what is received then does not.

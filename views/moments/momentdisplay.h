@@ -47,6 +47,8 @@ public:
     virtual std::optional<MomentChoice> dragged(QPointF, QPointF) const { return std::nullopt; }
     /// Where its nodes stand, to be kept; null: it has none.
     virtual std::shared_ptr<const NodeLayout> layout() const { return nullptr; }
+    /// Where it shows a message that may be selected; nullopt: nowhere by itself.
+    virtual std::optional<QPointF> placeOf(core::MessageId) const { return std::nullopt; }
     /// The geometry in words, for tests and for who cannot see it: a line for each thing.
     virtual QString text() const = 0;
 };

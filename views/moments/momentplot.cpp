@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace lightcone::views {
 
@@ -372,6 +373,24 @@ void MomentPlot::paintPlot(QPainter& painter)
     painted->paint(painter, state().interval(), size.width());
     paintPlotGrid(painter, size, layoutTimeAxis(coordinates(), timeScale(), axisSpacing(style()->font)),
         painted->scene->axis(), *style());
+}
+
+/// A ring marks the selected message.
+void MomentPlot::paintAbove(QPainter& painter)
+{
+    const PaintedMomentPlot* const painted = d->present();
+    const auto* const message = std::get_if<core::MessageId>(&state().selection().item);
+    if (painted == nullptr || message == nullptr)
+        return;
+    const std::optional<QPointF> place = painted->scene->placeOf(*message);
+    if (!place)
+        return;
+    constexpr double kRing = 7;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(style()->scheme.selection, 2));
+    painter.drawEllipse(*place, kRing, kRing);
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void MomentPlot::paintBeside(QPainter& painter)

@@ -48,6 +48,7 @@ protected:
     void updateLayout() override;
     void styleChanged() override;
     void paintPlot(QPainter& painter) override;
+    void paintAbove(QPainter& painter) override;
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
     void click(QPointF position) override;

@@ -55,9 +55,6 @@ ValueAxis layoutValueAxis(
 /// Shows @p range from end to end, without room above and below. @pre it is not empty, and its ends differ
 ValueAxis layoutFullAxis(const ValueRange& range, const ValueUnit& unit, double height, double minSpacing);
 
-/// Leaves of the marks those of whole numbers, for values that are never anything else. @pre the unit has no prefix
-void keepWholeMarks(ValueAxis& axis);
-
 enum class AxisSide : std::uint8_t { Left, Right };
 
 /// Paints the axis beside a plot: at the right end of @p rect for a left axis, else at its left end. Marks reach out of

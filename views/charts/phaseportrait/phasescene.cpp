@@ -197,6 +197,8 @@ void PhaseScene::paintPath(QPainter& painter) const
         const QString number = formatCount(part + 1);
         QRectF label(
             at + QPointF(5, -metrics.height() - 2), QSizeF(metrics.horizontalAdvance(number), metrics.height()));
+        if (label.top() < m_plot.top())
+            label.moveTop(at.y() + 2);
         while (std::ranges::any_of(labels, [&](const QRectF& other) { return other.intersects(label); }))
             label.translate(metrics.averageCharWidth(), 0);
         labels.push_back(label);

@@ -6,6 +6,7 @@
 #include "views/base/valueunit.h"
 #include "views/base/visibletext.h"
 #include "views/moments/momenttext.h"
+#include "views/plot/wholemarks.h"
 
 #include <QPainter>
 #include <QStringList>
@@ -242,6 +243,12 @@ std::optional<MomentSpot> NodeDataScene::spotAt(QPointF position) const
     return hasCells() ? cellAt(position) : dotAt(position);
 }
 
+std::optional<QPointF> NodeDataScene::placeOf(core::MessageId message) const
+{
+    const auto found = std::ranges::find(m_data.messages, message, &NodeMessage::message);
+    return found != m_data.messages.end() ? place(*found) : std::nullopt;
+}
+
 std::vector<LegendEntry> NodeDataScene::legend() const
 {
     using Sign = LegendEntry::Sign;
@@ -270,6 +277,7 @@ std::vector<LegendEntry> NodeDataScene::legend() const
     std::size_t most = 0;
     for (const Cell& cell : m_cells)
         most = std::max({ most, cell.sent, cell.received });
+    entries.push_back({ Sign::Note, {}, MomentText::tr("messages in a cell:") });
     for (const auto& [first, last] : steps()) {
         if (first <= most)
             entries.push_back({ Sign::Swatch, colorOf(first),

@@ -32,6 +32,7 @@ public:
     std::optional<MomentSpot> spotAt(QPointF position) const override;
     ValueAxis axis() const override { return m_axis; }
     std::vector<LegendEntry> legend() const override;
+    std::optional<QPointF> placeOf(core::MessageId message) const override;
     QString text() const override;
 
 private:

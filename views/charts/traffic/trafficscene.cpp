@@ -5,6 +5,7 @@
 #include "views/base/timecoordinates.h"
 #include "views/base/valueunit.h"
 #include "views/moments/momenttext.h"
+#include "views/plot/wholemarks.h"
 
 #include <QPainter>
 
