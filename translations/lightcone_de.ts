@@ -566,12 +566,6 @@ die Warteschlange zwischen beiden</translation>
         <translation>Die Tabelle „%1“ hat keine Kurven; --region und --group weglassen.</translation>
     </message>
     <message>
-        <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
-communicator or sender</source>
-        <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
-communicator oder sender</translation>
-    </message>
-    <message>
         <source>of the same: only messages with this tag, or as in 7-9; may be given several times</source>
         <translation>von denselben: nur Nachrichten mit diesem Tag, oder wie in 7-9; kann mehrmals angegeben werden</translation>
     </message>
@@ -912,12 +906,6 @@ are images with the same pixels, which takes far less</source>
 vielen Balken Bilder mit denselben Pixeln, was viel weniger Platz braucht</translation>
     </message>
     <message>
-        <source>of timeline and spacetime: what rows show where several calls share a pixel: shares (the
-default), their functions by time, or dominant, the function that has most of it</source>
-        <translation>bei timeline und spacetime: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der
-Vorgabewert), ihre Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit</translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; compares nothing; leave out --against-from, --against-to and --against-location.</source>
         <translation>Die Tabelle „%1“ vergleicht nichts; lassen Sie --against-from, --against-to und --against-location weg.</translation>
     </message>
@@ -994,10 +982,6 @@ kann mehrmals angegeben werden</translation>
         <translation>von counters und summary: wie viele Orte in dieser Funktion sind; kann mehrmals angegeben werden</translation>
     </message>
     <message>
-        <source>of summary: into how many columns the interval is divided; the default is 100</source>
-        <translation>von summary: in wie viele Spalten das Intervall geteilt wird; die Vorgabe ist 100</translation>
-    </message>
-    <message>
         <source>of markers: also the bookmarks that you have set in the window, which are kept beside your
 settings</source>
         <translation>von markers: auch die Lesezeichen, die Sie im Fenster gesetzt haben; sie liegen bei Ihren
@@ -1036,49 +1020,6 @@ collectives</translation>
         <translation>von histogram: gleich breite Klassen; die Vorgabe sind logarithmische</translation>
     </message>
     <message>
-        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
-the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
-the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
-received, io, or the name of a metric; of messages: how long bars are: count (the default), bytes,
-mean, max, rate; of collectives: time (the default), count, bytes, spread</source>
-        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
-der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
-mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
-received, io oder der Name einer Metrik; von messages: wie lang Balken sind: count (die Vorgabe),
-bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread</translation>
-    </message>
-    <message>
-        <source>of compare: what is compared in what: location (the default), process or node, and function
-(the default), group or class, with a comma between them; of summary: what locations are
-counted by: the class of the function that they are in (the default), its group, or the
-function; of matrix: what senders and receivers are: location (the default), process, node, or
-topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
-radar: a class of functions, communication, waiting … (without it, that with most time); of
-histogram: location; of functions and profile: function (the default), class, group, defined, the
-groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
-communicator, tag, size, or functions, those in which the ends are; of collectives and
-collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
-handle, operation, location or paradigm; of tasksummary: region in which they are created (the
-default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
-lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
-operation (the default), a window, a pair of origin and target, or an origin</source>
-        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
-werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
-Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
-topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
-allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
-meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
-group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
-receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen; von
-collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von io:
-file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in der sie
-erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am
-längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster
-von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und
-Ziel, oder origin</translation>
-    </message>
-    <message>
         <source>of matrix, messages and collectives: colours, or bars, follow the logarithms of the numbers</source>
         <translation>von matrix, messages und collectives: Farben oder Balken folgen den Logarithmen der Zahlen</translation>
     </message>
@@ -1087,14 +1028,6 @@ Ziel, oder origin</translation>
 how many; the default is 20</source>
         <translation>für outliers und messageoutliers: wie viele, die stärksten zuerst; für tasksummary --by task:
 wie viele; voreingestellt sind 20</translation>
-    </message>
-    <message>
-        <source>of summary with --by function: a part for this function; of histogram: the calls of this
-function; of source: its file; may be given several times, but for source; the default is those
-that take most of the time</source>
-        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
-Funktion; von source: ihre Datei; kann mehrmals angegeben werden, außer bei source; die Vorgabe sind
-die, die am meisten Zeit brauchen</translation>
     </message>
     <message>
         <source>The table &apos;%1&apos; has no option &apos;%2&apos;.</source>
@@ -1107,30 +1040,6 @@ die, die am meisten Zeit brauchen</translation>
     <message>
         <source>give a time above 0, such as 20ms</source>
         <translation>geben Sie eine Zeit über 0 an, etwa 20ms</translation>
-    </message>
-    <message>
-        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
-1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state and those
-of ParaGraph know it; the default is the middle of the trace, of those of ParaGraph the end of the
-interval</source>
-        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten) oder eine Zeit wie
-1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin; von Bildern und Tabellen kennen es
-state und die von ParaGraph; Vorgabe ist die Mitte des Traces, bei denen von ParaGraph das Ende des
-Intervalls</translation>
-    </message>
-    <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
-default), idle or a class of functions; of messages and collectives: order or value, the greatest
-bar first; of displays of ParaGraph: natural, gray or value</source>
-        <translation>bei spacetime: die Reihenfolge der Linien: rank (Vorgabe), node, oder topology oder topology:N, nach
-kartesischen Koordinaten; bei processes: der Anteil, nach dem die Balken sortiert sind: rank
-(Vorgabe), idle oder eine Klasse von Funktionen; bei messages und collectives: order oder value, der
-größte Balken zuerst; bei Anzeigen von ParaGraph: natural, gray oder value</translation>
-    </message>
-    <message>
-        <source>of displays of ParaGraph: what is at the time of --at, over the interval until then, or over all of it</source>
-        <translation>bei Anzeigen von ParaGraph: was zur Zeit von --at ist, über das Intervall bis dahin oder über alles davon</translation>
     </message>
     <message>
         <source>of streak: what a location in overhead does</source>
@@ -1147,6 +1056,227 @@ Zwanzigstel des Intervalls</translation>
 for was sent (the default), or whole-call: in all of its time; PICL files say themselves what is idle</source>
         <translation>bei Anzeigen von ParaGraph: ein Aufruf, der wartet, ist untätig until-released: bis die Nachricht, auf die
 er wartet, gesendet wurde (Vorgabe), oder whole-call: die ganze Zeit; PICL-Dateien sagen selbst, was untätig ist</translation>
+    </message>
+    <message>
+        <source>A single picture has no frames; add --frames, or leave out --fps.</source>
+        <translation>Ein Bild ist kein Film und hat keine Einzelbilder; --frames hinzufügen oder --fps weglassen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; says no format of a film; end it in .png, for a file of each frame, .mp4 or .webm.</source>
+        <translation>»%1« nennt kein Format eines Films; die Endung muss .png, für eine Datei je Einzelbild, .mp4 oder .webm sein.</translation>
+    </message>
+    <message>
+        <source>Films in .mp4 and .webm are made by ffmpeg, which is not installed; install it, or end the output in .png, for a file of each frame.</source>
+        <translation>Filme in .mp4 und .webm erstellt ffmpeg, das nicht installiert ist; installieren Sie es, oder lassen Sie die Ausgabe auf .png enden, für eine Datei je Einzelbild.</translation>
+    </message>
+    <message>
+        <source>A film shows all times of the interval; leave out --at or --frames.</source>
+        <translation>Ein Film zeigt alle Zeiten des Intervalls; --at oder --frames weglassen.</translation>
+    </message>
+    <message>
+        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
+1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state,
+matrix and those of ParaGraph know it; the default is the middle of the trace, of the last two the
+end of the interval</source>
+        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten) oder eine Zeit wie
+1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin; von Bildern und Tabellen kennen es
+state, matrix und die von ParaGraph; Vorgabe ist die Mitte des Traces, bei den beiden letzten das
+Ende des Intervalls</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a class of functions; of messages and collectives: order or value, the greatest
+bar first; of displays of ParaGraph: natural, gray or value; of matrix: natural or gray</source>
+        <translation>bei spacetime: die Reihenfolge der Linien: rank (Vorgabe), node, oder topology oder topology:N, nach
+kartesischen Koordinaten; bei processes: der Anteil, nach dem die Balken sortiert sind: rank
+(Vorgabe), idle oder eine Klasse von Funktionen; bei messages und collectives: order oder value, der
+größte Balken zuerst; bei Anzeigen von ParaGraph: natural, gray oder value; bei matrix: natural oder
+gray</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph, and matrix: what is at the time of --at, over the interval until then, or
+over all of it (the default of matrix)</source>
+        <translation>bei Anzeigen von ParaGraph und matrix: was zur Zeit von --at ist, über das Intervall bis dahin oder
+über alles davon (Vorgabe bei matrix)</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph, and of --color distance: the network that is assumed between locations</source>
+        <translation>bei Anzeigen von ParaGraph und --color distance: das Netz, das zwischen Lokationen angenommen wird</translation>
+    </message>
+    <message>
+        <source>of animation: where nodes stand, as a layout file says that the view has saved</source>
+        <translation>von animation: wo Knoten stehen, so wie es eine Layoutdatei sagt, die die Ansicht gesichert hat</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,
+animation and network: messages (the default) or bytes; of messages: how long bars are: count (the default), bytes,
+mean, max, rate; of collectives: time (the default), count, bytes, spread</source>
+        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
+der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
+mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
+received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von queues,
+animation und network: messages (die Vorgabe) oder bytes; von messages: wie lang Balken sind: count
+(die Vorgabe), bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function
+(the default), group or class, with a comma between them; of summary: what locations are
+counted by: the class of the function that they are in (the default), its group, or the
+function; of matrix: what senders and receivers are: location (the default), process, node, or
+topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
+radar: a class of functions, communication, waiting … (without it, that with most time); of
+histogram: location; of functions and profile: function (the default), class, group, defined, the
+groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
+lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
+operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a
+segment (the default), a location, a region or a message, by sender and receiver; of animation:
+how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout</source>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
+werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
+Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
+topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
+allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
+meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
+group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
+receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
+von collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von
+io: file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in
+der sie erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder
+task, die am längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder
+window, das Fenster von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt),
+window, pair, Ursprung und Ziel, oder origin; von criticalpath: segment, ein Abschnitt
+(voreingestellt), location, region oder message, nach Sender und Empfänger; von animation: wie
+Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder custom, nach --layout</translation>
+    </message>
+    <message>
+        <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
+communicator, sender or distance, in the network of --topology</source>
+        <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
+communicator, sender oder distance, im Netz von --topology</translation>
+    </message>
+    <message>
+        <source>of timeline and spacetime: what rows show where several calls share a pixel: shares (the
+default), their functions by time, or dominant, the function that has most of it; of timeline,
+in place of calls: activity (busy, overhead, idle) or task (see tasks)</source>
+        <translation>bei timeline und spacetime: was Zeilen zeigen, wo sich mehrere Aufrufe ein Pixel teilen: shares (der
+Vorgabewert), ihre Funktionen nach Zeit, oder dominant, die Funktion mit der meisten Zeit; bei
+timeline statt der Aufrufe: activity (beschäftigt, Mehraufwand, untätig) oder task (siehe tasks)</translation>
+    </message>
+    <message>
+        <source>of timeline and spacetime: the chain that the end of the run waits for stands out, everything else
+is pale</source>
+        <translation>von timeline und spacetime: die Kette, auf die das Ende des Laufs wartet, tritt hervor, alles andere
+ist blass</translation>
+    </message>
+    <message>
+        <source>of summary with --by function: a part for this function; of histogram: the calls of this
+function; of source: its file; of tasks and processorstatus: calls of it are tasks; may be given
+several times, but for source; the default is those that take most of the time, of tasks those
+that the trace suggests</source>
+        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
+Funktion; von source: ihre Datei; von tasks und processorstatus: ihre Aufrufe sind Tasks; kann
+mehrmals angegeben werden, außer bei source; die Vorgabe sind die, die am meisten Zeit brauchen, bei
+tasks die, die der Trace nahelegt</translation>
+    </message>
+    <message>
+        <source>of summary and utilization: into how many columns the interval is divided; the default is 100</source>
+        <translation>von summary und utilization: in wie viele Spalten das Intervall geteilt wird; die Vorgabe ist 100</translation>
+    </message>
+    <message>
+        <source>makes a film of a view that knows --at: N pictures, whose times lie evenly over the interval. The
+output ends in .png, for a file of each frame with its number, .mp4 or .webm, which ffmpeg makes</source>
+        <translation>macht einen Film aus einer Ansicht, die --at kennt: N Bilder, deren Zeiten gleichmäßig über das
+Intervall verteilt sind. Die Ausgabe endet auf .png, für eine Datei je Einzelbild mit dessen Nummer,
+.mp4 oder .webm, die ffmpeg erstellt</translation>
+    </message>
+    <message>
+        <source>how many frames of a film are shown in a second, 0.1 to 240; the default is 25</source>
+        <translation>wie viele Einzelbilder eines Films in einer Sekunde gezeigt werden, 0.1 bis 240; die Vorgabe ist 25</translation>
+    </message>
+</context>
+<context>
+    <name>CriticalPathWords</name>
+    <message>
+        <source>message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>collective operation</source>
+        <translation>kollektive Operation</translation>
+    </message>
+    <message>
+        <source>on a location</source>
+        <translation>auf einer Lokation</translation>
+    </message>
+    <message>
+        <source>Messages under way</source>
+        <translation>Nachrichten unterwegs</translation>
+    </message>
+    <message>
+        <source>Hand-overs in collective operations</source>
+        <translation>Übergaben in kollektiven Operationen</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Outside of all calls</source>
+        <translation>Außerhalb aller Aufrufe</translation>
+    </message>
+    <message>
+        <source>The path is %1 long, from %2 to %3.</source>
+        <translation>Der Pfad ist %1 lang, von %2 bis %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%2) are on %Ln location(s)</source>
+        <translation>
+            <numerusform>%1 (%2) sind auf %Ln Lokation</numerusform>
+            <numerusform>%1 (%2) sind auf %Ln Lokationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %1 (%2) in %Ln message(s)</source>
+        <comment>follows: are on 3 locations</comment>
+        <translation>
+            <numerusform>, %1 (%2) in %Ln Nachricht</numerusform>
+            <numerusform>, %1 (%2) in %Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hand-over(s) in collective operations take no time.</source>
+        <translation>
+            <numerusform>%Ln Übergabe in kollektiven Operationen braucht keine Zeit.</numerusform>
+            <numerusform>%Ln Übergaben in kollektiven Operationen brauchen keine Zeit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) were not followed, as they are received before they are sent: the clocks are off.</source>
+        <translation>
+            <numerusform>%Ln Nachricht wurde nicht verfolgt, da sie vor dem Senden empfangen wird: Die Uhren gehen nicht gleich.</numerusform>
+            <numerusform>%Ln Nachrichten wurden nicht verfolgt, da sie vor dem Senden empfangen werden: Die Uhren gehen nicht gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No location of this trace has events at different times</source>
+        <translation>Keine Lokation dieses Traces hat Ereignisse zu verschiedenen Zeiten</translation>
+    </message>
+    <message>
+        <source>No message is on this part of the critical path</source>
+        <translation>Auf diesem Teil des kritischen Pfads ist keine Nachricht</translation>
+    </message>
+    <message>
+        <source>The critical path does not lead through this part of the trace</source>
+        <translation>Der kritische Pfad führt nicht durch diesen Teil des Traces</translation>
     </message>
 </context>
 <context>
@@ -1897,6 +2027,29 @@ er wartet, gesendet wurde (Vorgabe), oder whole-call: die ganze Zeit; PICL-Datei
         <source>Try again: the trace is read anew.</source>
         <translation>Versuchen Sie es noch einmal: Der Trace wird dann neu gelesen.</translation>
     </message>
+    <message>
+        <source>Films are made by ffmpeg, which is not installed.</source>
+        <translation>Filme erstellt ffmpeg, das nicht installiert ist.</translation>
+    </message>
+    <message>
+        <source>The program that makes films failed: %1.</source>
+        <translation>Das Programm, das Filme erstellt, ist gescheitert: %1.</translation>
+    </message>
+    <message>
+        <source>Install ffmpeg with the encoder for the format, or export the frames as PNG.</source>
+        <translation>ffmpeg mit dem Encoder für das Format installieren oder die Einzelbilder als PNG exportieren.</translation>
+    </message>
+</context>
+<context>
+    <name>EventDetailWords</name>
+    <message>
+        <source>entry of event type %1</source>
+        <translation>Eintritt von Ereignistyp %1</translation>
+    </message>
+    <message>
+        <source>exit of event type %1</source>
+        <translation>Austritt von Ereignistyp %1</translation>
+    </message>
 </context>
 <context>
     <name>FlameText</name>
@@ -2408,6 +2561,13 @@ Die Zeit in seinen %Ln Funktionen von Sperren steht in der Ansicht Funktionen.</
     </message>
 </context>
 <context>
+    <name>MomentText</name>
+    <message>
+        <source>There is no location of this number.</source>
+        <translation>Es gibt keine Lokation dieser Nummer.</translation>
+    </message>
+</context>
+<context>
     <name>OpenDialogs</name>
     <message>
         <source>%1 traces (%2)</source>
@@ -2530,6 +2690,10 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
     <message>
         <source>No location has calls</source>
         <translation>Kein Ort hat Aufrufe</translation>
+    </message>
+    <message>
+        <source>There is no location</source>
+        <translation>Es gibt keine Lokation</translation>
     </message>
 </context>
 <context>
@@ -3541,6 +3705,94 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
         <source>Show the bar that plays the trace, with speed and clock</source>
         <translation>Zeigt die Leiste, die den Trace abspielt, mit Geschwindigkeit und Uhr</translation>
     </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Fil&amp;m exportieren …</translation>
+    </message>
+    <message>
+        <source>Save a view that follows the time cursor as a film of the measured range or of the visible interval: PNG images, MP4 or WebM</source>
+        <translation>Eine Ansicht, die dem Zeitcursor folgt, als Film des gemessenen Bereichs oder des sichtbaren Intervalls sichern: PNG-Bilder, MP4 oder WebM</translation>
+    </message>
+    <message>
+        <source>Copy Coordinates</source>
+        <translation>Koordinaten kopieren</translation>
+    </message>
+    <message>
+        <source>Put the point under the pointer on the clipboard as a text: its time and its row or value, or what a display says of it</source>
+        <translation>Den Punkt unter dem Zeiger als Text in die Zwischenablage legen: seine Zeit und seine Zeile oder seinen Wert, oder was eine Anzeige von ihm sagt</translation>
+    </message>
+    <message>
+        <source>Show Critical &amp;Path</source>
+        <translation>Kr&amp;itischen Pfad zeigen</translation>
+    </message>
+    <message>
+        <source>Let the chain of work and messages that the end of the run waits for stand out in timelines and space-time views; everything else is pale</source>
+        <translation>Die Kette aus Arbeit und Nachrichten, auf die das Ende des Laufs wartet, in Zeitachsen und Raum-Zeit-Ansichten hervortreten lassen; alles andere ist blass</translation>
+    </message>
+    <message>
+        <source>Dist&amp;ance</source>
+        <translation>E&amp;ntfernung</translation>
+    </message>
+    <message>
+        <source>Colour messages by the distance of their ends in an assumed network</source>
+        <translation>Nachrichten nach der Entfernung ihrer Enden in einem angenommenen Netz färben</translation>
+    </message>
+    <message>
+        <source>&amp;Activity</source>
+        <translation>A&amp;ktivität</translation>
+    </message>
+    <message>
+        <source>Rows of timelines show when locations are busy, in overhead and idle, as ParaGraph&apos;s Gantt chart</source>
+        <translation>Zeilen von Zeitachsen zeigen, wann Lokationen beschäftigt, im Mehraufwand und untätig sind, wie das Gantt-Diagramm von ParaGraph</translation>
+    </message>
+    <message>
+        <source>&amp;Tasks</source>
+        <translation>&amp;Tasks</translation>
+    </message>
+    <message>
+        <source>Rows of timelines show which task of the program locations have, as ParaGraph&apos;s task Gantt chart</source>
+        <translation>Zeilen von Zeitachsen zeigen, in welchem Task des Programms Lokationen sind, wie das Task-Gantt-Diagramm von ParaGraph</translation>
+    </message>
+    <message>
+        <source>Meter in the Status Bar</source>
+        <translation>Pegel in der Statusleiste</translation>
+    </message>
+    <message>
+        <source>Show in the status bar what the locations do at the time cursor, and the messages under way</source>
+        <translation>In der Statusleiste zeigen, was die Lokationen am Zeitcursor tun, und die Nachrichten unterwegs</translation>
+    </message>
+    <message>
+        <source>&amp;Overview</source>
+        <translation>Ü&amp;berblick</translation>
+    </message>
+    <message>
+        <source>Arrange the views as they are at first</source>
+        <translation>Die Ansichten so anordnen, wie sie anfangs sind</translation>
+    </message>
+    <message>
+        <source>&amp;Vampir</source>
+        <translation>&amp;Vampir</translation>
+    </message>
+    <message>
+        <source>Timeline, process and counters below each other, functions and details beside them, as in Vampir</source>
+        <translation>Zeitachse, Prozess und Zähler untereinander, Funktionen und Einzelheiten daneben, wie in Vampir</translation>
+    </message>
+    <message>
+        <source>&amp;ParaGraph</source>
+        <translation>&amp;ParaGraph</translation>
+    </message>
+    <message>
+        <source>The displays of ParaGraph in a grid, with the player</source>
+        <translation>Die Anzeigen von ParaGraph in einem Raster, mit dem Abspieler</translation>
+    </message>
+    <message>
+        <source>&amp;Save Perspective…</source>
+        <translation>Perspektive &amp;sichern …</translation>
+    </message>
+    <message>
+        <source>Keep under a name which views there are, where they are and how they are set</source>
+        <translation>Unter einem Namen aufheben, welche Ansichten es gibt, wo sie sind und wie sie eingestellt sind</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::BookmarkCommands</name>
@@ -3635,6 +3887,25 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
     <message>
         <source>Open the views that are open at first, where they are then</source>
         <translation>Die Ansichten öffnen, die anfangs offen sind, an ihrem anfänglichen Platz</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::FilmExporter</name>
+    <message>
+        <source>the measured range, %1 – %2</source>
+        <translation>der gemessene Bereich, %1 – %2</translation>
+    </message>
+    <message>
+        <source>the visible interval, %1 – %2</source>
+        <translation>das sichtbare Intervall, %1 – %2</translation>
+    </message>
+    <message>
+        <source>Exporting %1…</source>
+        <translation>%1 wird exportiert …</translation>
+    </message>
+    <message>
+        <source>The film could not be made.</source>
+        <translation>Der Film ließ sich nicht erstellen.</translation>
     </message>
 </context>
 <context>
@@ -4405,6 +4676,10 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>In the tables of I/O and tasks</source>
         <translation>In den Tabellen von E/A und Tasks</translation>
     </message>
+    <message>
+        <source>In the table of the critical path: zoom to the segment</source>
+        <translation>In der Tabelle des kritischen Pfads: zum Abschnitt zoomen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -4603,6 +4878,19 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>&amp;Export Them…</source>
         <translation>Sie &amp;exportieren …</translation>
     </message>
+    <message>
+        <source>The pointer is over no point of a view.</source>
+        <translation>Der Zeiger ist über keinem Punkt einer Ansicht.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <comment>coordinates</comment>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>No view is open that follows the time cursor, of which there could be a film.</source>
+        <translation>Es ist keine Ansicht offen, die dem Zeitcursor folgt und von der es einen Film geben könnte.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::ManualWindow</name>
@@ -4751,6 +5039,37 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>Took the colours of %1, but left out what has a class or a colour that does not exist: %2</source>
         <translation>Die Farben von %1 wurden übernommen, ausgelassen wurde, was eine Klasse oder Farbe hat, die es nicht gibt: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::PerspectiveMenu</name>
+    <message>
+        <source>Pe&amp;rspectives</source>
+        <translation>Pe&amp;rspektiven</translation>
+    </message>
+    <message>
+        <source>&amp;Remove Perspective</source>
+        <translation>Perspektive &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Arrange the views as they were saved under this name</source>
+        <translation>Die Ansichten so anordnen, wie sie unter diesem Namen gesichert sind</translation>
+    </message>
+    <message>
+        <source>The perspective “%1” is removed.</source>
+        <translation>Die Perspektive »%1« ist entfernt.</translation>
+    </message>
+    <message>
+        <source>The perspective “%1” is saved.</source>
+        <translation>Die Perspektive »%1« ist gesichert.</translation>
+    </message>
+    <message>
+        <source>Save Perspective</source>
+        <translation>Perspektive sichern</translation>
+    </message>
+    <message>
+        <source>Name of the perspective; one of the same name is replaced:</source>
+        <translation>Name der Perspektive; eine gleichen Namens wird ersetzt:</translation>
     </message>
 </context>
 <context>
@@ -5114,6 +5433,30 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>%1 so far</source>
         <comment>number of events</comment>
         <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>The point under the pointer: its time, and its row or value</source>
+        <translation>Der Punkt unter dem Zeiger: seine Zeit und seine Zeile oder sein Wert</translation>
+    </message>
+    <message>
+        <source>Coordinates</source>
+        <translation>Koordinaten</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::StatusMeter</name>
+    <message>
+        <source>Meter</source>
+        <translation>Pegel</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <comment>time of the meter</comment>
+        <translation>Bei %1</translation>
+    </message>
+    <message>
+        <source>busy %1</source>
+        <translation>beschäftigt %1</translation>
     </message>
 </context>
 <context>
@@ -5878,6 +6221,19 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>%1 without a call</source>
         <translation>%1 ohne Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 outside of the trace</source>
+        <translation>%1 außerhalb des Traces</translation>
+    </message>
+    <message>
+        <source>%1 without a task</source>
+        <translation>%1 ohne Task</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <comment>activities</comment>
+        <translation>%1 andere</translation>
     </message>
 </context>
 <context>
@@ -6653,6 +7009,24 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::CriticalPath</name>
+    <message>
+        <source>%1 of the critical path leads through locations without a row</source>
+        <translation>%1 des kritischen Pfads führen durch Lokationen ohne Zeile</translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation>auf dem kritischen Pfad</translation>
+    </message>
+    <message numerus="yes">
+        <source>on the critical path: %Ln segments here</source>
+        <translation>
+            <numerusform>auf dem kritischen Pfad: hier %Ln Abschnitt</numerusform>
+            <numerusform>auf dem kritischen Pfad: hier %Ln Abschnitte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::CurveDialog</name>
     <message>
         <source>Add Curve</source>
@@ -7085,6 +7459,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Selected rows: %1</source>
         <translation>Ausgewählte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>Follow Cursor</source>
+        <translation>Cursor folgen</translation>
+    </message>
+    <message>
+        <source>Goes to the last events at or before the time cursor when that moves or plays</source>
+        <translation>Geht zu den letzten Ereignissen bis zum Zeitcursor, wenn dieser sich bewegt oder abgespielt wird</translation>
     </message>
 </context>
 <context>
@@ -7541,6 +7923,121 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::FilmDialog</name>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen …</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>Breite in Pixeln</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>Höhe in Pixeln</translation>
+    </message>
+    <message>
+        <source>PNG images, one for each frame</source>
+        <translation>PNG-Bilder, eines je Einzelbild</translation>
+    </message>
+    <message>
+        <source>MP4 film</source>
+        <translation>MP4-Film</translation>
+    </message>
+    <message>
+        <source>WebM film</source>
+        <translation>WebM-Film</translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Wie angezeigt</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>&amp;View:</source>
+        <translation>&amp;Ansicht:</translation>
+    </message>
+    <message>
+        <source>Shown:</source>
+        <translation>Gezeigt:</translation>
+    </message>
+    <message>
+        <source>&amp;File:</source>
+        <translation>&amp;Datei:</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat:</source>
+        <translation>F&amp;ormat:</translation>
+    </message>
+    <message>
+        <source>&amp;Size:</source>
+        <translation>&amp;Größe:</translation>
+    </message>
+    <message>
+        <source>F&amp;rames:</source>
+        <translation>Einzel&amp;bilder:</translation>
+    </message>
+    <message>
+        <source>Frames a se&amp;cond:</source>
+        <translation>Bilder je &amp;Sekunde:</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>&amp;Farbschema:</translation>
+    </message>
+    <message>
+        <source>Export Film</source>
+        <translation>Film exportieren</translation>
+    </message>
+    <message>
+        <source>Films (*.png *.mp4 *.webm)</source>
+        <translation>Filme (*.png *.mp4 *.webm)</translation>
+    </message>
+    <message>
+        <source>Films are made by ffmpeg, which is not installed. Install it, or export PNG images.</source>
+        <translation>Filme erstellt ffmpeg, das nicht installiert ist. Installieren Sie es, oder exportieren Sie PNG-Bilder.</translation>
+    </message>
+    <message>
+        <source>Name the file to be written.</source>
+        <translation>Die zu schreibende Datei benennen.</translation>
+    </message>
+    <message>
+        <source>This is a folder. Name a file in it.</source>
+        <translation>Das ist ein Ordner. Eine Datei darin benennen.</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The film lasts %1 s.</source>
+        <translation>Der Film dauert %1 s.</translation>
+    </message>
+    <message>
+        <source>%1 files are written: %2 … %3</source>
+        <translation>%1 Dateien werden geschrieben: %2 … %3</translation>
+    </message>
+    <message>
+        <source>Replace Files</source>
+        <translation>Dateien ersetzen</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it, and further files of the film that exist?</source>
+        <translation>%1 gibt es schon. Diese und weitere vorhandene Dateien des Films ersetzen?</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::FlameArea</name>
     <message>
         <source>Levels of calls</source>
@@ -7975,6 +8472,22 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>Colour of %1</source>
         <translation>Farbe von %1</translation>
+    </message>
+    <message>
+        <source>Use as Task</source>
+        <translation>Als Task verwenden</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s displays of tasks, and timelines that show tasks, tell the functions that were chosen so</source>
+        <translation>ParaGraphs Anzeigen von Tasks, und Zeitachsen, die Tasks zeigen, zeigen die so gewählten Funktionen</translation>
+    </message>
+    <message>
+        <source>Usual Tasks</source>
+        <translation>Übliche Tasks</translation>
+    </message>
+    <message>
+        <source>Tasks are what the trace suggests again: blocks that are marked in the program, or the functions that its outermost function calls</source>
+        <translation>Tasks sind wieder, was der Trace nahelegt: Blöcke, die im Programm markiert sind, oder die Funktionen, die seine äußerste Funktion aufruft</translation>
     </message>
 </context>
 <context>
@@ -9508,6 +10021,30 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>Events of I/O at the lower edge of a row; what is near becomes one sign</source>
         <translation>Ereignisse von E/A am unteren Rand einer Zeile; was nahe beieinander ist, wird ein Zeichen</translation>
     </message>
+    <message>
+        <source>&amp;Counts as</source>
+        <translation>&amp;Zählt als</translation>
+    </message>
+    <message>
+        <source>What the time of the function counts as where locations are busy, in overhead or idle</source>
+        <translation>Als was die Zeit der Funktion zählt, wo Lokationen beschäftigt, im Mehraufwand oder untätig sind</translation>
+    </message>
+    <message>
+        <source>By Its Class</source>
+        <translation>Nach ihrer Klasse</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Beschäftigt</translation>
+    </message>
+    <message>
+        <source>Overhead</source>
+        <translation>Mehraufwand</translation>
+    </message>
+    <message>
+        <source>Overhead, Idle While It Waits</source>
+        <translation>Mehraufwand, beim Warten untätig</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::LocationChooser</name>
@@ -10198,6 +10735,22 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <comment>transfers</comment>
         <translation>%1: Keine waren lesbar. Ein Teil des Traces ist verloren</translation>
     </message>
+    <message>
+        <source>Messages under way at %1: sent, but not received</source>
+        <translation>Nachrichten unterwegs bei %1: gesendet, aber nicht empfangen</translation>
+    </message>
+    <message>
+        <source>Sent until %1, which counts</source>
+        <translation>Gesendet bis einschließlich %1</translation>
+    </message>
+    <message>
+        <source>No message that passes the filter is under way at this time</source>
+        <translation>Keine Nachricht, die zum Filter passt, ist zu dieser Zeit unterwegs</translation>
+    </message>
+    <message>
+        <source>No message is under way between these rows at this time</source>
+        <translation>Zwischen diesen Zeilen ist zu dieser Zeit keine Nachricht unterwegs</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MatrixWidget</name>
@@ -10291,6 +10844,22 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <comment>transfers, from A to B</comment>
         <translation>%1: keine in diesem Intervall, %2</translation>
     </message>
+    <message>
+        <source>Time that is shown</source>
+        <translation>Gezeigte Zeit</translation>
+    </message>
+    <message>
+        <source>All of the interval, the messages that are under way at the time cursor, or what has been sent until then</source>
+        <translation>Das ganze Intervall, die Nachrichten, die am Zeitcursor unterwegs sind, oder was bis dahin gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Order of rows and columns</source>
+        <translation>Reihenfolge der Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>In which order senders and receivers stand</source>
+        <translation>In welcher Reihenfolge Sender und Empfänger stehen</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageColors</name>
@@ -10350,6 +10919,32 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
     </message>
+    <message>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>several ways, or no known distance</source>
+        <translation>mehrere Wege oder keine bekannte Entfernung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s)</source>
+        <translation>
+            <numerusform>%Ln Verbindung</numerusform>
+            <numerusform>%Ln Verbindungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s) or more</source>
+        <translation>
+            <numerusform>%Ln Verbindung oder mehr</numerusform>
+            <numerusform>%Ln Verbindungen oder mehr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>distance in an assumed %1:</source>
+        <translation>Entfernung im angenommenen Netz »%1«:</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MessageConditions</name>
@@ -10387,6 +10982,14 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Message &amp;colours:</source>
         <translation>Nachrichten&amp;farben:</translation>
+    </message>
+    <message>
+        <source>Assumed network</source>
+        <translation>Angenommenes Netz</translation>
+    </message>
+    <message>
+        <source>The network in which distances are told; it is assumed, as no trace says how locations are joined</source>
+        <translation>Das Netz, in dem Entfernungen angegeben werden; es ist angenommen, da kein Trace sagt, wie Lokationen verbunden sind</translation>
     </message>
 </context>
 <context>
@@ -11768,6 +12371,65 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <source>A call that waits is idle until the message that it waits for was sent, or in all of its time, as PICL tells it; files of PICL say themselves which calls are idle. This is for all views.</source>
         <translation>Ein Aufruf, der wartet, ist untätig, bis die Nachricht gesendet wurde, auf die er wartet, oder die ganze Zeit, wie PICL es erzählt; PICL-Dateien sagen selbst, welche Aufrufe untätig sind. Das gilt für alle Ansichten.</translation>
     </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Arrangement</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>What it is divided by, or how it is laid out</source>
+        <translation>Wonach geteilt wird, oder wie angeordnet wird</translation>
+    </message>
+    <message>
+        <source>Assumed network</source>
+        <translation>Angenommenes Netz</translation>
+    </message>
+    <message>
+        <source>How locations are assumed to be joined; no trace says how they really are</source>
+        <translation>Wie Lokationen vermutlich verbunden sind; kein Trace sagt, wie sie es wirklich sind</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Values are shown by their logarithms, so that small ones can be told apart</source>
+        <translation>Werte werden nach ihren Logarithmen gezeigt, so dass sich kleine unterscheiden lassen</translation>
+    </message>
+    <message>
+        <source>Load Layout …</source>
+        <translation>Layout laden …</translation>
+    </message>
+    <message>
+        <source>Puts nodes where a layout file says</source>
+        <translation>Stellt Knoten dorthin, wo es eine Layoutdatei sagt</translation>
+    </message>
+    <message>
+        <source>Save Layout …</source>
+        <translation>Layout sichern …</translation>
+    </message>
+    <message>
+        <source>Writes to a layout file where nodes stand now</source>
+        <translation>Schreibt in eine Layoutdatei, wo Knoten jetzt stehen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::MomentPlot</name>
+    <message>
+        <source>This is shown when all of the trace has been read.</source>
+        <translation>Das wird gezeigt, wenn der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Computing …</source>
+        <translation>Berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MomentText</name>
@@ -11887,6 +12549,855 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
         <source>How busy each location has been recently, as a polygon</source>
         <translation>Wie beschäftigt jede Lokation jüngst war, als Vieleck</translation>
     </message>
+    <message>
+        <source>%1: hidden</source>
+        <comment>location</comment>
+        <translation>%1: ausgeblendet</translation>
+    </message>
+    <message>
+        <source>%1: %2
+to others: %3
+from others: %4</source>
+        <comment>location, activity, messages</comment>
+        <translation>%1: %2
+an andere: %3
+von anderen: %4</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>time, messages</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 locations as %2 nodes of neighbours, whose messages to each other have no arc</source>
+        <translation>%1 Lokationen als %2 Knoten aus Nachbarn, deren Nachrichten untereinander keinen Bogen haben</translation>
+    </message>
+    <message>
+        <source>only messages between shown locations</source>
+        <translation>nur Nachrichten zwischen gezeigten Lokationen</translation>
+    </message>
+    <message>
+        <source>the network is assumed, not measured</source>
+        <translation>das Netz ist angenommen, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>the trace has no such network</source>
+        <translation>der Trace hat kein solches Netz</translation>
+    </message>
+    <message>
+        <source>arc: the wider the more, at most %1</source>
+        <translation>Bogen: je breiter, desto mehr, höchstens %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln Nachricht</numerusform>
+            <numerusform>%Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>dashed: no neighbours in the assumed network</source>
+        <translation>gestrichelt: keine Nachbarn im angenommenen Netz</translation>
+    </message>
+    <message>
+        <source>What locations do, and who sends to whom, as nodes and arcs</source>
+        <translation>Was Lokationen tun, und wer wem sendet, als Knoten und Bögen</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>On a ring</source>
+        <translation>Auf einem Ring</translation>
+    </message>
+    <message>
+        <source>In a grid</source>
+        <translation>In einem Raster</translation>
+    </message>
+    <message>
+        <source>By coordinates of the trace</source>
+        <translation>Nach Koordinaten des Traces</translation>
+    </message>
+    <message>
+        <source>By nodes of the machine</source>
+        <translation>Nach Knoten des Rechners</translation>
+    </message>
+    <message>
+        <source>As a hypercube</source>
+        <translation>Als Hyperwürfel</translation>
+    </message>
+    <message>
+        <source>By hand, or a layout file</source>
+        <translation>Von Hand oder nach einer Layoutdatei</translation>
+    </message>
+    <message>
+        <source>The trace has no Cartesian topology, so nodes stand in a grid.</source>
+        <translation>Der Trace hat keine kartesische Topologie, daher stehen die Knoten in einem Raster.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) without coordinates stand in the last row.</source>
+        <translation>
+            <numerusform>%Ln Lokation ohne Koordinaten steht in der letzten Zeile.</numerusform>
+            <numerusform>%Ln Lokationen ohne Koordinaten stehen in der letzten Zeile.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no node of the machine</source>
+        <translation>kein Knoten des Rechners</translation>
+    </message>
+    <message>
+        <source>drag nodes to put them elsewhere, or load a layout</source>
+        <translation>Knoten ziehen, um sie anderswohin zu stellen, oder ein Layout laden</translation>
+    </message>
+    <message numerus="yes">
+        <source>the layout has no place for %Ln location(s), which stand on a ring</source>
+        <translation>
+            <numerusform>das Layout hat keinen Platz für %Ln Lokation, die auf einem Ring steht</numerusform>
+            <numerusform>das Layout hat keinen Platz für %Ln Lokationen, die auf einem Ring stehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Place %1: no location</source>
+        <translation>Platz %1: keine Lokation</translation>
+    </message>
+    <message>
+        <source>Switch %1</source>
+        <translation>Switch %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln switch(es)</source>
+        <translation>
+            <numerusform>%Ln Switch</numerusform>
+            <numerusform>%Ln Switches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>
+on links between these: %1</source>
+        <comment>messages</comment>
+        <translation>
+auf Verbindungen zwischen diesen: %1</translation>
+    </message>
+    <message>
+        <source>link: the wider the more, at most %1</source>
+        <translation>Verbindung: je breiter, desto mehr, höchstens %1</translation>
+    </message>
+    <message>
+        <source>link without load</source>
+        <translation>Verbindung ohne Last</translation>
+    </message>
+    <message>
+        <source>Assumed, not measured: %1</source>
+        <comment>a network</comment>
+        <translation>Angenommen, nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>loads of all links together, a message once for each hop: %1</source>
+        <translation>Lasten aller Verbindungen zusammen, eine Nachricht einmal je Verbindung ihres Wegs: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln neighbour(s) in number share a node; links that carry nothing are not drawn</source>
+        <translation>
+            <numerusform>%Ln Nachbar der Nummer nach hat einen Knoten; Verbindungen, die nichts tragen, sind nicht gezeichnet</numerusform>
+            <numerusform>%Ln Nachbarn der Nummer nach teilen sich einen Knoten; Verbindungen, die nichts tragen, sind nicht gezeichnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>without coordinates, so on no link: %1</source>
+        <translation>ohne Koordinaten, daher auf keiner Verbindung: %1</translation>
+    </message>
+    <message>
+        <source>The trace has no Cartesian topology that can be drawn.</source>
+        <translation>Der Trace hat keine kartesische Topologie, die sich zeichnen lässt.</translation>
+    </message>
+    <message>
+        <source>There are too many locations for a network.</source>
+        <translation>Für ein Netz sind es zu viele Lokationen.</translation>
+    </message>
+    <message>
+        <source>What messages load on the links of an assumed network</source>
+        <translation>Was Nachrichten den Verbindungen eines angenommenen Netzes aufladen</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>letter for busy</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <comment>letter for overhead</comment>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <comment>letter for idle</comment>
+        <translation>U</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>letter, activity</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Hollow: hidden, or no location</source>
+        <translation>Hohl: ausgeblendet oder keine Lokation</translation>
+    </message>
+    <message>
+        <source>Square: switch</source>
+        <translation>Quadrat: Switch</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>two locations</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <comment>sender, receiver, messages</comment>
+        <translation>%1 → %2: %3</translation>
+    </message>
+    <message>
+        <source>Link %1 – %2: %3</source>
+        <comment>two nodes, messages</comment>
+        <translation>Verbindung %1 – %2: %3</translation>
+    </message>
+    <message>
+        <source>
+between locations that are no neighbours: %1</source>
+        <translation>
+zwischen Lokationen, die keine Nachbarn sind: %1</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>Hypercube</source>
+        <translation>Hyperwürfel</translation>
+    </message>
+    <message>
+        <source>Binary tree</source>
+        <translation>Binärbaum</translation>
+    </message>
+    <message>
+        <source>Quadtree</source>
+        <translation>Quadtree</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Crossbar: all are neighbours</source>
+        <translation>Crossbar: alle sind Nachbarn</translation>
+    </message>
+    <message>
+        <source>Butterfly</source>
+        <translation>Butterfly</translation>
+    </message>
+    <message>
+        <source>Omega</source>
+        <translation>Omega</translation>
+    </message>
+    <message>
+        <source>Cartesian, of the trace</source>
+        <translation>Kartesisch, aus dem Trace</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>number of messages, their bytes</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>How many locations are busy and how much is under way, as a point that moves</source>
+        <translation>Wie viele Lokationen beschäftigt sind und wie viel unterwegs ist, als Punkt, der sich bewegt</translation>
+    </message>
+    <message>
+        <source>busy %1, under way %2 of the most (%3)</source>
+        <comment>shares, amount</comment>
+        <translation>beschäftigt %1, unterwegs %2 des Höchststands (%3)</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1: %2 – %3</source>
+        <comment>number, begin and end of a time</comment>
+        <translation>%1: %2 – %3</translation>
+    </message>
+    <message>
+        <source>ring: now</source>
+        <translation>Ring: jetzt</translation>
+    </message>
+    <message>
+        <source>shade: where it stays long</source>
+        <translation>Schattierung: wo er lange bleibt</translation>
+    </message>
+    <message>
+        <source>the way: %1 points, means over %2</source>
+        <translation>der Weg: %1 Punkte, Mittel über %2</translation>
+    </message>
+    <message>
+        <source>locations that are busy</source>
+        <translation>beschäftigte Lokationen</translation>
+    </message>
+    <message>
+        <source>bytes under way, of the most</source>
+        <translation>Bytes unterwegs, Anteil am Höchststand</translation>
+    </message>
+    <message>
+        <source>messages under way, of the most</source>
+        <translation>Nachrichten unterwegs, Anteil am Höchststand</translation>
+    </message>
+    <message>
+        <source>At %1: %2</source>
+        <comment>time, what is then</comment>
+        <translation>Bei %1: %2</translation>
+    </message>
+    <message>
+        <source>
+here for %1 of the time</source>
+        <translation>
+hier während %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 · the most: %2</source>
+        <translation>%1 · Höchststand: %2</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 Nachrichten</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Bytes sent, not received yet</source>
+        <translation>Bytes gesendet, noch nicht empfangen</translation>
+    </message>
+    <message>
+        <source>Bytes under way to it</source>
+        <translation>Bytes dorthin unterwegs</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3
+sent and not received yet: %4
+under way to it: %5</source>
+        <translation>%1: %2, %3
+gesendet und noch nicht empfangen: %4
+dorthin unterwegs: %5</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>activity, number of locations</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no task</comment>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>task, number of locations</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <comment>bytes</comment>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>Task %1</translation>
+    </message>
+    <message>
+        <source>in no task</source>
+        <translation>in keinem Task</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln message(s)</source>
+        <comment>bytes</comment>
+        <translation>
+            <numerusform>%1 in %Ln Nachricht</numerusform>
+            <numerusform>%1 in %Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a number of locations, what they do</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%Ln location(s) share the square: %2; most are %3
+sent and not received yet: %4
+under way to them: %5</source>
+        <translation>
+            <numerusform>%1
+%Ln Lokation hat das Quadrat: %2; %3
+gesendet und noch nicht empfangen: %4
+dorthin unterwegs: %5</numerusform>
+            <numerusform>%1
+%Ln Lokationen teilen sich das Quadrat: %2; die meisten: %3
+gesendet und noch nicht empfangen: %4
+zu ihnen unterwegs: %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in the order of the trace, as the trace does not tell this arrangement, or it has no room</source>
+        <translation>in der Reihenfolge des Traces, da der Trace diese Anordnung nicht angibt oder sie keinen Platz hat</translation>
+    </message>
+    <message numerus="yes">
+        <source>squares stand for up to %Ln location(s) and have the mean of their colours</source>
+        <translation>
+            <numerusform>Quadrate stehen für bis zu %Ln Lokation und haben deren Farbe</numerusform>
+            <numerusform>Quadrate stehen für bis zu %Ln Lokationen und haben das Mittel ihrer Farben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A square for each location: what it does, its task, and the bytes that it has sent and that are under way to it</source>
+        <translation>Ein Quadrat je Lokation: was sie tut, ihr Task, und die Bytes, die sie gesendet hat und die zu ihr unterwegs sind</translation>
+    </message>
+    <message>
+        <source>Squares as in the trace</source>
+        <translation>Quadrate wie im Trace</translation>
+    </message>
+    <message>
+        <source>Squares by coordinates</source>
+        <translation>Quadrate nach Koordinaten</translation>
+    </message>
+    <message>
+        <source>Squares by node</source>
+        <translation>Quadrate nach Knoten</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <comment>a task</comment>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <comment>a task</comment>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>a task</comment>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 on average</source>
+        <comment>locations in a task</comment>
+        <translation>jetzt %1, im Mittel %2</translation>
+    </message>
+    <message>
+        <source>%1: %2
+locations in it: %3, on average of its lifetime %4
+from %5 to %6, %7 of the time; calls: %8</source>
+        <translation>%1: %2
+Lokationen darin: %3, im Mittel seiner Lebensdauer %4
+von %5 bis %6, %7 der Zeit; Aufrufe: %8</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln further task(s)</source>
+        <translation>
+            <numerusform>%Ln weiterer Task</numerusform>
+            <numerusform>%Ln weitere Tasks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 running, %2 not begun, %3 done</source>
+        <comment>numbers of tasks</comment>
+        <translation>%1 laufend, %2 nicht begonnen, %3 beendet</translation>
+    </message>
+    <message>
+        <source>%1 now</source>
+        <comment>locations in tasks</comment>
+        <translation>jetzt %1</translation>
+    </message>
+    <message>
+        <source>%1: %2
+locations in them: %3
+from %4 to %5</source>
+        <translation>%1: %2
+Lokationen darin: %3
+von %4 bis %5</translation>
+    </message>
+    <message>
+        <source>Bar: locations in the task now, of all %1; line: on average of its lifetime</source>
+        <translation>Balken: Lokationen, die jetzt im Task sind, von allen %1; Linie: im Mittel seiner Lebensdauer</translation>
+    </message>
+    <message>
+        <source>Bar: from the first begin to the last end, in % of the time that is shown</source>
+        <translation>Balken: vom ersten Beginn bis zum letzten Ende, in % der gezeigten Zeit</translation>
+    </message>
+    <message>
+        <source>Tasks: the functions that were chosen</source>
+        <translation>Tasks: die Funktionen, die gewählt wurden</translation>
+    </message>
+    <message>
+        <source>Tasks: the blocks that are marked in the program</source>
+        <translation>Tasks: die Blöcke, die im Programm markiert sind</translation>
+    </message>
+    <message>
+        <source>Tasks: functions that the outermost function calls</source>
+        <translation>Tasks: Funktionen, die die äußerste Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>Tasks: the outermost functions, as they call no others</source>
+        <translation>Tasks: die äußersten Funktionen, da sie keine anderen aufrufen</translation>
+    </message>
+    <message>
+        <source>%1; locations in none: %2</source>
+        <comment>which tasks, a number</comment>
+        <translation>%1; Lokationen in keinem: %2</translation>
+    </message>
+    <message>
+        <source>No call of a task begins in this time. Choose tasks with “Use as Task” in the menu of a function.</source>
+        <translation>In dieser Zeit beginnt kein Aufruf eines Tasks. Tasks mit »Als Task verwenden« im Menü einer Funktion wählen.</translation>
+    </message>
+    <message>
+        <source>The tasks of the program: how many locations are in each, which have begun, and from when to when they last</source>
+        <translation>Die Tasks des Programms: wie viele Lokationen in jedem sind, welche begonnen haben, und von wann bis wann sie dauern</translation>
+    </message>
+    <message>
+        <source>Locations in tasks</source>
+        <translation>Lokationen in Tasks</translation>
+    </message>
+    <message>
+        <source>Status of tasks</source>
+        <translation>Stand der Tasks</translation>
+    </message>
+    <message>
+        <source>Lifetimes of tasks</source>
+        <translation>Lebensdauern der Tasks</translation>
+    </message>
+    <message>
+        <source>%1: %2 under way to it
+most so far: %3</source>
+        <comment>location, queue, longest queue</comment>
+        <translation>%1: %2 dorthin unterwegs
+das meiste bisher: %3</translation>
+    </message>
+    <message>
+        <source>
+%1 from %2, under way for %3</source>
+        <comment>bytes, sender, time</comment>
+        <translation>
+%1 von %2, seit %3 unterwegs</translation>
+    </message>
+    <message numerus="yes">
+        <source>
+and %Ln more</source>
+        <translation>
+            <numerusform>
+und %Ln weitere</numerusform>
+            <numerusform>
+und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 under way to each, most so far %3
+mean of %Ln location(s); now from %4 to %5</source>
+        <translation>
+            <numerusform>%1: %2 zu jeder unterwegs, das meiste bisher %3
+Mittel von %Ln Lokation; jetzt von %4 bis %5</numerusform>
+            <numerusform>%1: %2 zu jeder unterwegs, das meiste bisher %3
+Mittel von %Ln Lokationen; jetzt von %4 bis %5</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Under way to all: %1; most so far to one: %2</source>
+        <comment>lengths of queues</comment>
+        <translation>Unterwegs zu allen: %1; das meiste bisher zu einer: %2</translation>
+    </message>
+    <message>
+        <source>under way now</source>
+        <translation>jetzt unterwegs</translation>
+    </message>
+    <message>
+        <source>most so far (hatched)</source>
+        <translation>das meiste bisher (schraffiert)</translation>
+    </message>
+    <message>
+        <source>How many messages, or bytes, are under way to each location</source>
+        <translation>Wie viele Nachrichten oder Bytes zu jeder Lokation unterwegs sind</translation>
+    </message>
+    <message>
+        <source>The messages of one location: partner, size, tag, distance or time under way</source>
+        <translation>Die Nachrichten einer Lokation: Partner, Größe, Tag, Entfernung oder Zeit unterwegs</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>Time under way</source>
+        <translation>Zeit unterwegs</translation>
+    </message>
+    <message>
+        <source>partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Message to %1</source>
+        <translation>Nachricht an %1</translation>
+    </message>
+    <message>
+        <source>Message from %1</source>
+        <translation>Nachricht von %1</translation>
+    </message>
+    <message>
+        <source>tag %1</source>
+        <translation>Tag %1</translation>
+    </message>
+    <message>
+        <source>sent at %1</source>
+        <translation>gesendet bei %1</translation>
+    </message>
+    <message>
+        <source>received at %1</source>
+        <translation>empfangen bei %1</translation>
+    </message>
+    <message>
+        <source>%1 under way</source>
+        <translation>%1 unterwegs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s) in an assumed %1</source>
+        <translation>
+            <numerusform>%Ln Verbindung im angenommenen Netz »%1«</numerusform>
+            <numerusform>%Ln Verbindungen im angenommenen Netz »%1«</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 messages go out, %2 come in
+zoom in to tell them apart</source>
+        <translation>%1 Nachrichten gehen hinaus, %2 kommen herein
+hineinzoomen, um sie zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>%1, the first of %2 locations that has messages</source>
+        <comment>a location, number</comment>
+        <translation>%1, die erste von %2 Lokationen mit Nachrichten</translation>
+    </message>
+    <message>
+        <source>filled: %1 go out; hollow: %2 come in</source>
+        <translation>gefüllt: %1 gehen hinaus; hohl: %2 kommen herein</translation>
+    </message>
+    <message>
+        <source>numbers of partners: their places in the trace, from 0</source>
+        <translation>Nummern von Partnern: ihre Plätze im Trace, ab 0</translation>
+    </message>
+    <message>
+        <source>links in an assumed %1</source>
+        <translation>Verbindungen im angenommenen Netz »%1«</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not shown: no known distance</source>
+        <translation>
+            <numerusform>%Ln Nachricht nicht gezeigt: keine bekannte Entfernung</numerusform>
+            <numerusform>%Ln Nachrichten nicht gezeigt: keine bekannte Entfernung</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>messages in a cell:</source>
+        <translation>Nachrichten in einer Zelle:</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>numbers</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>At %1: %2 under way · most so far: %3 messages (since %4), %5 (since %6) · %7</source>
+        <translation>Bei %1: %2 unterwegs · das meiste bisher: %3 Nachrichten (seit %4), %5 (seit %6) · %7</translation>
+    </message>
+    <message>
+        <source>%1 messages, %2</source>
+        <comment>number, bytes</comment>
+        <translation>%1 Nachrichten, %2</translation>
+    </message>
+    <message>
+        <source>The messages, or bytes, that are under way, over time</source>
+        <translation>Die Nachrichten oder Bytes, die unterwegs sind, über die Zeit</translation>
+    </message>
+    <message>
+        <source>To or from the locations</source>
+        <translation>An die oder von den Lokationen</translation>
+    </message>
+    <message>
+        <source>To the locations (queue)</source>
+        <translation>An die Lokationen (Warteschlange)</translation>
+    </message>
+    <message>
+        <source>From the locations</source>
+        <translation>Von den Lokationen</translation>
+    </message>
+    <message>
+        <source>All messages</source>
+        <translation>Alle Nachrichten</translation>
+    </message>
+    <message>
+        <source>mean %1, from %2 to %3</source>
+        <translation>Mittel %1, von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 under way
+at %2</source>
+        <comment>amounts, time</comment>
+        <translation>%1 unterwegs
+bei %2</translation>
+    </message>
+    <message>
+        <source>under way: mean of a pixel column</source>
+        <translation>unterwegs: Mittel einer Pixelspalte</translation>
+    </message>
+    <message>
+        <source>least to most</source>
+        <translation>kleinster bis größter Wert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s)</source>
+        <translation>
+            <numerusform>%Ln Lokation</numerusform>
+            <numerusform>%Ln Lokationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Messages to %1</source>
+        <comment>location, or how many</comment>
+        <translation>Nachrichten an %1</translation>
+    </message>
+    <message>
+        <source>Messages from %1</source>
+        <comment>location, or how many</comment>
+        <translation>Nachrichten von %1</translation>
+    </message>
+    <message>
+        <source>Messages to or from %1</source>
+        <comment>location, or how many</comment>
+        <translation>Nachrichten an oder von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not counted: received when sent, or before</source>
+        <translation>
+            <numerusform>%Ln Nachricht nicht gezählt: beim Senden oder davor empfangen</numerusform>
+            <numerusform>%Ln Nachrichten nicht gezählt: beim Senden oder davor empfangen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not counted: no receive is known</source>
+        <translation>
+            <numerusform>%Ln Nachricht nicht gezählt: kein Empfang bekannt</numerusform>
+            <numerusform>%Ln Nachrichten nicht gezählt: kein Empfang bekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>from, to</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>At least %1 of %2 locations %3: %4 of the time, %5</source>
+        <translation>Mindestens %1 von %2 Lokationen %3: %4 der Zeit, %5</translation>
+    </message>
+    <message>
+        <source>%1 of %2 locations %3: %4 of the time, %5</source>
+        <comment>a number or some numbers, all, activity</comment>
+        <translation>%1 von %2 Lokationen %3: %4 der Zeit, %5</translation>
+    </message>
+    <message>
+        <source>share of the time in which so many locations are %1</source>
+        <translation>Anteil der Zeit, in der so viele Lokationen im Zustand »%1« sind</translation>
+    </message>
+    <message>
+        <source>%1: mean %2, median %3, most %4 of %5 locations; now %6</source>
+        <translation>%1: Mittel %2, Median %3, höchstens %4 von %5 Lokationen; jetzt %6</translation>
+    </message>
+    <message>
+        <source>For which share of the time how many locations do the same</source>
+        <translation>In welchem Anteil der Zeit wie viele Lokationen dasselbe tun</translation>
+    </message>
+    <message>
+        <source>Exactly so many</source>
+        <translation>Genau so viele</translation>
+    </message>
+    <message>
+        <source>At least so many</source>
+        <translation>Mindestens so viele</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <comment>activity, number of locations, their share</comment>
+        <translation>%1 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 locations</source>
+        <comment>what they do, all</comment>
+        <translation>%1 von %2 Lokationen</translation>
+    </message>
+    <message>
+        <source>under way: %1 of at most %2 messages, %3 of at most %4</source>
+        <translation>unterwegs: %1 von höchstens %2 Nachrichten, %3 von höchstens %4</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>under way, of the most at a time of the interval</source>
+        <translation>unterwegs, Anteil am Höchststand im Intervall</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>locations, messages</comment>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>How many locations are busy, in overhead and idle now, and how many messages are under way</source>
+        <translation>Wie viele Lokationen jetzt beschäftigt, im Mehraufwand und untätig sind, und wie viele Nachrichten unterwegs sind</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MomentView</name>
@@ -11927,6 +13438,30 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
         <comment>time, what a display says</comment>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>Load Layout</source>
+        <translation>Layout laden</translation>
+    </message>
+    <message>
+        <source>Layouts (*.json)</source>
+        <translation>Layouts (*.json)</translation>
+    </message>
+    <message>
+        <source>Save Layout</source>
+        <translation>Layout sichern</translation>
+    </message>
+    <message>
+        <source>Nodes stand as %1 says</source>
+        <translation>Knoten stehen, wie es %1 sagt</translation>
+    </message>
+    <message>
+        <source>There is no layout to save: no nodes are shown, or several locations share one</source>
+        <translation>Es gibt kein Layout zu sichern: Es sind keine Knoten gezeigt, oder mehrere Lokationen teilen sich einen</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gesichert</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::NameChooser</name>
@@ -11937,6 +13472,88 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
     <message>
         <source>Find a function</source>
         <translation>Eine Funktion suchen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Network</name>
+    <message>
+        <source>line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>hypercube</source>
+        <translation>Hyperwürfel</translation>
+    </message>
+    <message>
+        <source>binary tree</source>
+        <translation>Binärbaum</translation>
+    </message>
+    <message>
+        <source>quadtree</source>
+        <translation>Quadtree</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>crossbar</source>
+        <translation>Crossbar</translation>
+    </message>
+    <message>
+        <source>butterfly</source>
+        <translation>Butterfly</translation>
+    </message>
+    <message>
+        <source>omega network</source>
+        <translation>Omega-Netz</translation>
+    </message>
+    <message>
+        <source>Cartesian topology of the trace</source>
+        <translation>kartesische Topologie des Traces</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::NodeLayout</name>
+    <message>
+        <source>This is no layout of nodes: it has no &quot;lightcone-layout&quot;: 1 and list &quot;nodes&quot;.</source>
+        <translation>Das ist kein Layout von Knoten: Es hat nicht &quot;lightcone-layout&quot;: 1 und eine Liste &quot;nodes&quot;.</translation>
+    </message>
+    <message>
+        <source>Node %1 of the layout has no location or number, or no x and y.</source>
+        <translation>Knoten %1 des Layouts hat keine Lokation oder Nummer, oder kein x und y.</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <comment>file, why</comment>
+        <translation>%1 konnte nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too long for a layout.</source>
+        <comment>file</comment>
+        <translation>%1 ist zu lang für ein Layout.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file, what is wrong</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <comment>file, why</comment>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -11996,6 +13613,166 @@ Mittel von %Ln Lokationen; beschäftigt von %1 bis %2</numerusform>
     <message>
         <source>&amp;For:</source>
         <translation>&amp;Für:</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PathButton</name>
+    <message>
+        <source>Critical Path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Let the chain of work and messages that the end of the run waits for stand out in timelines and space-time views; everything else is pale</source>
+        <translation>Die Kette aus Arbeit und Nachrichten, auf die das Ende des Laufs wartet, in Zeitachsen und Raum-Zeit-Ansichten hervortreten lassen; alles andere ist blass</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PathFinder</name>
+    <message>
+        <source>There is no critical path: no location has events at different times.</source>
+        <translation>Es gibt keinen kritischen Pfad: Keine Lokation hat Ereignisse zu verschiedenen Zeiten.</translation>
+    </message>
+    <message>
+        <source>The critical path is %1 long.</source>
+        <translation>Der kritische Pfad ist %1 lang.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PathModel</name>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Whether the path stays on a location, goes with a message, or is handed over in a collective operation, where the last one that enters is waited for</source>
+        <translation>Ob der Pfad auf einer Lokation bleibt, mit einer Nachricht geht oder in einer kollektiven Operation übergeben wird, in der auf den gewartet wird, der zuletzt eintritt</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Where the segment begins, or comes into the interval</source>
+        <translation>Wo der Abschnitt beginnt oder ins Intervall kommt</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Where the segment ends, or leaves the interval</source>
+        <translation>Wo der Abschnitt endet oder das Intervall verlässt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time on the critical path, all together</source>
+        <translation>Zeit auf dem kritischen Pfad, alles zusammen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the path in the interval</source>
+        <translation>Anteil am Pfad im Intervall</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>How many pieces of the path these are; functions share the pieces on locations</source>
+        <translation>Wie viele Stücke des Pfads es sind; Funktionen teilen sich die Stücke auf Lokationen</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes of the messages, as their senders say</source>
+        <translation>Bytes der Nachrichten nach Angabe ihrer Sender</translation>
+    </message>
+    <message>
+        <source>All shorter segments</source>
+        <translation>Alle kürzeren Abschnitte</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Sender and receiver</source>
+        <translation>Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>Abschnitt</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::PathPanel</name>
+    <message>
+        <source>What the rows of the critical path are</source>
+        <translation>Was die Zeilen des kritischen Pfads sind</translation>
+    </message>
+    <message>
+        <source>Locations whose end the critical path leads to</source>
+        <translation>Lokationen, zu deren Ende der kritische Pfad führt</translation>
+    </message>
+    <message>
+        <source>Whether the path leads to the end of the selected rows, or to that of the whole run</source>
+        <translation>Ob der Pfad zum Ende der ausgewählten Zeilen führt oder zu dem des ganzen Laufs</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Rows of the critical path</source>
+        <translation>Zeilen des kritischen Pfads</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>By location</source>
+        <translation>Nach Lokation</translation>
+    </message>
+    <message>
+        <source>By function</source>
+        <translation>Nach Funktion</translation>
+    </message>
+    <message>
+        <source>By sender and receiver</source>
+        <translation>Nach Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>Zoom to Segment</source>
+        <translation>Auf Abschnitt zoomen</translation>
+    </message>
+    <message>
+        <source>Shows where the path goes through the row: a segment, or from the first to the last of several (Return, or double click)</source>
+        <translation>Zeigt, wo der Pfad durch die Zeile führt: einen Abschnitt, oder vom ersten bis zum letzten von mehreren (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>The critical path is known when the whole trace was read</source>
+        <translation>Der kritische Pfad ist bekannt, wenn der ganze Trace gelesen ist</translation>
+    </message>
+    <message>
+        <source>This is no single place of the trace.</source>
+        <translation>Das ist keine einzelne Stelle des Traces.</translation>
+    </message>
+    <message>
+        <source>Zoom to Critical Path</source>
+        <translation>Auf kritischen Pfad zoomen</translation>
     </message>
 </context>
 <context>
@@ -12327,6 +14104,66 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>ParaGraph&apos;s: how busy each location has been recently, a spoke each, with the most so far</source>
         <translation>von ParaGraph: wie beschäftigt jede Lokation jüngst war, eine Speiche für jede, mit dem meisten bisher</translation>
     </message>
+    <message>
+        <source>ParaGraph&apos;s: locations as nodes by what they do, who sends to whom as arcs between them</source>
+        <translation>von ParaGraph: Lokationen als Knoten nach dem, was sie tun, und wer wem sendet als Bögen dazwischen</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: the links of an assumed network, by what messages load on them</source>
+        <translation>von ParaGraph: die Verbindungen eines angenommenen Netzes nach dem, was Nachrichten ihnen aufladen</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: the share of locations that are busy against what is under way, as a way over time</source>
+        <translation>von ParaGraph: der Anteil beschäftigter Lokationen gegen das, was unterwegs ist, als Weg über die Zeit</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: a square for each location, what it does, its task, bytes sent and under way to it</source>
+        <translation>von ParaGraph: ein Quadrat je Lokation, was sie tut, ihr Task, Bytes gesendet und zu ihr unterwegs</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: how many locations are in each task, which tasks have begun, or when they last</source>
+        <translation>von ParaGraph: wie viele Lokationen in jedem Task sind, welche Tasks begonnen haben, oder wann sie dauern</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: a bar for each location, the messages that are under way to it, and the most so far</source>
+        <translation>von ParaGraph: ein Balken je Lokation, die Nachrichten, die dorthin unterwegs sind, und das meiste bisher</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: how many locations are busy, in overhead and idle, stacked over time</source>
+        <translation>von ParaGraph: wie viele Lokationen beschäftigt, im Mehraufwand und untätig sind, über die Zeit gestapelt</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: the messages of one location over time, by partner, size, tag, distance or duration</source>
+        <translation>von ParaGraph: die Nachrichten einer Lokation über die Zeit, nach Partner, Größe, Tag, Entfernung oder Dauer</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: the messages, or bytes, that are under way, over time</source>
+        <translation>von ParaGraph: die Nachrichten oder Bytes, die unterwegs sind, über die Zeit</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s concurrency profile: for which share of the time how many locations do the same</source>
+        <translation>Nebenläufigkeitsprofil von ParaGraph: in welchem Anteil der Zeit wie viele Lokationen dasselbe tun</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s meters: what the locations do now, and the messages under way, of the most</source>
+        <translation>Pegel von ParaGraph: was die Lokationen jetzt tun, und die Nachrichten unterwegs, Anteil am Höchststand</translation>
+    </message>
+    <message>
+        <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose segment, location, region or message.</source>
+        <translation>Die Option »--by« versteht »%1« nicht: segment, location, region oder message wählen.</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s: the chain of work and messages that the end of the run waits for</source>
+        <translation>von ParaGraph: die Kette aus Arbeit und Nachrichten, auf die das Ende des Laufs wartet</translation>
+    </message>
+    <message>
+        <source>No location has events</source>
+        <translation>Keine Lokation hat Ereignisse</translation>
+    </message>
+    <message>
+        <source>ParaGraph&apos;s statistics of each location: its time, its messages, its queue</source>
+        <translation>Statistik von ParaGraph zu jeder Lokation: ihre Zeit, ihre Nachrichten, ihre Warteschlange</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::PicturePreview</name>
@@ -12344,6 +14181,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Found: %1</source>
         <translation>Gefunden: %1</translation>
+    </message>
+    <message>
+        <source>Outlined: the critical path, what the end of the run waits for; everything else is pale</source>
+        <translation>Umrandet: der kritische Pfad, auf den das Ende des Laufs wartet; alles andere ist blass</translation>
     </message>
 </context>
 <context>
@@ -12608,6 +14449,183 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ProcessorModel</name>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Alle zusammen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProcessorPanel</name>
+    <message>
+        <source>Locations of the statistics</source>
+        <translation>Lokationen der Statistik</translation>
+    </message>
+    <message>
+        <source>Statistics by location</source>
+        <translation>Statistik nach Lokation</translation>
+    </message>
+    <message>
+        <source>The network whose links distances count: it is assumed, not measured. Locations with events are its nodes, in the order of the trace</source>
+        <translation>Das Netz, dessen Verbindungen die Entfernungen zählen: Es ist angenommen, nicht gemessen. Lokationen mit Ereignissen sind seine Knoten, in der Reihenfolge des Traces</translation>
+    </message>
+    <message>
+        <source>Assumed network</source>
+        <translation>Angenommenes Netz</translation>
+    </message>
+    <message>
+        <source>A call that waits is idle until the message that it waits for was sent, or in all of its time, as PICL tells it. This is for all views.</source>
+        <translation>Ein Aufruf, der wartet, ist untätig, bis die Nachricht gesendet wurde, auf die er wartet, oder die ganze Zeit, wie PICL es erzählt. Das gilt für alle Ansichten.</translation>
+    </message>
+    <message>
+        <source>Which time is idle</source>
+        <translation>Welche Zeit untätig ist</translation>
+    </message>
+    <message>
+        <source>This is shown when all of the trace has been read.</source>
+        <translation>Das wird gezeigt, wenn der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>No location has events</source>
+        <translation>Keine Lokation hat Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 · distances in: %2 (assumed)</source>
+        <comment>interval and locations, network</comment>
+        <translation>%1 · Entfernungen in: %2 (angenommen)</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProcessorText</name>
+    <message>
+        <source>Time %1</source>
+        <translation>Zeit %1</translation>
+    </message>
+    <message>
+        <source>The time in which the location is %1</source>
+        <translation>Die Zeit, in der die Lokation im Zustand »%1« ist</translation>
+    </message>
+    <message>
+        <source>The share of the time in which the location is %1</source>
+        <translation>Der Anteil der Zeit, in der die Lokation im Zustand »%1« ist</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Messages that are sent in the interval</source>
+        <translation>Nachrichten, die im Intervall gesendet werden</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Their bytes, as the sender says</source>
+        <translation>Ihre Bytes nach Angabe des Senders</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Messages that are received in the interval</source>
+        <translation>Nachrichten, die im Intervall empfangen werden</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Longest queue</source>
+        <translation>Längste Warteschlange</translation>
+    </message>
+    <message>
+        <source>The most messages that are under way to the location at a time</source>
+        <translation>Die meisten Nachrichten, die zugleich zur Lokation unterwegs sind</translation>
+    </message>
+    <message>
+        <source>Longest since</source>
+        <translation>Längste seit</translation>
+    </message>
+    <message>
+        <source>When so many are under way for the first time</source>
+        <translation>Wann zum ersten Mal so viele unterwegs sind</translation>
+    </message>
+    <message>
+        <source>Largest queue</source>
+        <translation>Größte Warteschlange</translation>
+    </message>
+    <message>
+        <source>The most bytes that are under way to the location at a time</source>
+        <translation>Die meisten Bytes, die zugleich zur Lokation unterwegs sind</translation>
+    </message>
+    <message>
+        <source>Largest since</source>
+        <translation>Größte seit</translation>
+    </message>
+    <message>
+        <source>%1
+%2, %3</source>
+        <comment>sent or received, quantity, least or mean or greatest</comment>
+        <translation>%1
+%2, %3</translation>
+    </message>
+    <message>
+        <source>least</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes of a message, as the sender says</source>
+        <translation>Bytes einer Nachricht nach Angabe des Senders</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>Links of the assumed network between sender and receiver</source>
+        <translation>Verbindungen des angenommenen Netzes zwischen Sender und Empfänger</translation>
+    </message>
+    <message>
+        <source>transit</source>
+        <translation>Zeit unterwegs</translation>
+    </message>
+    <message>
+        <source>From the send to the receive, with what the message waits in buffers</source>
+        <translation>Vom Senden bis zum Empfang, samt dem, was die Nachricht in Puffern wartet</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>Mehraufwand</translation>
+    </message>
+    <message>
+        <source>Length of the call that sends</source>
+        <translation>Länge des Aufrufs, der sendet</translation>
+    </message>
+    <message>
+        <source>The part of the call that receives in which the location is not idle</source>
+        <translation>Der Teil des Aufrufs, der empfängt, in dem die Lokation nicht untätig ist</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::Radar</name>
     <message>
         <source>Share of the time: %1</source>
@@ -12634,6 +14652,18 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Class with most time</source>
         <translation>Klasse mit der meisten Zeit</translation>
+    </message>
+    <message>
+        <source>Messages under way to it</source>
+        <translation>Nachrichten dorthin unterwegs</translation>
+    </message>
+    <message>
+        <source>Bytes under way to it</source>
+        <translation>Bytes dorthin unterwegs</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>Nachrichten</translation>
     </message>
 </context>
 <context>
@@ -12681,6 +14711,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Group: %1</source>
         <translation>Gruppe: %1</translation>
+    </message>
+    <message>
+        <source>Messages under way to it</source>
+        <translation>Nachrichten dorthin unterwegs</translation>
+    </message>
+    <message>
+        <source>Bytes under way to it</source>
+        <translation>Bytes dorthin unterwegs</translation>
     </message>
 </context>
 <context>
@@ -13761,6 +15799,10 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
         <source>One-sided operation</source>
         <translation>Einseitige Operation</translation>
     </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -14460,6 +16502,11 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>%1 markers, comments and bookmarks here; one of them:</source>
         <translation>%1 Marker, Kommentare und Lesezeichen hier; eines davon:</translation>
     </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>the point under the pointer: time, row or value</comment>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimeSummary</name>
@@ -14522,6 +16569,15 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>locations</source>
         <translation>Orte</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>activity, number of locations</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Locations that have events and are shown: %1 (others: %2)</source>
+        <translation>Lokationen, die Ereignisse haben und gezeigt werden: %1 (andere: %2)</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimeSummaryHeader</name>
@@ -14577,6 +16633,14 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>Choose functions; a line says how many locations are inside of one of them</source>
         <translation>Funktionen wählen; eine Linie sagt, wie viele Orte innerhalb einer von ihnen sind</translation>
     </message>
+    <message>
+        <source>A call that waits is idle until the message that it waits for was sent, or in all of its time, as PICL tells it. This is for all views.</source>
+        <translation>Ein Aufruf, der wartet, ist untätig, bis die Nachricht gesendet wurde, auf die er wartet, oder die ganze Zeit, wie PICL es erzählt. Das gilt für alle Ansichten.</translation>
+    </message>
+    <message>
+        <source>Which time is idle</source>
+        <translation>Welche Zeit untätig ist</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::TimeSummaryWidget</name>
@@ -14624,6 +16688,23 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>%1: Enter lights it</source>
         <translation>%1: Eingabetaste lässt es leuchten</translation>
+    </message>
+    <message>
+        <source>%1 · at %2: %3</source>
+        <comment>which locations, time, what they do</comment>
+        <translation>%1 · bei %2: %3</translation>
+    </message>
+    <message>
+        <source>How many locations are busy, in overhead and idle, stacked over time</source>
+        <translation>Wie viele Lokationen beschäftigt, im Mehraufwand und untätig sind, über die Zeit gestapelt</translation>
+    </message>
+    <message>
+        <source>There is no location</source>
+        <translation>Es gibt keine Lokation</translation>
+    </message>
+    <message>
+        <source>This is shown when all of the trace has been read.</source>
+        <translation>Das wird gezeigt, wenn der ganze Trace gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -14854,6 +16935,15 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>%1 transfers of one-sided operations, %2</source>
         <translation>%1 Übertragungen einseitiger Operationen, %2</translation>
+    </message>
+    <message>
+        <source>Too little time to be seen</source>
+        <translation>Zu wenig Zeit, um sichtbar zu sein</translation>
+    </message>
+    <message>
+        <source>%1 for %2, from %3 to %4</source>
+        <comment>what a location does</comment>
+        <translation>%1 für %2, von %3 bis %4</translation>
     </message>
 </context>
 <context>
@@ -15227,6 +17317,58 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Kiviat Diagram</source>
         <translation>Kiviat-Diagramm</translation>
+    </message>
+    <message>
+        <source>Utilization Count</source>
+        <translation>Auslastung über die Zeit</translation>
+    </message>
+    <message>
+        <source>Meter</source>
+        <translation>Pegel</translation>
+    </message>
+    <message>
+        <source>Concurrency Profile</source>
+        <translation>Nebenläufigkeitsprofil</translation>
+    </message>
+    <message>
+        <source>Processor Status</source>
+        <translation>Prozessorstatus</translation>
+    </message>
+    <message>
+        <source>Statistics by Location</source>
+        <translation>Statistik nach Lokation</translation>
+    </message>
+    <message>
+        <source>Communication Traffic</source>
+        <translation>Kommunikationsverkehr</translation>
+    </message>
+    <message>
+        <source>Message Queues</source>
+        <translation>Nachrichten-Warteschlangen</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Node Data</source>
+        <translation>Knotendaten</translation>
+    </message>
+    <message>
+        <source>Phase Portrait</source>
+        <translation>Phasenporträt</translation>
+    </message>
+    <message>
+        <source>Program Tasks</source>
+        <translation>Programm-Tasks</translation>
+    </message>
+    <message>
+        <source>Critical Path</source>
+        <translation>Kritischer Pfad</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,38 @@
     </message>
 </context>
 <context>
+    <name>CriticalPathWords</name>
+    <message numerus="yes">
+        <source>%1 (%2) are on %Ln location(s)</source>
+        <translation>
+            <numerusform>%1 (%2) are on %Ln location</numerusform>
+            <numerusform>%1 (%2) are on %Ln locations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %1 (%2) in %Ln message(s)</source>
+        <comment>follows: are on 3 locations</comment>
+        <translation>
+            <numerusform>, %1 (%2) in %Ln message</numerusform>
+            <numerusform>, %1 (%2) in %Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hand-over(s) in collective operations take no time.</source>
+        <translation>
+            <numerusform>%Ln hand-over in collective operations takes no time.</numerusform>
+            <numerusform>%Ln hand-overs in collective operations take no time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) were not followed, as they are received before they are sent: the clocks are off.</source>
+        <translation>
+            <numerusform>%Ln message was not followed, as it is received before it is sent: the clocks are off.</numerusform>
+            <numerusform>%Ln messages were not followed, as they are received before they are sent: the clocks are off.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiagnosticText</name>
     <message numerus="yes">
         <source>%Ln location(s) are shown empty: their event files are missing.</source>
@@ -429,6 +461,16 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::views::CriticalPath</name>
+    <message numerus="yes">
+        <source>on the critical path: %Ln segments here</source>
+        <translation>
+            <numerusform>on the critical path: %Ln segment here</numerusform>
+            <numerusform>on the critical path: %Ln segments here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::EventList</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -594,6 +636,23 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::views::MessageColors</name>
+    <message numerus="yes">
+        <source>%Ln link(s)</source>
+        <translation>
+            <numerusform>%Ln link</numerusform>
+            <numerusform>%Ln links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s) or more</source>
+        <translation>
+            <numerusform>%Ln link or more</numerusform>
+            <numerusform>%Ln links or more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::MessageListDialog</name>
     <message numerus="yes">
         <source>%Ln message(s) in the order in which they were sent. The current one is selected in all views.</source>
@@ -613,6 +672,134 @@ mean of %Ln location(s); busy from %1 to %2</source>
 mean of %Ln location; busy from %1 to %2</numerusform>
             <numerusform>
 mean of %Ln locations; busy from %1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s) without coordinates stand in the last row.</source>
+        <translation>
+            <numerusform>%Ln location without coordinates stands in the last row.</numerusform>
+            <numerusform>%Ln locations without coordinates stand in the last row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the layout has no place for %Ln location(s), which stand on a ring</source>
+        <translation>
+            <numerusform>the layout has no place for %Ln location, which stands on a ring</numerusform>
+            <numerusform>the layout has no place for %Ln locations, which stand on a ring</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln switch(es)</source>
+        <translation>
+            <numerusform>%Ln switch</numerusform>
+            <numerusform>%Ln switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln neighbour(s) in number share a node; links that carry nothing are not drawn</source>
+        <translation>
+            <numerusform>%Ln neighbour in number has a node; links that carry nothing are not drawn</numerusform>
+            <numerusform>%Ln neighbours in number share a node; links that carry nothing are not drawn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln message(s)</source>
+        <comment>bytes</comment>
+        <translation>
+            <numerusform>%1 in %Ln message</numerusform>
+            <numerusform>%1 in %Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%Ln location(s) share the square: %2; most are %3
+sent and not received yet: %4
+under way to them: %5</source>
+        <translation>
+            <numerusform>%1
+%Ln location has the square: %2; %3
+sent and not received yet: %4
+under way to it: %5</numerusform>
+            <numerusform>%1
+%Ln locations share the square: %2; most are %3
+sent and not received yet: %4
+under way to them: %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>squares stand for up to %Ln location(s) and have the mean of their colours</source>
+        <translation>
+            <numerusform>squares stand for up to %Ln location and have its colour</numerusform>
+            <numerusform>squares stand for up to %Ln locations and have the mean of their colours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln further task(s)</source>
+        <translation>
+            <numerusform>%Ln further task</numerusform>
+            <numerusform>%Ln further tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>
+and %Ln more</source>
+        <translation>
+            <numerusform>
+and %Ln more</numerusform>
+            <numerusform>
+and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 under way to each, most so far %3
+mean of %Ln location(s); now from %4 to %5</source>
+        <translation>
+            <numerusform>%1: %2 under way to each, most so far %3
+mean of %Ln location; now from %4 to %5</numerusform>
+            <numerusform>%1: %2 under way to each, most so far %3
+mean of %Ln locations; now from %4 to %5</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln link(s) in an assumed %1</source>
+        <translation>
+            <numerusform>%Ln link in an assumed %1</numerusform>
+            <numerusform>%Ln links in an assumed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not shown: no known distance</source>
+        <translation>
+            <numerusform>%Ln message not shown: no known distance</numerusform>
+            <numerusform>%Ln messages not shown: no known distance</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln location(s)</source>
+        <translation>
+            <numerusform>%Ln location</numerusform>
+            <numerusform>%Ln locations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not counted: received when sent, or before</source>
+        <translation>
+            <numerusform>%Ln message not counted: received when sent, or before</numerusform>
+            <numerusform>%Ln messages not counted: received when sent, or before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s) not counted: no receive is known</source>
+        <translation>
+            <numerusform>%Ln message not counted: no receive is known</numerusform>
+            <numerusform>%Ln messages not counted: no receive is known</numerusform>
         </translation>
     </message>
 </context>
