@@ -4,6 +4,7 @@
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "views/base/messageconditions.h"
+#include "views/base/momentchoice.h"
 #include "views/export/pictureexport.h"
 
 #include <algorithm>
@@ -339,7 +340,8 @@ std::vector<OptionSpec> messageOptions()
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
                 "received, io, or the name of a metric; of messages: how long bars are: count (the default), bytes,\n"
-                "mean, max, rate; of collectives: time (the default), count, bytes, spread"),
+                "mean, max, rate; of collectives: time (the default), count, bytes, spread; of concurrency: busy (the\n"
+                "default), overhead, idle, unknown; of the picture utilization: locations (the default) or share"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -348,7 +350,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("WHAT"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of compare: what is compared in what: location (the default), process or node, and function\n"
+                "of the picture concurrency: exactly (the default) or at-least so many locations; of compare: what\n"
+                "is compared in what: location (the default), process or node, and function\n"
                 "(the default), group or class, with a comma between them; of summary: what locations are\n"
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
