@@ -179,8 +179,8 @@ void TestMoments::meter()
     maker.addRanks(2, maker.addNode("node"));
     maker.addWorld();
     const core::RegionId work = maker.addRegion("work");
-    for (const std::size_t rank : { 0, 1 })
-        maker.at(rank).enter(0, work);
+    maker.at(0).enter(0, work);
+    maker.at(1).enter(0, work);
     maker.send(0, 1, 10, 300);
     maker.receive(1, 0, 20, 300);
     for (const Tick t : { 30, 40 })

@@ -14,7 +14,9 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
+#include <cstdint>
 #include <memory>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
@@ -38,9 +40,9 @@ std::shared_ptr<const core::StoreView> unevenTrace()
         for (std::size_t i = 0; i < rank; ++i)
             maker.send(rank, 0, static_cast<core::Tick>(10 * rank), 10);
     }
-    for (std::size_t rank = 1; rank < 4; ++rank) {
-        for (std::size_t i = 0; i < rank; ++i)
-            maker.receive(0, static_cast<std::uint32_t>(rank), static_cast<core::Tick>(40 + rank), 10);
+    for (std::uint32_t rank = 1; rank < 4; ++rank) {
+        for (std::uint32_t i = 0; i < rank; ++i)
+            maker.receive(0, rank, core::Tick { 40 } + rank, 10);
     }
     for (std::size_t rank = 0; rank < 4; ++rank)
         maker.at(rank).leave(100 - static_cast<core::Tick>(20 * rank), work);

@@ -364,9 +364,10 @@ std::vector<OptionSpec> messageOptions()
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
                 "received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,\n"
-                "animation and network: messages (the default) or bytes; of messages: how long bars are: count (the "
-                "default), bytes,\n"
-                "mean, max, rate; of collectives: time (the default), count, bytes, spread"),
+                "animation and network: messages (the default) or bytes; of messages: how long bars are: count\n"
+                "(the default), bytes, mean, max, rate; of collectives: time (the default), count, bytes, spread;\n"
+                "of concurrency: busy (the default), overhead, idle, unknown; of the picture utilization: locations\n"
+                "(the default) or share"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -375,7 +376,8 @@ std::vector<OptionSpec> messageOptions()
             .value = L("WHAT"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of compare: what is compared in what: location (the default), process or node, and function\n"
+                "of the picture concurrency: exactly (the default) or at-least so many locations; of compare: what\n"
+                "is compared in what: location (the default), process or node, and function\n"
                 "(the default), group or class, with a comma between them; of summary: what locations are\n"
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
