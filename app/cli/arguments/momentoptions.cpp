@@ -101,7 +101,8 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
     if (!arguments.layout.isEmpty() && options.byOfLayout) {
         const views::ReadNodeLayout read = views::readLayoutFile(arguments.layout);
         if (!read.layout)
-            return read.problem;
+            return CliText::tr("The option '%1': %2", "option, what is wrong with its file")
+                .arg(QStringLiteral("--layout"), read.problem);
         choice.layout = read.layout;
         if (arguments.by.isEmpty())
             choice.by = *options.byOfLayout;
