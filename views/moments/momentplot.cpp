@@ -94,6 +94,7 @@ void MomentPlot::Private::createHeader()
     lines->setSpacing(2);
     lines->addWidget(controls);
     lines->addWidget(note);
+    note->setVisible(display->noteAt != nullptr);
 }
 
 void MomentPlot::Private::connectState()

@@ -78,6 +78,10 @@ NodeDataScene::NodeDataScene(NodeData data, MomentRequest request, QString netwo
         range.add(static_cast<double>(liveLocations(*m_request.store).size()) - 1);
     }
     const bool isAmount = measure == NodeMeasure::Bytes || measure == NodeMeasure::Transit;
+    if (!isAmount && !range.isEmpty) { // room for the dots of the least and the greatest number
+        range.add(range.low - 0.5);
+        range.add(range.high + 0.5);
+    }
     m_axis = layoutValueAxis(range, nodeUnit(measure, timeScaleOf(*m_request.store)), isAmount, look.size.height(),
         valueAxisSpacing(look.style->font));
     if (!isAmount)
