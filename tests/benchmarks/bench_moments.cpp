@@ -7,6 +7,7 @@
 #include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/analysis/processorstatistics/processorstatistics.h"
 #include "core/analysis/queues/queueindex.h"
+#include "core/analysis/regiontasks/taskindex.h"
 #include "core/analysis/topology/network.h"
 #include "intervals.h"
 
@@ -65,6 +66,52 @@ public:
         printMaking("queues, " + millions(m_store->messages().size()) + " messages", took);
         printMemory("queues", m_queues->memory());
     }
+    void measureSent()
+    {
+        std::shared_ptr<const core::QueueIndex> sent;
+        const Seconds took = fastest(m_options.repeat, [&] {
+            sent = nullptr;
+            sent = core::QueueIndex::makeBySender(*m_store, m_options.threads, nullptr, {}).value();
+        });
+        printMaking("messages sent, not received yet, " + millions(m_store->messages().size()) + " messages", took);
+        printMemory("messages sent, not received yet", sent->memory());
+        const std::vector<core::Tick> times = columnEdges(m_store->interval());
+        std::uint64_t bytes = 0;
+        const Seconds asked = fastest(m_options.repeat, [&] {
+            for (const core::Tick t : times) {
+                for (const core::LocationId location : m_locations)
+                    bytes += sent->of(location).at(t).bytes + m_queues->of(location).at(t).bytes;
+            }
+        });
+        printTime("bytes sent and under way of all locations at a time, sum " + std::to_string(bytes % 10),
+            perTime(asked, times.size()), 0.016);
+    }
+    void measureTasks(const std::string& what, const core::TaskChoice& choice)
+    {
+        std::shared_ptr<const core::TaskIndex> tasks;
+        const Seconds took = fastest(m_options.repeat, [&] {
+            tasks = nullptr;
+            tasks = core::TaskIndex::make(*m_store, choice, m_options.threads, nullptr, {}).value();
+        });
+        printMaking(what + ", " + std::to_string(tasks->tasks().size()) + " tasks", took);
+        printMemory(what, tasks->memory());
+        const std::vector<core::Tick> times = columnEdges(m_store->interval());
+        std::size_t count = 0;
+        const Seconds asked = fastest(m_options.repeat, [&] {
+            for (const core::Tick t : times) {
+                for (const core::LocationId location : m_locations)
+                    count += isValid(tasks->of(location).at(t)) ? 1 : 0;
+            }
+        });
+        printTime(what + " of all locations at a time, sum " + std::to_string(count % 10), perTime(asked, times.size()),
+            0.016);
+        for (const double zoom : { 1.0, 4.0, 1024.0 }) {
+            const core::Interval interval = zoomedOnEvents(*m_store, zoom);
+            const Seconds one = fastest(m_options.repeat,
+                [&] { core::taskSums(*tasks, m_locations, interval, m_options.threads, {}).value(); });
+            printTime("sums of " + what + ", zoom " + numberText("%.4g", zoom), one, 0.05);
+        }
+    }
     /// @pre the activities and queues were measured
     void measureStatistics()
     {
@@ -82,6 +129,11 @@ public:
     }
 
 private:
+    static Seconds perTime(Seconds all, std::size_t times)
+    {
+        const auto count = static_cast<double>(times);
+        return { all.elapsed / count, all.cpu / count };
+    }
     void measureConcurrency()
     {
         const Seconds took = fastest(m_options.repeat, [&] {
@@ -149,6 +201,12 @@ int main(int argc, char** argv)
     moments.measureActivity("activities", own);
     moments.measureActivity("activities that change with each call", takingTurns(own));
     moments.measureQueues();
+    moments.measureSent();
+    moments.measureTasks("tasks", {});
+    core::TaskChoice all;
+    for (std::size_t i = 0; i < store->definitions().functions.size(); ++i)
+        all.functions.push_back(core::idAt<core::FunctionId>(i));
+    moments.measureTasks("tasks that are all functions", all);
     moments.measureStatistics();
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
+#include "views/base/formatting.h"
 #include "views/base/momentchoice.h"
 #include "views/charts/timeline/picturelegend.h"
 #include "views/charts/timeline/rowsteps.h"
@@ -238,9 +239,10 @@ void TestRowSteps::textOfColumns()
     const auto steps = stepsOf(*store, RowContent::Activity);
     const ColumnParts parts = steps->partsOf(core::allLocations(*store), { 0, 5 });
     QCOMPARE(columnText(parts, style.functionOf(core::Activity::Busy), style),
-        QStringLiteral("In this pixel:\n▸ 100 % %1").arg(activityText(core::Activity::Busy)));
+        QStringLiteral("In this pixel:\n▸ %1 %2").arg(formatPercent(1), activityText(core::Activity::Busy)));
     const ColumnParts none = stepsOf(*store, RowContent::Task)->partsOf(core::allLocations(*store), { 0, 5 });
-    QCOMPARE(columnText(none, core::FunctionId::none, style), QStringLiteral("In this pixel:\n100 % without a task"));
+    QCOMPARE(columnText(none, core::FunctionId::none, style),
+        QStringLiteral("In this pixel:\n%1 without a task").arg(formatPercent(1)));
 }
 
 void TestRowSteps::rowsOfATimeline()

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace lightcone::views {
 
@@ -77,7 +78,8 @@ PanelRoom panelRoom(const MomentLook& look, std::size_t panels, std::size_t coun
             std::max(1.0, look.size.height() / down - beside - 2 * kAround) };
         const SquarePlan plan = fittedSquares(std::max<std::size_t>(1, count), room.width, room.height);
         const double fits = std::min({ room.width / plan.columns, room.height / plan.rows, kMostSide });
-        if (fits > side) {
+        const bool isSquarer = fits == side && std::abs(across - down) < std::abs(best.across - best.down);
+        if (fits > side || isSquarer) {
             side = fits;
             best = room;
         }

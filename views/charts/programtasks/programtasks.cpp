@@ -170,16 +170,13 @@ public:
 
     std::vector<LegendEntry> legend() const
     {
-        const ColorScheme& scheme = m_look.style->scheme;
         const auto note = [](const QString& text) { return LegendEntry { LegendEntry::Sign::Note, {}, text }; };
         switch (m_by) {
         case TaskBy::Count:
             return { note(MomentText::tr("Bar: locations in the task now, of all %1; line: on average of its lifetime")
                               .arg(formatCount(m_request.locations->size()))) };
         case TaskBy::Status:
-            return { { LegendEntry::Sign::Swatch, scheme.background, statusText(TaskStatus::NotBegun) },
-                { LegendEntry::Sign::Swatch, runningColor(), statusText(TaskStatus::Running) },
-                { LegendEntry::Sign::Swatch, scheme.text, statusText(TaskStatus::Done) } };
+            return {}; // each says it in words
         case TaskBy::Summary:
             break;
         }
