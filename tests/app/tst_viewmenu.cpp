@@ -107,8 +107,8 @@ void TestViewMenu::hasGroups()
             u"Communication Matrix"_s, u"Flame Graph"_s, u"Histogram"_s, u"— Tables"_s, u"Where to Start"_s,
             u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"I/O"_s, u"Tasks"_s, u"Locks"_s, u"One-Sided"_s,
             u"Call Tree"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
-            u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Count"_s, u"Utilization Summary"_s, u"Meter"_s,
-            u"Concurrency Profile"_s, u"Kiviat Diagram"_s, u"Streak"_s, u"Statistics by Location"_s,
+            u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Count"_s, u"Utilization Summary"_s,
+            u"Meter"_s, u"Concurrency Profile"_s, u"Kiviat Diagram"_s, u"Streak"_s, u"Statistics by Location"_s,
             u"Communication Traffic"_s }));
 }
 
