@@ -184,7 +184,7 @@ void MainWindow::createMenusAndToolBar()
     connect(m_player, &PlayerCommands::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     createViewActions();
-    m_perspectives = new PerspectiveMenu(*m_views, m_manager.perspectives(), *m_actions, this);
+    m_perspectives = new PerspectiveMenu(*m_views, m_manager.perspectives(), *m_actions, menuBar());
     connect(m_perspectives, &PerspectiveMenu::paraGraphArranged, m_player, [this] {
         m_player->bar().show();
         (*m_actions)[ActionId::RowActivity].trigger();

@@ -9,6 +9,8 @@
 #include "clitest.h"
 #include "core/base/diagnostics.h"
 #include "testclass.h"
+#include "views/base/filenames.h"
+#include "views/export/film.h"
 #include "views/golden.h"
 #include "views/registry/viewfactory.h"
 #include "windowtest.h"
@@ -213,7 +215,12 @@ void TestManual::commands()
     const bool needsCache = words.first() == "index"_L1 && !words.contains("--cache-dir"_L1);
     const CliAnswer answer = callCli(needsCache ? words << u"--cache-dir"_s << m_folder.path() : words);
     QVERIFY2(answer.status == 0 && answer.err.isEmpty(), answer.err.constData());
-    if (words.contains("-o"_L1))
+    if (words.contains("--frames"_L1))
+        QVERIFY(QFileInfo(views::fileNameOf(views::frameFile(views::toPath(words.at(words.indexOf(u"-o"_s) + 1)), 0,
+                              words.at(words.indexOf(u"--frames"_s) + 1).toUInt())))
+                    .size()
+            > 0);
+    else if (words.contains("-o"_L1))
         QVERIFY(QFileInfo(words.at(words.indexOf(u"-o"_s) + 1)).size() > 0);
     else
         QVERIFY(!answer.out.isEmpty());

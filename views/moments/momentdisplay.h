@@ -38,6 +38,8 @@ public:
     /// Paints over the background, into the size that it was made for.
     virtual void paint(QPainter& painter) const = 0;
     virtual std::optional<MomentSpot> spotAt(QPointF position) const = 0;
+    /// The height in logical pixels that it fills from above, where that is less than it was made for; nullopt: all.
+    virtual std::optional<double> filledHeight() const { return std::nullopt; }
     /// What is to be said below the title; empty: nothing.
     virtual QString note() const { return {}; }
     /// Of a display over time, which paints its plot alone: the axis at its left, and what its colours and signs mean.

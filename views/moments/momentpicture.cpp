@@ -82,6 +82,8 @@ core::Completion paintMomentPicture(
         below = makeBelow(note.size());
     if (below.made.isStopped())
         return core::Stopped {};
+    if (room.isHeightFree())
+        below.height = std::min(below.height, below.made.value()->filledHeight().value_or(below.height));
     room.use(below.head + below.height + kPictureMargin);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -102,12 +102,21 @@ SquareScene::SquareScene(SquareContent content, const MomentLook& look, const Pa
         m_squareAt[static_cast<std::size_t>(plan.cells[i].y()) * static_cast<std::size_t>(plan.columns)
             + static_cast<std::size_t>(plan.cells[i].x())]
             = i + 1;
+    double legendHeight = 0;
     for (SquarePanel& panel : m_content.panels) {
         if (look.legend)
             panel.legend = layoutPlotLegend(panel.legend, room.width, kLegendLines, look.style->font);
         else
             panel.legend.clear();
+        legendHeight = std::max(legendHeight, plotLegendHeight(panel.legend));
     }
+    m_panelHeight = std::min(look.size.height() / room.down,
+        m_titleHeight + m_side * plan.rows + 2 + legendHeight + 2 * kAround);
+}
+
+std::optional<double> SquareScene::filledHeight() const
+{
+    return m_content.plan.cells.empty() ? std::nullopt : std::optional(m_panelHeight * m_room.down);
 }
 
 /// The place of the squares of a panel.
@@ -115,9 +124,8 @@ QRectF SquareScene::panelPlace(std::size_t panel) const
 {
     const auto across = static_cast<std::size_t>(m_room.across);
     const double width = m_look.size.width() / m_room.across;
-    const double height = m_look.size.height() / m_room.down;
     return { std::floor(width * static_cast<double>(panel % across) + kAround),
-        std::floor(height * static_cast<double>(panel / across) + kAround + m_titleHeight), m_room.width,
+        std::floor(m_panelHeight * static_cast<double>(panel / across) + kAround + m_titleHeight), m_room.width,
         m_room.height };
 }
 

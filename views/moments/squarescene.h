@@ -66,6 +66,7 @@ public:
     SquareScene(SquareContent content, const MomentLook& look, const PanelRoom& room);
 
     void paint(QPainter& painter) const override;
+    std::optional<double> filledHeight() const override;
     std::optional<MomentSpot> spotAt(QPointF position) const override;
     QString note() const override { return m_content.note; }
     QString text() const override;
@@ -78,6 +79,7 @@ private:
     MomentLook m_look;
     PanelRoom m_room;
     double m_titleHeight = 0;
+    double m_panelHeight = 0; ///< of a panel with its title, its legend and what is around it
     double m_side = 1; ///< of a square with its gap
     std::vector<std::size_t> m_squareAt; ///< by cell, row by row: 1 + the square; 0: there is none
 };

@@ -55,7 +55,7 @@ public:
             return core::Stopped {};
         m_content.arcs = arcsBetween(groups, flows.value(), m_isApart);
         m_content.boxes = std::move(places.boxes);
-        m_content.areLabelsOutside = m_request.choice.by == static_cast<std::size_t>(NodeLayoutKind::Ring);
+        m_content.isRing = m_request.choice.by == static_cast<std::size_t>(NodeLayoutKind::Ring);
         m_content.measure = m_request.choice.measure;
         takeLayout(groups, places);
         sayOfNodes();

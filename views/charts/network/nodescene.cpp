@@ -125,7 +125,7 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
     for (const SceneNode& node : m_content.nodes)
         label = std::max(label, metrics.horizontalAdvance(node.label));
     const double aside
-        = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.areLabelsOutside ? label : label / 2));
+        = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
     const double above = std::min(look.size.height() / 6, kMostRadius + kNodeMargin + metrics.height());
     m_plot = QRectF(aside, above, std::max(1.0, look.size.width() - 2 * aside),
         std::max(1.0, look.size.height() - legendHeight - 2 * above));
@@ -239,6 +239,10 @@ void NodeScene::paintBoxes(QPainter& painter) const
 {
     const QFontMetricsF metrics(m_look.style->font);
     painter.setBrush(Qt::NoBrush);
+    if (m_content.isRing) {
+        painter.setPen(QPen(m_look.style->scheme.grid, 1, Qt::DotLine));
+        painter.drawEllipse(QRectF(pointOf({ 0, 0 }), pointOf({ 1, 1 })));
+    }
     for (const SceneBox& box : m_content.boxes) {
         const QRectF rect(pointOf(box.place.topLeft()), pointOf(box.place.bottomRight()));
         painter.setPen(QPen(m_look.style->scheme.grid, 1));
@@ -376,11 +380,11 @@ void NodeScene::paintLabels(QPainter& painter) const
         if (node.label.isEmpty())
             continue;
         const QPointF middle = pointOf(node.place);
-        const double room = m_content.areLabelsOutside ? m_plot.left() - m_radius - 4 : 2 * m_plot.left();
+        const double room = m_content.isRing ? m_plot.left() - m_radius - 4 : 2 * m_plot.left();
         const QString text = metrics.elidedText(node.label, Qt::ElideMiddle, std::max(1.0, room));
         const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
         QPointF out(0, 1);
-        if (m_content.areLabelsOutside) {
+        if (m_content.isRing) {
             const QPointF way = node.place - QPointF(0.5, 0.5);
             const double length = std::hypot(way.x(), way.y());
             out = length > 0 ? way / length : out;

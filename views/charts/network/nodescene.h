@@ -58,7 +58,7 @@ struct NodeContent {
     std::vector<SceneArc> arcs {};
     std::vector<SceneBox> boxes {};
     bool isDirected = true; ///< arcs go one way, and have a head
-    bool areLabelsOutside = false; ///< seen from the middle; else they are below their nodes
+    bool isRing = false; ///< nodes stand on a ring, which is drawn; their labels are outside of it, else below them
     std::size_t measure = 0; ///< by which arcs have colour and width: 0 messages, 1 bytes
     std::vector<LegendEntry> legend {};
     QString note {};

@@ -50,6 +50,8 @@ TaskScene::TaskScene(TaskContent content, const MomentLook& look)
         ? count
         : std::min(count, static_cast<std::size_t>(std::max(1.0, std::floor(m_height / m_lineHeight))));
     m_columns = (count + m_lines - 1) / m_lines;
+    if (!m_content.entries.empty())
+        m_height = std::min(m_height, m_lineHeight * static_cast<double>(m_lines));
     const QFontMetricsF metrics(font);
     for (const TaskEntry& entry : m_content.entries) {
         m_nameWidth = std::max(m_nameWidth, metrics.horizontalAdvance(entry.name));
@@ -58,6 +60,12 @@ TaskScene::TaskScene(TaskContent content, const MomentLook& look)
     const double room = width / static_cast<double>(m_columns) - kSquare - 3 * kEdge;
     m_valueWidth = std::min(m_valueWidth, room * 0.4);
     m_nameWidth = std::max(0.0, std::min(m_nameWidth, m_content.hasBars ? room * 0.35 : room - m_valueWidth));
+}
+
+std::optional<double> TaskScene::filledHeight() const
+{
+    return m_content.entries.empty() ? std::nullopt
+                                     : std::optional(m_height + plotLegendHeight(m_legend) + 2 * kEdge);
 }
 
 QRectF TaskScene::place(std::size_t i) const

@@ -48,6 +48,7 @@ public:
     TaskScene(TaskContent content, const MomentLook& look);
 
     void paint(QPainter& painter) const override;
+    std::optional<double> filledHeight() const override;
     std::optional<MomentSpot> spotAt(QPointF position) const override;
     QString note() const override { return m_content.note; }
     QString text() const override;

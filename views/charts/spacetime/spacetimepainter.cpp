@@ -34,8 +34,8 @@ double snapped(double value, double ratio)
 ColumnMixer lineMixer(const PlotStyle& style)
 {
     std::vector<QColor> functions;
-    functions.reserve(style.names.size());
-    for (std::size_t function = 0; function < style.names.size(); ++function)
+    functions.reserve(style.classes.size());
+    for (std::size_t function = 0; function < style.classes.size(); ++function)
         functions.push_back(lineColor(core::idAt<core::FunctionId>(function), style));
     return ColumnMixer(functions, style.scheme.other, style.scheme.dimText);
 }
