@@ -1109,55 +1109,6 @@ over all of it (the default of matrix)</source>
         <translation>von animation: wo Knoten stehen, so wie es eine Layoutdatei sagt, die die Ansicht gesichert hat</translation>
     </message>
     <message>
-        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
-the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
-the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
-received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,
-animation and network: messages (the default) or bytes; of messages: how long bars are: count (the default), bytes,
-mean, max, rate; of collectives: time (the default), count, bytes, spread</source>
-        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
-der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
-mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
-received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von queues,
-animation und network: messages (die Vorgabe) oder bytes; von messages: wie lang Balken sind: count
-(die Vorgabe), bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread</translation>
-    </message>
-    <message>
-        <source>of compare: what is compared in what: location (the default), process or node, and function
-(the default), group or class, with a comma between them; of summary: what locations are
-counted by: the class of the function that they are in (the default), its group, or the
-function; of matrix: what senders and receivers are: location (the default), process, node, or
-topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
-radar: a class of functions, communication, waiting … (without it, that with most time); of
-histogram: location; of functions and profile: function (the default), class, group, defined, the
-groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
-communicator, tag, size, or functions, those in which the ends are; of collectives and
-collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
-handle, operation, location or paradigm; of tasksummary: region in which they are created (the
-default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
-lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
-operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a
-segment (the default), a location, a region or a message, by sender and receiver; of animation:
-how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout</source>
-        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
-werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
-Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
-topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
-allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
-meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
-group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
-receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
-von collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von
-io: file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in
-der sie erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder
-task, die am längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder
-window, das Fenster von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt),
-window, pair, Ursprung und Ziel, oder origin; von criticalpath: segment, ein Abschnitt
-(voreingestellt), location, region oder message, nach Sender und Empfänger; von animation: wie
-Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder custom, nach --layout</translation>
-    </message>
-    <message>
         <source>of timeline and spacetime: what the colours of messages say: bytes, duration, tag,
 communicator, sender or distance, in the network of --topology</source>
         <translation>von timeline und spacetime: was die Farben der Nachrichten sagen: bytes, duration, tag,
@@ -1201,6 +1152,66 @@ Intervall verteilt sind. Die Ausgabe endet auf .png, für eine Datei je Einzelbi
     <message>
         <source>how many frames of a film are shown in a second, 0.1 to 240; the default is 25</source>
         <translation>wie viele Einzelbilder eines Films in einer Sekunde gezeigt werden, 0.1 bis 240; die Vorgabe ist 25</translation>
+    </message>
+    <message>
+        <source>The option &apos;%1&apos;: %2</source>
+        <comment>option, what is wrong with its file</comment>
+        <translation>Die Option »%1«: %2</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,
+animation and network: messages (the default) or bytes; of messages: how long bars are: count
+(the default), bytes, mean, max, rate; of collectives: time (the default), count, bytes, spread;
+of concurrency: busy (the default), overhead, idle, unknown; of the picture utilization: locations
+(the default) or share</source>
+        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
+der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
+mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
+received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von queues,
+animation und network: messages (die Vorgabe) oder bytes; von messages: wie lang Balken sind: count
+(die Vorgabe), bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread;
+von concurrency: busy (die Vorgabe), overhead, idle, unknown; vom Bild utilization: locations
+(die Vorgabe) oder share</translation>
+    </message>
+    <message>
+        <source>of the picture concurrency: exactly (the default) or at-least so many locations; of compare: what
+is compared in what: location (the default), process or node, and function
+(the default), group or class, with a comma between them; of summary: what locations are
+counted by: the class of the function that they are in (the default), its group, or the
+function; of matrix: what senders and receivers are: location (the default), process, node, or
+topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
+radar: a class of functions, communication, waiting … (without it, that with most time); of
+histogram: location; of functions and profile: function (the default), class, group, defined, the
+groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
+lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
+operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a
+segment (the default), a location, a region or a message, by sender and receiver; of animation:
+how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout</source>
+        <translation>vom Bild concurrency: exactly (voreingestellt), genau, oder at-least, mindestens so viele Lokationen;
+von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
+werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
+Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
+topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
+allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
+meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
+group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
+receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
+von collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von
+io: file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in
+der sie erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder
+task, die am längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder
+window, das Fenster von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt),
+window, pair, Ursprung und Ziel, oder origin; von criticalpath: segment, ein Abschnitt
+(voreingestellt), location, region oder message, nach Sender und Empfänger; von animation: wie
+Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder custom, nach --layout</translation>
     </message>
 </context>
 <context>

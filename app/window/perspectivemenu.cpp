@@ -45,10 +45,12 @@ PerspectiveMenu::PerspectiveMenu(ViewDocks& views, PerspectiveList& saved, const
 
 void PerspectiveMenu::connectActions()
 {
+    // A menu that is filled anew ends all connections of its actions to itself.
     for (const auto& [id, arrangement] : kOfProgram)
-        connect(&m_actions[id], &QAction::triggered, this, [this, make = arrangement] { m_views.arrange(make()); });
-    connect(&m_actions[ActionId::PerspectiveParaGraph], &QAction::triggered, this, &PerspectiveMenu::paraGraphArranged);
-    connect(&m_actions[ActionId::SavePerspective], &QAction::triggered, this, &PerspectiveMenu::askForName);
+        connect(&m_actions[id], &QAction::triggered, &m_views, [this, make = arrangement] { m_views.arrange(make()); });
+    connect(&m_actions[ActionId::PerspectiveParaGraph], &QAction::triggered, &m_views,
+        [this] { emit paraGraphArranged(); });
+    connect(&m_actions[ActionId::SavePerspective], &QAction::triggered, &m_views, [this] { askForName(); });
 }
 
 void PerspectiveMenu::setUsable(bool isUsable)

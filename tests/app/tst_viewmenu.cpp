@@ -109,8 +109,8 @@ void TestViewMenu::hasGroups()
             u"Call Tree"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
             u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Count"_s, u"Utilization Summary"_s,
             u"Meter"_s, u"Concurrency Profile"_s, u"Kiviat Diagram"_s, u"Processor Status"_s, u"Streak"_s,
-            u"Statistics by Location"_s, u"Communication Traffic"_s, u"Message Queues"_s, u"Animation"_s,
-            u"Network"_s, u"Node Data"_s, u"Phase Portrait"_s, u"Program Tasks"_s, u"Critical Path"_s }));
+            u"Statistics by Location"_s, u"Communication Traffic"_s, u"Message Queues"_s, u"Animation"_s, u"Network"_s,
+            u"Node Data"_s, u"Phase Portrait"_s, u"Program Tasks"_s, u"Critical Path"_s }));
 }
 
 void TestViewMenu::namesNothingTwice()

@@ -283,7 +283,7 @@ void TestPathView::linesAreWhereThePathIs()
             const int from = layout.rowOf(segment.from);
             const int to = layout.rowOf(segment.to);
             const bool isCovered = std::ranges::any_of(geometry.lines, [&](const PathLine& line) {
-                const auto [top, bottom] = std::minmax(rowAt(line.line.y1()), rowAt(line.line.y2()));
+                const auto [top, bottom] = std::minmax({ rowAt(line.line.y1()), rowAt(line.line.y2()) });
                 const bool isOfRows = top <= std::min(from, to) && bottom >= std::max(from, to)
                     && (line.kind == PathLine::Kind::Run) == segment.isOnLocation();
                 const double left = std::min(line.line.x1(), line.line.x2());

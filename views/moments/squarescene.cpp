@@ -110,8 +110,8 @@ SquareScene::SquareScene(SquareContent content, const MomentLook& look, const Pa
             panel.legend.clear();
         legendHeight = std::max(legendHeight, plotLegendHeight(panel.legend));
     }
-    m_panelHeight = std::min(look.size.height() / room.down,
-        m_titleHeight + m_side * plan.rows + 2 + legendHeight + 2 * kAround);
+    m_panelHeight
+        = std::min(look.size.height() / room.down, m_titleHeight + m_side * plan.rows + 2 + legendHeight + 2 * kAround);
 }
 
 std::optional<double> SquareScene::filledHeight() const

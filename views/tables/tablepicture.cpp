@@ -104,6 +104,7 @@ private:
     double heightOfRow(const Block& block, std::size_t number) const;
     /// The height of all rows and the header above them.
     double heightOf(const Block& block) const;
+    double gap() const { return std::floor(m_height * 3 / 4); } ///< between two blocks
     void shortenNames(Block& block) const;
     void stretchBars(Block& block) const;
     static double total(const Block& block) { return std::accumulate(block.widths.begin(), block.widths.end(), 0.0); }
@@ -267,7 +268,7 @@ std::vector<Block> TablePainter::blocks()
         Block next = fitColumns(first, nameColumns());
         if (next.columns.empty() || next.columns.back() < first) // beside one name, there may be room
             next = fitColumns(first, 1);
-        end += heightOf(next) + m_height;
+        end += heightOf(next) + gap();
         const bool isRoom = m_content.furtherRows == 0 && end <= m_size.height();
         const bool goesOn = !next.columns.empty() && next.columns.back() > blocks.back().columns.back();
         if (!goesOn || !isRoom)
@@ -447,7 +448,7 @@ void TablePainter::paint()
     double end = m_top;
     for (Block& block : all) {
         if (&block != &all.front())
-            end += m_height;
+            end += gap();
         stretchBars(block);
         if (!block.columns.empty())
             shortenNames(block);

@@ -100,8 +100,7 @@ public:
             addAllLinks();
         else
             addLinksBetweenGroups();
-        m_content.isRing
-            = m_network.topology() == Topology::Ring || m_network.topology() == Topology::Crossbar;
+        m_content.isRing = m_network.topology() == Topology::Ring || m_network.topology() == Topology::Crossbar;
         m_content.legend = nodeLegend(m_content.nodes, m_look.style->scheme);
         addLinkLegend();
         m_content.note = note();

@@ -64,8 +64,7 @@ TaskScene::TaskScene(TaskContent content, const MomentLook& look)
 
 std::optional<double> TaskScene::filledHeight() const
 {
-    return m_content.entries.empty() ? std::nullopt
-                                     : std::optional(m_height + plotLegendHeight(m_legend) + 2 * kEdge);
+    return m_content.entries.empty() ? std::nullopt : std::optional(m_height + plotLegendHeight(m_legend) + 2 * kEdge);
 }
 
 QRectF TaskScene::place(std::size_t i) const

@@ -188,8 +188,7 @@ private:
                 const core::QueueTicks after = integrals.before(m_edges[i + 1]);
                 const auto ticks = static_cast<double>(core::ticksBetween(m_edges[i], m_edges[i + 1]));
                 sums[i] += ticks > 0
-                    ? amount(core::QueueTicks { after.messages - before.messages, after.bytes - before.bytes })
-                        / ticks
+                    ? amount(core::QueueTicks { after.messages - before.messages, after.bytes - before.bytes }) / ticks
                     : amount(steps.at(m_edges[i]));
                 before = after;
             }

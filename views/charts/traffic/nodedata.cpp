@@ -48,8 +48,8 @@ MadeScene makeNodeData(const MomentRequest& request, const MomentLook& look, con
     core::Stoppable<NodeData> asked = queryNodeData(request, stop);
     if (asked.isStopped())
         return core::Stopped {};
-    return std::shared_ptr<const MomentScene>(
-        std::make_shared<NodeDataScene>(std::move(asked).value(), request, networkText(topologyOf(request.choice)), look));
+    return std::shared_ptr<const MomentScene>(std::make_shared<NodeDataScene>(
+        std::move(asked).value(), request, networkText(topologyOf(request.choice)), look));
 }
 
 core::Completion writeNodeData(TableRows& rows)
