@@ -221,6 +221,16 @@ void TestQueues::randomTraces()
         compare(made.value()->of(id), messages[id], random);
         compare(sent->of(id), bySender[id], random);
     }
+    const auto mostOf = [](const std::map<LocationId, std::vector<PlainMessage>>& of) {
+        std::uint64_t most = 0;
+        for (const auto& [id, waiting] : of) {
+            for (const PlainMessage& message : waiting) // a queue is longest when something joins
+                most = std::max(most, lengthAt(waiting, message.send).bytes);
+        }
+        return most;
+    };
+    QCOMPARE(made.value()->mostBytes(), mostOf(messages));
+    QCOMPARE(sent->mostBytes(), mostOf(bySender));
 }
 
 /// The messages of some locations together, counted one by one.

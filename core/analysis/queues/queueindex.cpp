@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <numeric>
 #include <queue>
 #include <span>
@@ -174,7 +175,7 @@ private:
 
 } // namespace
 
-Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
+template <typename Filler> Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::makeBy(
     const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop)
 {
     if (progress != nullptr)
@@ -182,24 +183,25 @@ Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
     auto index = std::make_shared<QueueIndex>();
     index->m_steps.resize(store.locationCount());
     const auto fill
-        = [&](std::size_t share) { return QueueFiller(store, index->m_steps, share, threads, stop).run(progress); };
+        = [&](std::size_t share) { return Filler(store, index->m_steps, share, threads, stop).run(progress); };
     if (parallelFor(threads, threads, stop, fill).isStopped())
         return Stopped {};
+    using Limits = std::numeric_limits<Tick>;
+    for (const QueueSteps& steps : index->m_steps)
+        index->m_mostBytes = std::max(index->m_mostBytes, steps.most(Limits::min(), Limits::max()).bytes);
     return std::shared_ptr<const QueueIndex>(std::move(index));
+}
+
+Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::make(
+    const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop)
+{
+    return makeBy<QueueFiller>(store, threads, progress, stop);
 }
 
 Stoppable<std::shared_ptr<const QueueIndex>> QueueIndex::makeBySender(
     const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop)
 {
-    if (progress != nullptr)
-        progress->setTotal(store.messages().size());
-    auto index = std::make_shared<QueueIndex>();
-    index->m_steps.resize(store.locationCount());
-    const auto fill
-        = [&](std::size_t share) { return SentFiller(store, index->m_steps, share, threads, stop).run(progress); };
-    if (parallelFor(threads, threads, stop, fill).isStopped())
-        return Stopped {};
-    return std::shared_ptr<const QueueIndex>(std::move(index));
+    return makeBy<SentFiller>(store, threads, progress, stop);
 }
 
 std::size_t QueueIndex::memory() const

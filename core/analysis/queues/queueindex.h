@@ -6,6 +6,7 @@
 #include "core/model/ids.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <vector>
@@ -30,10 +31,17 @@ public:
         const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop);
 
     const QueueSteps& of(LocationId location) const { return m_steps[indexOf(location)]; }
+    /// The most bytes that one of the queues has at a time of the run.
+    std::uint64_t mostBytes() const { return m_mostBytes; }
     std::size_t memory() const;
 
 private:
+    /// What make() does. @tparam Filler  fills a share of the locations
+    template <typename Filler> static Stoppable<std::shared_ptr<const QueueIndex>> makeBy(
+        const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop);
+
     std::vector<QueueSteps> m_steps; ///< by location
+    std::uint64_t m_mostBytes = 0;
 };
 
 } // namespace lightcone::core

@@ -389,15 +389,30 @@ void NodeScene::paintLabels(QPainter& painter) const
             const double length = std::hypot(way.x(), way.y());
             out = length > 0 ? way / length : out;
         }
-        const QPointF at = middle
-            + QPointF(out.x() * (m_radius + 2 + size.width() / 2), out.y() * (m_radius + 1 + size.height() / 2));
-        const QRectF place(at - QPointF(size.width() / 2, size.height() / 2), size);
+        const QRectF place = labelPlace(middle, out, size);
         if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
             continue;
         taken.push_back(place);
         painter.fillRect(place, withAlpha(m_look.style->scheme.background, 160));
         painter.drawText(place, Qt::AlignCenter, text);
     }
+}
+
+QRectF NodeScene::labelPlace(QPointF node, QPointF out, QSizeF size) const
+{
+    constexpr double kGap = 1;
+    constexpr double kStep = 2;
+    const QPointF half(size.width() / 2, size.height() / 2);
+    const auto placeAt = [&](double way) { return QRectF(node + out * way - half, size); };
+    const auto isClear = [&](const QRectF& place) {
+        const double x = std::clamp(node.x(), place.left(), place.right()) - node.x();
+        const double y = std::clamp(node.y(), place.top(), place.bottom()) - node.y();
+        return std::hypot(x, y) >= m_radius + kGap;
+    };
+    double way = m_radius;
+    while (!isClear(placeAt(way)))
+        way += kStep;
+    return placeAt(way);
 }
 
 std::optional<std::size_t> NodeScene::nodeAt(QPointF position) const

@@ -106,6 +106,8 @@ private:
         QPointF at(double share) const;
         double distanceTo(QPointF point) const;
     };
+    /// The nearest place for a label that does not touch its node. @param out  the way there, of length 1
+    QRectF labelPlace(QPointF node, QPointF out, QSizeF size) const;
     QPointF pointOf(QPointF place) const;
     Curve curveOf(const SceneArc& arc) const;
     /// 0 … 1 of the greatest amount.

@@ -38,7 +38,10 @@ PhaseScene::PhaseScene(PhasePortrait portrait, MomentRequest request, const Mome
 {
     const QFontMetricsF metrics(look.style->font);
     if (look.legend)
-        m_legend = layoutPlotLegend(entries(), look.size.width(), kMostPhaseLegendLines, look.style->font);
+        m_legend = layoutPlotLegend(entries(), look.size.width(),
+            std::min(kMostPhaseLegendLines,
+                plotLegendLines(entries(), look.size.width(), look.size.height(), look.style->font)),
+            look.style->font);
     const double left = valueAxisWidth(shareUnit(), look.style->font);
     const double top = metrics.height() + 4; // the caption of the axis
     const double below = 2 * metrics.height() + 8 + plotLegendHeight(m_legend);

@@ -65,16 +65,15 @@ private:
 /// All that is told of squares, whichever locations share one. Immutable.
 class StatusOfSquares {
 public:
-    StatusOfSquares(const MomentRequest& request, std::shared_ptr<const PlotStyle> style,
-        std::vector<LocationStatus> statuses, std::vector<BarGroup> groups)
+    StatusOfSquares(const MomentRequest& request, std::shared_ptr<const PlotStyle> style, ProcessorStatus status,
+        std::vector<BarGroup> groups)
         : m_store(request.store)
         , m_locations(request.locations)
         , m_style(std::move(style))
-        , m_statuses(std::move(statuses))
+        , m_statuses(std::move(status.locations))
         , m_groups(std::move(groups))
+        , m_mostBytes(status.mostBytes)
     {
-        for (const LocationStatus& status : m_statuses)
-            m_mostBytes = std::max(m_mostBytes, status.mostBytes);
     }
 
     std::vector<SquarePanel> panels() const
@@ -141,6 +140,8 @@ public:
 private:
     template <typename ColorOf> SquarePanel::Square squareOf(const BarGroup& group, const ColorOf& colorOf) const
     {
+        if (group.size() == 1)
+            return { colorOf(m_statuses[group.first]), SquareForm::Full };
         ColorMean mean;
         for (std::size_t i = group.first; i < group.last; ++i)
             mean.add(colorOf(m_statuses[i]));
@@ -161,7 +162,7 @@ private:
     {
         return isValid(status.task) ? barColor(status.task, *m_style).rgb() : m_style->scheme.idle.rgb();
     }
-    /// Steps of equal ratio, up to the most that there is in the interval.
+    /// Steps of equal ratio, up to the most that there is in the run.
     QRgb byteColor(std::uint64_t bytes) const
     {
         return bytes == 0 ? m_style->scheme.idle.rgb() : m_style->scheme.scale(stepOf(bytes)).rgb();
@@ -254,7 +255,7 @@ private:
     std::shared_ptr<const PlotStyle> m_style;
     std::vector<LocationStatus> m_statuses; ///< in the order of the locations
     std::vector<BarGroup> m_groups; ///< by square
-    std::uint64_t m_mostBytes = 0;
+    std::uint64_t m_mostBytes;
 };
 
 /// The plan that was chosen, where the trace has what it needs and squares have room; a plan without cells: it has not.
@@ -279,7 +280,7 @@ SquarePlan chosenPlan(const MomentRequest& request, const PanelRoom& room)
 
 MadeScene makeProcessorStatus(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
 {
-    core::Stoppable<std::vector<LocationStatus>> asked = queryProcessorStatus(request, stop);
+    core::Stoppable<ProcessorStatus> asked = queryProcessorStatus(request, stop);
     if (asked.isStopped())
         return core::Stopped {};
     const std::size_t count = request.locations->size();
@@ -313,11 +314,12 @@ MadeScene makeProcessorStatus(const MomentRequest& request, const MomentLook& lo
 core::Completion writeProcessorStatus(TableRows& rows)
 {
     const MomentRequest request = momentRequest(rows.query(), processorStatusDisplay());
-    const core::Stoppable<std::vector<LocationStatus>> asked = queryProcessorStatus(request, rows.stop());
+    const core::Stoppable<ProcessorStatus> asked = queryProcessorStatus(request, rows.stop());
     if (asked.isStopped())
         return core::Stopped {};
-    for (std::size_t i = 0; i < asked.value().size() && rows.isOk(); ++i) {
-        const LocationStatus& status = asked.value()[i];
+    const std::vector<LocationStatus>& statuses = asked.value().locations;
+    for (std::size_t i = 0; i < statuses.size() && rows.isOk(); ++i) {
+        const LocationStatus& status = statuses[i];
         rows.location((*request.locations)[i]);
         rows.text(core::activityName(status.activity));
         rows.text(isValid(status.task) ? rows.store().definitions().function(status.task).name : std::string());
@@ -332,8 +334,7 @@ core::Completion writeProcessorStatus(TableRows& rows)
 
 } // namespace
 
-core::Stoppable<std::vector<LocationStatus>> queryProcessorStatus(
-    const MomentRequest& request, const std::stop_token& stop)
+core::Stoppable<ProcessorStatus> queryProcessorStatus(const MomentRequest& request, const std::stop_token& stop)
 {
     const auto activity = activityOf(request, stop);
     const auto tasks = tasksOf(request, stop);
@@ -341,19 +342,18 @@ core::Stoppable<std::vector<LocationStatus>> queryProcessorStatus(
     const auto sent = request.indexes->sent(*request.store, core::usefulThreads(), stop);
     if (activity.isStopped() || tasks.isStopped() || queues.isStopped() || sent.isStopped())
         return core::Stopped {};
-    std::vector<LocationStatus> statuses(request.locations->size());
+    ProcessorStatus status;
+    status.locations.resize(request.locations->size());
+    status.mostBytes = std::max(queues.value()->mostBytes(), sent.value()->mostBytes());
     const auto ask = [&](std::size_t i) {
         const core::LocationId location = (*request.locations)[i];
-        const core::QueueSteps& to = queues.value()->of(location);
-        const core::QueueSteps& from = sent.value()->of(location);
-        const core::Interval shown = request.interval;
-        statuses[i] = { activity.value()->of(location).at(request.at), tasks.value()->of(location).at(request.at),
-            from.at(request.at), to.at(request.at),
-            std::max(to.most(shown.begin, shown.end).bytes, from.most(shown.begin, shown.end).bytes) };
+        status.locations[i]
+            = { activity.value()->of(location).at(request.at), tasks.value()->of(location).at(request.at),
+                  sent.value()->of(location).at(request.at), queues.value()->of(location).at(request.at) };
     };
-    if (askEach(statuses.size(), stop, ask).isStopped())
+    if (askEach(status.locations.size(), stop, ask).isStopped())
         return core::Stopped {};
-    return statuses;
+    return status;
 }
 
 MomentDisplay processorStatusDisplay()

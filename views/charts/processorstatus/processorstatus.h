@@ -20,12 +20,14 @@ struct LocationStatus {
     core::FunctionId task = core::FunctionId::none; ///< none: it is in none
     core::QueueLength sent; ///< what it has sent that is not received yet
     core::QueueLength awaited; ///< what is under way to it
-    std::uint64_t mostBytes = 0; ///< the most that one of these two reaches in the interval
 };
 
-/// The status of the locations of @p request, in their order.
-core::Stoppable<std::vector<LocationStatus>> queryProcessorStatus(
-    const MomentRequest& request, const std::stop_token& stop);
+/// What locations do at a moment.
+struct ProcessorStatus {
+    std::vector<LocationStatus> locations; ///< in the order of the request
+    std::uint64_t mostBytes = 0; ///< the most that a location has sent, or awaits, at a time of the run
+};
+core::Stoppable<ProcessorStatus> queryProcessorStatus(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Processor Status.
 MomentDisplay processorStatusDisplay();
