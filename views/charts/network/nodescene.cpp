@@ -126,7 +126,7 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
         label = std::max(label, metrics.horizontalAdvance(node.label));
     const double aside
         = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
-    const double above = std::min(look.size.height() / 6, kMostRadius + kNodeMargin + metrics.height());
+    const double above = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());
     m_plot = QRectF(aside, above, std::max(1.0, look.size.width() - 2 * aside),
         std::max(1.0, look.size.height() - legendHeight - 2 * above));
     std::vector<QPointF> points;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/events/eventdetails.h"
 
+#include "core/analysis/events/eventfilter.h"
 #include "core/store/storeview.h"
 #include "views/panels/details/descriptionwriter.h"
 
