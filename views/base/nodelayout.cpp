@@ -103,7 +103,7 @@ ReadNodeLayout nodeLayoutOf(const QJsonObject& object)
         return { nullptr,
             NodeLayoutText::tr("This is no layout of nodes: it has no \"lightcone-layout\": 1 and list \"nodes\".") };
     NodeLayout layout;
-    for (const QJsonValue& value : object.value(QStringLiteral("nodes")).toArray()) {
+    for (const QJsonValue value : object.value(QStringLiteral("nodes")).toArray()) {
         const QJsonObject entry = value.toObject();
         const QJsonValue x = entry.value(QStringLiteral("x"));
         const QJsonValue y = entry.value(QStringLiteral("y"));

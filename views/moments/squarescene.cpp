@@ -124,9 +124,9 @@ QRectF SquareScene::panelPlace(std::size_t panel) const
 {
     const auto across = static_cast<std::size_t>(m_room.across);
     const double width = m_look.size.width() / m_room.across;
+    const std::size_t down = panel / across;
     return { std::floor(width * static_cast<double>(panel % across) + kAround),
-        std::floor(m_panelHeight * static_cast<double>(panel / across) + kAround + m_titleHeight), m_room.width,
-        m_room.height };
+        std::floor(m_panelHeight * static_cast<double>(down) + kAround + m_titleHeight), m_room.width, m_room.height };
 }
 
 void SquareScene::paint(QPainter& painter) const

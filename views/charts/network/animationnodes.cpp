@@ -84,15 +84,16 @@ NodePlaces treeNodes(const MomentRequest& request, const NodeNumbers& numbers, c
     constexpr double kInside = 0.3;
     const auto columns
         = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(nodes.size())))));
-    const auto rows = static_cast<double>((nodes.size() + columns - 1) / columns);
+    const std::size_t rows = (nodes.size() + columns - 1) / columns;
     const auto scaled = [&](QPointF place) {
-        return QPointF((place.x() + 0.5) / static_cast<double>(columns), (place.y() + 0.5) / rows);
+        return QPointF((place.x() + 0.5) / static_cast<double>(columns), (place.y() + 0.5) / static_cast<double>(rows));
     };
     constexpr std::size_t kMostOnRing = 16;
     std::vector<QPointF> places(numbers.locations().size());
     NodePlaces made;
     for (std::size_t k = 0; k < nodes.size(); ++k) {
-        const QPointF middle(static_cast<double>(k % columns), static_cast<double>(k / columns));
+        const std::size_t row = k / columns;
+        const QPointF middle(static_cast<double>(k % columns), static_cast<double>(row));
         const std::size_t count = members[k].size();
         const std::vector<QPointF> inside = count <= kMostOnRing ? ringPlaces(count) : gridPlaces(count);
         for (std::size_t i = 0; i < count; ++i)

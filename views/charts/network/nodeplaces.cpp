@@ -18,8 +18,10 @@ std::vector<QPointF> rowsOf(std::size_t nodes, std::size_t columns)
 {
     std::vector<QPointF> places;
     places.reserve(nodes);
-    for (std::size_t i = 0; i < nodes; ++i)
-        places.emplace_back(static_cast<double>(i % columns), static_cast<double>(i / columns));
+    for (std::size_t i = 0; i < nodes; ++i) {
+        const std::size_t row = i / columns;
+        places.emplace_back(static_cast<double>(i % columns), static_cast<double>(row));
+    }
     spreadOut(places);
     return places;
 }
@@ -102,8 +104,9 @@ std::vector<QPointF> hypercubePlaces(std::size_t nodes)
     for (std::size_t i = 0; i < nodes; ++i) {
         QPointF place;
         for (std::size_t bit = 0; i >> bit != 0; ++bit) {
+            const std::size_t scale = bit / kBits.size();
             if ((i >> bit & 1) != 0)
-                place += kBits[bit % kBits.size()] * std::pow(kFurther, static_cast<double>(bit / kBits.size()));
+                place += kBits[bit % kBits.size()] * std::pow(kFurther, static_cast<double>(scale));
         }
         places.push_back(place);
     }

@@ -70,7 +70,8 @@ std::optional<double> TaskScene::filledHeight() const
 QRectF TaskScene::place(std::size_t i) const
 {
     const double width = (m_look.size.width() - 2 * kEdge) / static_cast<double>(m_columns);
-    return { kEdge + width * static_cast<double>(i / m_lines), kEdge + m_lineHeight * static_cast<double>(i % m_lines),
+    const std::size_t column = i / m_lines;
+    return { kEdge + width * static_cast<double>(column), kEdge + m_lineHeight * static_cast<double>(i % m_lines),
         width, m_lineHeight };
 }
 
