@@ -190,7 +190,7 @@ core::Tick frameTick(core::Interval interval, std::uint32_t frame, std::uint32_t
     if (frames < 2)
         return interval.end;
     const auto part = static_cast<core::WideTicks>(interval.length()) * frame / (frames - 1);
-    return interval.begin + static_cast<core::Tick>(part);
+    return static_cast<core::Tick>(interval.begin + static_cast<core::WideInteger>(part)); // may be 2^64 - 1 ticks long
 }
 
 std::filesystem::path frameFile(const std::filesystem::path& file, std::uint32_t frame, std::uint32_t frames)
