@@ -64,8 +64,8 @@ PlayerBar::PlayerBar(views::TimePlayer& player, views::ViewState& state, const A
     m_share->setRange(0, kShareSteps);
     m_share->setMaximumWidth(160);
     addWidget(m_share);
-    // A window that closes takes the keyboard from the field after the player has gone.
-    connect(m_speed, &QLineEdit::editingFinished, &player, [this] { readSpeed(); });
+    // A window that goes takes the keyboard from the field after its state has gone.
+    connect(m_speed, &QLineEdit::editingFinished, &state, [this] { readSpeed(); });
     connect(&player, &views::TimePlayer::changed, this, &PlayerBar::updateSpeed);
     connect(&state, &views::ViewState::cursorChanged, this, &PlayerBar::updateClock);
     for (const auto signal :
