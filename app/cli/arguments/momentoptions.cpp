@@ -24,7 +24,7 @@ bool readWord(const QString& word, const QStringList& known, const QStringList& 
     return found.has_value();
 }
 
-/// The same for a place in @p known.
+/// Reads the place that a word has in @p known; an empty word is at the first one. @returns false: it has none.
 bool readPlace(const QString& word, const QStringList& known, std::size_t& place)
 {
     if (known.isEmpty() || word.isEmpty())

@@ -35,6 +35,19 @@ private:
     std::shared_ptr<Progress> m_progress;
 };
 
+template <typename T, typename Make>
+Stoppable<T> MomentIndexes::once(MadeOnce<T>& index, const std::stop_token& stop, const Make& make)
+{
+    const auto makeIt = [&] {
+        Making making(*this);
+        return make(making.progress());
+    };
+    const auto made = index.get(makeIt, stop);
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
 Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
     const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop)
 {
@@ -47,53 +60,27 @@ Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
         }
         index = m_activity;
     }
-    const auto make = [&] {
-        Making making(*this);
-        return ActivityIndex::make(store, rules, threads, making.progress(), stop);
-    };
-    const auto made = index->made.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(index->made, stop,
+        [&](Progress* progress) { return ActivityIndex::make(store, rules, threads, progress, stop); });
 }
 
 Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
     const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
-    const auto make = [&] {
-        Making making(*this);
-        return QueueIndex::make(store, threads, making.progress(), stop);
-    };
-    const auto made = m_queues.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(m_queues, stop, [&](Progress* progress) { return QueueIndex::make(store, threads, progress, stop); });
 }
 
 Stoppable<MomentIndexes::Pairs> MomentIndexes::pairs(
     const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop)
 {
-    const auto make = [&] {
-        Making making(*this);
-        return PairIndex::make(store, threads, making.progress(), stop);
-    };
-    const auto made = m_pairs.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(m_pairs, stop, [&](Progress* progress) { return PairIndex::make(store, threads, progress, stop); });
 }
 
 Stoppable<MomentIndexes::Queues> MomentIndexes::sent(
     const StoreView& store, unsigned threads, const std::stop_token& stop)
 {
-    const auto make = [&] {
-        Making making(*this);
-        return QueueIndex::makeBySender(store, threads, making.progress(), stop);
-    };
-    const auto made = m_sent.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(
+        m_sent, stop, [&](Progress* progress) { return QueueIndex::makeBySender(store, threads, progress, stop); });
 }
 
 Stoppable<MomentIndexes::Tasks> MomentIndexes::tasks(
@@ -108,14 +95,8 @@ Stoppable<MomentIndexes::Tasks> MomentIndexes::tasks(
         }
         index = m_tasks;
     }
-    const auto make = [&] {
-        Making making(*this);
-        return TaskIndex::make(store, choice, threads, making.progress(), stop);
-    };
-    const auto made = index->made.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(
+        index->made, stop, [&](Progress* progress) { return TaskIndex::make(store, choice, threads, progress, stop); });
 }
 
 Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
@@ -139,14 +120,8 @@ Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
         m_traffic.insert(m_traffic.begin(), index);
         m_traffic.resize(std::min(m_traffic.size(), kMostKept));
     }
-    const auto make = [&] {
-        Making making(*this);
-        return TrafficIndex::make(store, locations, way, making.progress(), stop);
-    };
-    const auto made = index->made.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(index->made, stop,
+        [&](Progress* progress) { return TrafficIndex::make(store, locations, way, progress, stop); });
 }
 
 Stoppable<MomentIndexes::TaskSums> MomentIndexes::taskSums(const Tasks& index, std::span<const LocationId> locations,
@@ -204,14 +179,8 @@ Stoppable<std::shared_ptr<const ConcurrencyIndex>> MomentIndexes::concurrency(
         }
         index = m_concurrency;
     }
-    const auto make = [&] {
-        Making making(*this);
-        return ConcurrencyIndex::make(activity, locations, threads, making.progress(), stop);
-    };
-    const auto made = index->made.get(make, stop);
-    if (made.isStopped())
-        return Stopped {};
-    return *made.value();
+    return once(index->made, stop,
+        [&](Progress* progress) { return ConcurrencyIndex::make(activity, locations, threads, progress, stop); });
 }
 
 Stoppable<std::shared_ptr<const PhasePath>> MomentIndexes::phasePath(

@@ -78,6 +78,9 @@ public:
 private:
     /// Says how far one index is, while it is made.
     class Making;
+    /// Gives the index, or makes it by make(Progress*), as MadeOnce::get() does.
+    template <typename T, typename Make>
+    Stoppable<T> once(MadeOnce<T>& index, const std::stop_token& stop, const Make& make);
     struct TrafficOf {
         std::vector<LocationId> locations;
         TrafficWay way = TrafficWay::Either;

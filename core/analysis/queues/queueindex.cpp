@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/queues/queueindex.h"
 
+#include "core/analysis/queues/messagesunderway.h"
 #include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "core/store/messages/endreader.h"
@@ -10,10 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <numeric>
-#include <queue>
 #include <span>
 
 namespace lightcone::core {
@@ -40,13 +39,8 @@ public:
     }
     Completion run(Progress* progress)
     {
-        constexpr std::uint64_t kMessages = MessageBlock::kMessages;
-        MessageBlock block;
-        for (std::uint64_t i = 0; i < (m_messages.size() + kMessages - 1) / kMessages; ++i) {
-            if (i % (kMessagesPerPoll / kMessages) == 0 && m_stop.stop_requested())
-                return Stopped {};
-            m_messages.read(i, block);
-            std::array<std::uint8_t, kMessages> mine;
+        const auto fill = [this](const MessageBlock& block) {
+            std::array<std::uint8_t, MessageBlock::kMessages> mine;
             std::size_t count = 0;
             for (std::size_t k = 0; k < block.count; ++k) { // without a branch, as none would be foreseen
                 mine[count] = static_cast<std::uint8_t>(k);
@@ -58,9 +52,9 @@ public:
                 leaveUntil(receiver, block.sends[k]);
                 m_queues[receiver].join(block.sends[k], block.bytes[k]);
             }
-            if (progress != nullptr && m_share == 0)
-                progress->advance(block.count);
-        }
+        };
+        if (forEachBlock(m_messages, m_share == 0 ? progress : nullptr, m_stop, fill).isStopped())
+            return Stopped {};
         for (std::size_t i = m_share; i < m_queues.size(); i += m_shares) {
             leaveUntil(i, kMaxTick + 1);
             m_queues[i].finish();
@@ -112,8 +106,7 @@ private:
     std::vector<Receives> m_receives; ///< by location
 };
 
-/// Fills what the locations of one share have sent that is not received yet. Messages come by the time of their send,
-/// so that only their receives need an order.
+/// Fills what the locations of one share have sent that is not received yet.
 class SentFiller {
 public:
     SentFiller(const StoreView& store, std::vector<QueueSteps>& sent, std::size_t share, std::size_t shares,
@@ -128,49 +121,27 @@ public:
     }
     Completion run(Progress* progress)
     {
-        constexpr std::uint64_t kMessages = MessageBlock::kMessages;
-        MessageBlock block;
-        for (std::uint64_t i = 0; i < (m_messages.size() + kMessages - 1) / kMessages; ++i) {
-            if (i % (kMessagesPerPoll / kMessages) == 0 && m_stop.stop_requested())
-                return Stopped {};
-            m_messages.read(i, block);
+        const auto fill = [this](const MessageBlock& block) {
             for (std::size_t k = 0; k < block.count; ++k) {
                 const std::size_t sender = indexOf(block.senders[k]);
-                if (sender % m_shares != m_share || block.receives[k] <= block.sends[k])
-                    continue;
-                receiveUntil(sender, block.sends[k]);
-                m_sent[sender].join(block.sends[k], block.bytes[k]);
-                m_underWay[sender].push({ block.receives[k], block.bytes[k] });
+                if (sender % m_shares == m_share && block.receives[k] > block.sends[k])
+                    m_underWay[sender].add(m_sent[sender], block.sends[k], block.receives[k], block.bytes[k]);
             }
-            if (progress != nullptr && m_share == 0)
-                progress->advance(block.count);
-        }
-        for (std::size_t i = m_share; i < m_sent.size(); i += m_shares) {
-            receiveUntil(i, kMaxTick);
-            m_sent[i].finish();
-        }
+        };
+        if (forEachBlock(m_messages, m_share == 0 ? progress : nullptr, m_stop, fill).isStopped())
+            return Stopped {};
+        for (std::size_t i = m_share; i < m_sent.size(); i += m_shares)
+            m_underWay[i].finish(m_sent[i]);
         return doneUnless(m_stop);
     }
 
 private:
-    struct Receive {
-        Tick tick = 0;
-        std::uint64_t bytes = 0;
-        friend bool operator>(const Receive& a, const Receive& b) { return a.tick > b.tick; }
-    };
-    void receiveUntil(std::size_t sender, Tick t)
-    {
-        auto& underWay = m_underWay[sender];
-        for (; !underWay.empty() && underWay.top().tick <= t; underWay.pop())
-            m_sent[sender].leave(underWay.top().tick, underWay.top().bytes);
-    }
-
     const MessageTable& m_messages;
     const std::stop_token& m_stop;
     std::vector<QueueSteps>& m_sent;
     std::size_t m_share;
     std::size_t m_shares;
-    std::vector<std::priority_queue<Receive, std::vector<Receive>, std::greater<>>> m_underWay; ///< by sender
+    std::vector<MessagesUnderWay> m_underWay; ///< by sender
 };
 
 } // namespace

@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/queues/trafficindex.h"
 
+#include "core/analysis/queues/messagesunderway.h"
 #include "core/base/progress.h"
 #include "core/store/messages/messageblock.h"
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <functional>
-#include <queue>
 #include <utility>
 
 namespace lightcone::core {
 
 namespace {
-
-/// A message that will be received.
-struct Arrival {
-    Tick receive = 0;
-    std::uint64_t bytes = 0;
-
-    friend bool operator>(const Arrival& a, const Arrival& b) { return a.receive > b.receive; }
-};
 
 bool isOfTraffic(TrafficWay way, bool isSenderChosen, bool isReceiverChosen)
 {
@@ -53,33 +43,20 @@ Stoppable<std::shared_ptr<const TrafficIndex>> TrafficIndex::make(const StoreVie
     const MessageTable& messages = store.messages();
     if (progress != nullptr)
         progress->setTotal(messages.size());
-    std::priority_queue<Arrival, std::vector<Arrival>, std::greater<>> underWay;
-    const auto receiveUntil = [&](Tick t) {
-        for (; !underWay.empty() && underWay.top().receive <= t; underWay.pop())
-            traffic->m_steps.leave(underWay.top().receive, underWay.top().bytes);
-    };
-    constexpr std::uint64_t kMessages = MessageBlock::kMessages;
-    MessageBlock block;
-    for (std::uint64_t i = 0; i < (messages.size() + kMessages - 1) / kMessages; ++i) {
-        if (i % (kMessagesPerPoll / kMessages) == 0 && stop.stop_requested())
-            return Stopped {};
-        messages.read(i, block);
+    MessagesUnderWay underWay;
+    const auto fill = [&](const MessageBlock& block) {
         for (std::size_t k = 0; k < block.count; ++k) {
             if (!isOfTraffic(way, isChosen[indexOf(block.senders[k])] != 0, isChosen[indexOf(block.receivers[k])] != 0))
                 continue;
-            if (block.receives[k] <= block.sends[k]) {
+            if (block.receives[k] > block.sends[k])
+                underWay.add(traffic->m_steps, block.sends[k], block.receives[k], block.bytes[k]);
+            else
                 ++traffic->m_neverUnderWay;
-                continue;
-            }
-            receiveUntil(block.sends[k]);
-            traffic->m_steps.join(block.sends[k], block.bytes[k]);
-            underWay.push({ block.receives[k], block.bytes[k] });
         }
-        if (progress != nullptr)
-            progress->advance(block.count);
-    }
-    receiveUntil(kMaxTick + 1);
-    traffic->m_steps.finish();
+    };
+    if (forEachBlock(messages, progress, stop, fill).isStopped())
+        return Stopped {};
+    underWay.finish(traffic->m_steps);
     traffic->countNotReceived(store, isChosen);
     if (stop.stop_requested())
         return Stopped {};

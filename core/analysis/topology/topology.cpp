@@ -13,6 +13,16 @@ constexpr std::array<std::string_view, kTopologyCount> kTopologyNames { "linear"
 
 } // namespace
 
+std::vector<Topology> topologiesFrom(Topology first)
+{
+    std::vector<Topology> topologies { first };
+    for (std::size_t i = 0; i < kTopologyCount; ++i) {
+        if (const auto topology = static_cast<Topology>(i); topology != first)
+            topologies.push_back(topology);
+    }
+    return topologies;
+}
+
 std::string_view topologyName(Topology topology)
 {
     return kTopologyNames[static_cast<std::size_t>(topology)];

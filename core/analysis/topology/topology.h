@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace lightcone::core {
 
@@ -26,6 +27,9 @@ enum class Topology : std::uint8_t {
     Cartesian, ///< as a definition of the trace has it: a mesh or torus of any number of dimensions
 };
 inline constexpr std::size_t kTopologyCount = static_cast<std::size_t>(Topology::Cartesian) + 1;
+
+/// All of them in their order, but @p first before the others.
+std::vector<Topology> topologiesFrom(Topology first);
 
 /// The stable word for it on the command line and in settings, in lower case: "linear", "binary_tree".
 std::string_view topologyName(Topology topology);

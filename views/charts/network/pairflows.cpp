@@ -13,21 +13,6 @@
 
 namespace lightcone::views {
 
-namespace {
-
-/// The topologies in the order of a display.
-std::vector<core::Topology> topologiesFrom(core::Topology first)
-{
-    std::vector<core::Topology> topologies { first };
-    for (std::size_t i = 0; i < core::kTopologyCount; ++i) {
-        if (static_cast<core::Topology>(i) != first)
-            topologies.push_back(static_cast<core::Topology>(i));
-    }
-    return topologies;
-}
-
-} // namespace
-
 NodeNumbers::NodeNumbers(const MomentRequest& request)
     : m_numbers(request.store->locationCount(), kNone)
     , m_isShown(request.store->locationCount())
@@ -86,7 +71,7 @@ core::PairSum sumOf(std::span<const core::PairFlow> flows)
 std::vector<MomentWord> topologyWords(core::Topology first)
 {
     std::vector<MomentWord> words;
-    for (const core::Topology topology : topologiesFrom(first)) {
+    for (const core::Topology topology : core::topologiesFrom(first)) {
         const std::string_view name = core::topologyName(topology);
         words.push_back(
             { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), topologyText(topology) });
@@ -96,7 +81,7 @@ std::vector<MomentWord> topologyWords(core::Topology first)
 
 core::Topology chosenTopology(const MomentRequest& request, core::Topology first)
 {
-    const std::vector<core::Topology> topologies = topologiesFrom(first);
+    const std::vector<core::Topology> topologies = core::topologiesFrom(first);
     return topologies[std::min(request.choice.topology, topologies.size() - 1)];
 }
 

@@ -26,21 +26,11 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kNodeColumns { "time"sv, "location"sv, "direction"sv, "partner"sv, "bytes"sv, "tag"sv, "transit"sv,
     "distance"sv };
 
-/// The networks that the display offers, the usual one first.
-std::vector<core::Topology> offeredTopologies()
-{
-    std::vector<core::Topology> topologies { core::Topology::Hypercube };
-    for (std::size_t i = 0; i < core::kTopologyCount; ++i) {
-        const auto topology = static_cast<core::Topology>(i);
-        if (topology != core::Topology::Hypercube)
-            topologies.push_back(topology);
-    }
-    return topologies;
-}
+constexpr core::Topology kUsualTopology = core::Topology::Hypercube; ///< the first that the display offers
 
 core::Topology topologyOf(const MomentChoice& choice)
 {
-    return offeredTopologies()[choice.topology];
+    return core::topologiesFrom(kUsualTopology)[choice.topology];
 }
 
 MadeScene makeNodeData(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
@@ -122,7 +112,7 @@ MomentDisplay nodeDataDisplay()
         .followsSelection = true,
         .isOverTime = true,
         .make = makeNodeData };
-    for (const core::Topology topology : offeredTopologies()) {
+    for (const core::Topology topology : core::topologiesFrom(kUsualTopology)) {
         const std::string_view name = core::topologyName(topology);
         display.topologies.push_back(
             { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), networkText(topology) });

@@ -39,12 +39,7 @@ core::Stoppable<ProcessorAnswer> queryProcessors(const ProcessorQuestion& questi
 
 std::vector<core::Topology> processorTopologies()
 {
-    std::vector<core::Topology> topologies { core::Topology::Hypercube };
-    for (std::size_t i = 0; i < core::kTopologyCount; ++i) {
-        if (const auto topology = static_cast<core::Topology>(i); topology != topologies.front())
-            topologies.push_back(topology);
-    }
-    return topologies;
+    return core::topologiesFrom(core::Topology::Hypercube);
 }
 
 QStringList processorTopologyWords()
