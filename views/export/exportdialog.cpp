@@ -3,6 +3,7 @@
 
 #include "views/base/visibletext.h"
 #include "views/export/picturepreview.h"
+#include "views/export/replacequestion.h"
 #include "views/export/sizefields.h"
 #include "views/export/sizetext.h"
 
@@ -16,7 +17,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 
 #include <array>
@@ -344,17 +344,8 @@ void ExportDialog::accept()
         QDialog::accept();
         return;
     }
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Replace File"),
-        tr("%1 exists already. Replace it?").arg(visibleText(file.fileName())), QMessageBox::Yes | QMessageBox::No,
-        this);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setTextFormat(Qt::PlainText);
-    question->setDefaultButton(QMessageBox::No);
-    connect(question, &QDialog::finished, this, [this](int answer) {
-        if (answer == QMessageBox::Yes)
-            QDialog::accept();
-    });
-    question->open();
+    askToReplace(*this, tr("Replace File"), tr("%1 exists already. Replace it?").arg(visibleText(file.fileName())),
+        [this] { QDialog::accept(); });
 }
 
 } // namespace lightcone::views

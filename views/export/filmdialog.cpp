@@ -3,6 +3,7 @@
 
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
+#include "views/export/replacequestion.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -14,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -281,17 +281,9 @@ void FilmDialog::accept()
         QDialog::accept();
         return;
     }
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Replace Files"),
+    askToReplace(*this, tr("Replace Files"),
         tr("%1 exists already. Replace it, and further files of the film that exist?").arg(there),
-        QMessageBox::Yes | QMessageBox::No, this);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setTextFormat(Qt::PlainText);
-    question->setDefaultButton(QMessageBox::No);
-    connect(question, &QDialog::finished, this, [this](int answer) {
-        if (answer == QMessageBox::Yes)
-            QDialog::accept();
-    });
-    question->open();
+        [this] { QDialog::accept(); });
 }
 
 } // namespace lightcone::views
