@@ -23,8 +23,8 @@ namespace lightcone::tests {
 /// Counts, while it lives, how many threads of this process run or wait for a processor, its own thread aside. Linux.
 ///
 /// A thread that has ended its work wakes the next and waits: on a machine that has other work, too, it may be stopped
-/// in between for a while, and both are seen running. So what is seen in less than one of a hundred looks is not
-/// counted, nor are threads that do not run in two looks, one right after the other.
+/// in between for a while, and both are seen running. So what is seen in less than one of ten looks is not counted, nor
+/// are threads that do not run in two looks, one right after the other.
 class RunnableThreads {
 public:
     RunnableThreads()
@@ -32,11 +32,11 @@ public:
     {
     }
 
-    /// The greatest number that was seen in at least one of a hundred looks; 0 before the first one.
+    /// The greatest number that was seen in at least one of ten looks; 0 before the first one.
     std::size_t most() const
     {
         std::size_t most = kMost;
-        for (std::size_t rest = looks() / 100; most > 0 && m_looks[most] <= rest; --most)
+        for (std::size_t rest = looks() / 10; most > 0 && m_looks[most] <= rest; --most)
             rest -= m_looks[most];
         return most;
     }
