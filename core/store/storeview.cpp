@@ -235,7 +235,26 @@ Stoppable<std::vector<std::uint64_t>> StoreView::positions(
 EventRef StoreView::eventAt(std::uint64_t position) const
 {
     require(position >= 1 && position <= eventCount(), "a position from 1 to the number of events");
-    const EventRef event = eventAtPosition(m_parts->locations, m_parts->milestones, interval(), position);
+    return inFileOrder(eventAtPosition(m_parts->locations, m_parts->milestones, interval(), position));
+}
+
+std::vector<EventRef> StoreView::eventsAt(std::uint64_t first, std::size_t count) const
+{
+    require(first >= 1 && first - 1 <= eventCount() && count <= eventCount() - (first - 1),
+        "positions from 1 to the number of events");
+    std::vector<EventRef> events = eventsAtPositions(m_parts->locations, m_parts->milestones, interval(), first, count);
+    if (!m_parts->equalTimes.isEmpty())
+        std::ranges::transform(events, events.begin(), [this](EventRef event) { return inFileOrder(event); });
+    return events;
+}
+
+EventPlaces StoreView::latestAt(Tick t) const
+{
+    return latestPlaces(m_parts->locations, m_parts->milestones, t);
+}
+
+EventRef StoreView::inFileOrder(EventRef event) const
+{
     const Tick tick = location(event.location).index().tickOf(event.index);
     const EqualTimes::Runs runs = m_parts->equalTimes.at(tick);
     if (runs.empty())

@@ -9,6 +9,7 @@
 #include "core/store/location/locationview.h"
 #include "core/store/messages/collectivetable.h"
 #include "core/store/messages/messagetable.h"
+#include "core/store/order/eventplaces.h"
 
 #include <array>
 #include <cstdint>
@@ -71,6 +72,12 @@ public:
     /// The event at @p position, 1 … eventCount(). As a rule O(locations · log segments), and a block or two of each.
     /// @throws UsageError when there is none
     EventRef eventAt(std::uint64_t position) const;
+    /// The events at @p first and the positions after it, @p count in all: as a rule in about the time of eventAt().
+    /// @throws UsageError when there are not so many
+    std::vector<EventRef> eventsAt(std::uint64_t first, std::size_t count) const;
+    /// The events at the latest time, at or before @p t, that has any; empty: there are none. As a rule in about the
+    /// time of eventAt().
+    EventPlaces latestAt(Tick t) const;
 
     /// Only analyses of core use the following.
     const ShareTileSet& shareTiles() const;
@@ -80,6 +87,8 @@ public:
 private:
     /// @returns the number of places by which @p event comes later than in the order of locations, modulo 2^64.
     std::uint64_t delayInFile(EventRef event, Tick tick) const;
+    /// @returns the event that has, in the order of the file, the place of @p event in the order of locations.
+    EventRef inFileOrder(EventRef event) const;
 
     std::unique_ptr<const Parts> m_parts;
 };

@@ -7,6 +7,7 @@
 #include "intervals.h"
 #include "process.h"
 #include "tests/runnablethreads.h"
+#include "timedapplication.h"
 #include "views/base/view.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/threadpriority.h"
@@ -15,16 +16,13 @@
 #include "views/registry/viewfactory.h"
 #include "views/spotlight/spotlightwalk.h"
 
-#include <QApplication>
 #include <QElapsedTimer>
-#include <QEvent>
 #include <QVBoxLayout>
 #include <QWidget>
 
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <ctime>
 #include <iterator>
 #include <limits>
 #include <span>
@@ -36,63 +34,6 @@ using namespace lightcone::benchmarks;
 namespace {
 
 constexpr QSize kScreen(1'920, 1'080);
-
-/// Like measure(), but with the processor time of this thread alone, which other programs do not change.
-template <typename Work> Seconds measureHere(const Work& work)
-{
-    const auto cpuNow = [] {
-        timespec time {};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-    };
-    const double begin = cpuNow();
-    const Seconds took = measure(work);
-    return { took.elapsed, cpuNow() - begin };
-}
-
-/// Keeps the greater time of each kind in @p slowest.
-void keepSlowest(Seconds& slowest, Seconds other)
-{
-    slowest.elapsed = std::max(slowest.elapsed, other.elapsed);
-    slowest.cpu = std::max(slowest.cpu, other.cpu);
-}
-
-/// Measures how long the GUI thread takes for each event.
-class TimedApplication final : public QApplication {
-public:
-    using QApplication::QApplication;
-
-    void reset()
-    {
-        m_longest = { 0, 0 };
-        m_painted = -1;
-        m_sinceReset.start();
-    }
-    Seconds longest() const { return m_longest; } ///< the longest of all events since then
-    /// Seconds from reset() to the end of the first painting; less than 0: there was none.
-    double painted() const { return m_painted; }
-
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        if (m_depth > 0)
-            return QApplication::notify(receiver, event);
-        const QEvent::Type type = event->type();
-        bool isHandled = false;
-        ++m_depth;
-        const Seconds took = measureHere([&] { isHandled = QApplication::notify(receiver, event); });
-        --m_depth;
-        keepSlowest(m_longest, took);
-        if (type == QEvent::UpdateRequest && m_painted < 0)
-            m_painted = static_cast<double>(m_sinceReset.nsecsElapsed()) * 1e-9;
-        return isHandled;
-    }
-
-private:
-    int m_depth = 0;
-    Seconds m_longest { 0, 0 };
-    double m_painted = -1;
-    QElapsedTimer m_sinceReset;
-};
 
 /// The durations of one zoom, in seconds.
 struct Refresh {

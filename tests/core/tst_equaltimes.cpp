@@ -2,12 +2,14 @@
 #include "core/ingest/fileorder.h"
 #include "core/store/storeview.h"
 #include "random.h"
+#include "sampling.h"
 #include "seedrows.h"
 #include "storedtrace.h"
 #include "testclass.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -73,6 +75,32 @@ std::vector<EventRef> walk(const StoreView& store, std::span<const LocationId> l
     return events;
 }
 
+/// Asks for many events at once, and for those of one time. @param inOrder  all events
+void checkMany(const StoreView& store, const std::vector<EventRef>& inOrder, Random& random)
+{
+    const auto tickOf = [&store](EventRef event) { return store.location(event.location).event(event.index).tick; };
+    for (std::uint32_t round = 0; round < samples(200); ++round) {
+        const std::size_t first = random.below(static_cast<std::uint32_t>(inOrder.size()));
+        const auto left = static_cast<std::uint32_t>(std::min<std::size_t>(inOrder.size() - first, 400));
+        const std::size_t count = random.below(left + 1);
+        const auto begin = inOrder.begin() + static_cast<std::ptrdiff_t>(first);
+        const std::vector<EventRef> some(begin, begin + static_cast<std::ptrdiff_t>(count));
+        QCOMPARE(store.eventsAt(first + 1, count), some);
+
+        const Tick t = tickOf(inOrder[first]) + static_cast<Tick>(random.below(5)) - 2;
+        EventPlaces latest;
+        while (latest.end < inOrder.size() && tickOf(inOrder[latest.end]) <= t)
+            ++latest.end;
+        latest.first = latest.end;
+        while (latest.first > 0 && tickOf(inOrder[latest.first - 1]) == tickOf(inOrder[latest.end - 1]))
+            --latest.first;
+        QCOMPARE(store.latestAt(t), latest);
+    }
+    QCOMPARE(store.eventsAt(1, inOrder.size()), inOrder);
+    QCOMPARE(store.latestAt(std::numeric_limits<Tick>::max()).end, inOrder.size());
+    QVERIFY(store.latestAt(store.interval().begin - 1).isEmpty());
+}
+
 } // namespace
 
 /// When one file holds all locations, the positions of events at equal times follow the order of the file.
@@ -105,6 +133,7 @@ void TestEqualTimes::followsTheFile()
         QCOMPARE(trace.store->eventAt(i + 1), expected[i]);
     }
     QCOMPARE(walk(*trace.store, trace.locations, trace.store->interval().begin), expected);
+    checkMany(*trace.store, expected, random);
 
     // The order also holds for some of the locations, from some time on.
     const Tick from = trace.file[random.below(2000)].tick;
@@ -137,6 +166,7 @@ void TestEqualTimes::staysAnOrder()
         QVERIFY(tick >= last);
         last = tick;
     }
+    checkMany(*trace.store, walked, random);
 }
 
 void TestEqualTimes::comesBackFromTheFile()

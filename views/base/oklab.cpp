@@ -45,9 +45,16 @@ QRgb rgbOfLinear(const std::array<double, 3>& rgb)
 
 OklabColor oklabOf(QRgb color)
 {
-    const double r = linearLight(qRed(color) / 255.0);
-    const double g = linearLight(qGreen(color) / 255.0);
-    const double b = linearLight(qBlue(color) / 255.0);
+    static const std::array<double, 256> light = [] {
+        std::array<double, 256> table {};
+        for (std::size_t i = 0; i < table.size(); ++i)
+            table[i] = linearLight(static_cast<double>(i) / 255);
+        return table;
+    }();
+    const auto lightOf = [](int component) { return light[static_cast<std::size_t>(component)]; };
+    const double r = lightOf(qRed(color));
+    const double g = lightOf(qGreen(color));
+    const double b = lightOf(qBlue(color));
     const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
     const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
     const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -136,8 +136,7 @@ void BarScene::paint(QPainter& painter) const
     painter.translate(m_plot.topLeft());
     paintValueGrid(painter, m_plot.width(), m_axis, *m_look.style);
     painter.restore();
-    for (std::size_t i = 0; i < m_content.bars.size(); ++i)
-        paintBar(painter, i);
+    paintBars(painter);
     painter.fillRect(QRectF(m_plot.left() - 1, m_plot.top(), 1, m_plot.height()), m_look.style->scheme.grid);
     paintLines(painter);
     paintLabels(painter);
@@ -147,27 +146,49 @@ void BarScene::paint(QPainter& painter) const
         paintPlotLegend(painter, QPointF(kMargin, m_plot.bottom() + m_labelHeight + kMargin), m_legend, *m_look.style);
 }
 
-void BarScene::paintBar(QPainter& painter, std::size_t i) const
+void BarScene::paintBars(QPainter& painter) const
 {
-    const SceneBar& bar = m_content.bars[i];
+    std::vector<QRectF> hatched;
+    for (std::size_t i = 0; i < m_content.bars.size(); ++i)
+        paintParts(painter, i, hatched);
+    paintHatchLines(painter, hatched, m_look.style->scheme);
+    for (std::size_t i = 0; i < m_content.bars.size(); ++i)
+        paintRange(painter, i);
+}
+
+/// The part of its place that a bar fills.
+QRectF BarScene::filledRect(std::size_t i) const
+{
     const QRectF room = barRect(i);
     const double gap = room.width() >= 6 ? std::min(4.0, room.width() / 5) : room.width() >= kLeastBar ? 1 : 0;
     const double left = std::floor(room.left() + gap / 2);
     const double right = std::max(left + 1, std::floor(room.right() - gap / 2));
-    for (const SceneBar::Part& part : bar.parts) {
+    return { left, m_plot.top(), right - left, m_plot.height() };
+}
+
+/// Paints the parts of a bar, and adds those that are hatched to @p hatched.
+void BarScene::paintParts(QPainter& painter, std::size_t i, std::vector<QRectF>& hatched) const
+{
+    const QRectF filled = filledRect(i);
+    for (const SceneBar::Part& part : m_content.bars[i].parts) {
         const double top = m_plot.top() + toY(part.high);
         const double bottom = m_plot.top() + toY(part.low);
-        const QRectF rect(left, top, right - left, bottom - top);
-        painter.fillRect(rect, part.color);
+        const QRectF rect(filled.left(), top, filled.width(), bottom - top);
+        painter.fillRect(rect, part.isHatched ? hatchedColor(part.color, m_look.style->scheme) : part.color);
         if (part.isHatched)
-            paintHatch(painter, rect, m_look.style->scheme);
+            hatched.push_back(rect);
     }
-    if (bar.range && !bar.range->isEmpty && right - left >= 1) {
-        const double x = std::floor((left + right) / 2);
-        const double top = m_plot.top() + toY(bar.range->high);
-        const double bottom = m_plot.top() + toY(bar.range->low);
-        painter.fillRect(QRectF(x, top, 1, std::max(1.0, bottom - top)), m_look.style->scheme.text);
-    }
+}
+
+void BarScene::paintRange(QPainter& painter, std::size_t i) const
+{
+    const std::optional<ValueRange>& range = m_content.bars[i].range;
+    if (!range || range->isEmpty)
+        return;
+    const double x = std::floor(filledRect(i).center().x());
+    const double top = m_plot.top() + toY(range->high);
+    const double bottom = m_plot.top() + toY(range->low);
+    painter.fillRect(QRectF(x, top, 1, std::max(1.0, bottom - top)), m_look.style->scheme.text);
 }
 
 void BarScene::paintLines(QPainter& painter) const

@@ -94,7 +94,10 @@ private:
     QRectF barRect(std::size_t i) const;
     double toY(double value) const; ///< pixels from the top of the plot
     void layoutLogarithmicAxis(double height);
-    void paintBar(QPainter& painter, std::size_t i) const;
+    void paintBars(QPainter& painter) const;
+    void paintParts(QPainter& painter, std::size_t i, std::vector<QRectF>& hatched) const;
+    void paintRange(QPainter& painter, std::size_t i) const;
+    QRectF filledRect(std::size_t i) const;
     void paintLabels(QPainter& painter) const;
     void paintLines(QPainter& painter) const;
 

@@ -136,6 +136,7 @@ void MomentView::createProgress()
 void MomentView::forget()
 {
     m_job.cancel();
+    setBusy(false);
     m_area->setPainted(nullptr);
     m_title->clear();
     if (m_state.store())
@@ -198,6 +199,7 @@ void MomentView::refresh()
     m_isWanted = true;
     if (!isSeen() || !isReady() || m_job.isRunning() || m_locations->isRunning())
         return;
+    setBusy(true);
     if (m_locations->found())
         start();
     else
@@ -215,9 +217,10 @@ void MomentView::start()
     m_isWanted = false;
     const MomentRequest asked = request();
     const MomentLook shownLook = look();
-    if (painted() && painted()->request == asked && painted()->look == shownLook)
+    if (painted() && painted()->request == asked && painted()->look == shownLook) {
+        setBusy(false);
         return;
-    setBusy(true);
+    }
     m_progressTimer.start(kProgressDelay);
     m_job.start([display = m_display, asked, shownLook](
                     const std::stop_token& stop) { return makePainted(display, asked, shownLook, stop); },

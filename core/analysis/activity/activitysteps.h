@@ -68,7 +68,7 @@ public:
     ActivityTicks ticksIn(Interval interval) const;
     /// The run of winning or losing at @p t, cut at @p begin. 0 ticks long where it begins at @p t.
     ActivityRun runAt(Tick begin, Tick t, OverheadCounts overhead) const;
-    /// The longest runs in @p interval, cut at its ends. O(steps of the interval / 256)
+    /// The longest runs in @p interval, cut at its ends. O(steps of the interval / 64)
     LongestRuns longestRuns(Interval interval, OverheadCounts overhead) const;
     /// When the step number @p step begins. O(1). @pre @p step < stepCount()
     Tick beginOf(std::uint64_t step) const;
@@ -120,7 +120,7 @@ public:
     std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
 
 private:
-    static constexpr std::uint64_t kBlockSteps = 256;
+    static constexpr std::uint64_t kBlockSteps = 64;
 
     /// Knows, at the first step of a block, what was before.
     struct Block {

@@ -56,13 +56,13 @@ public:
     /// The queue at @p t, where what happens at that time has happened. O(log steps), as the following.
     QueueLength at(Tick t) const;
     /// The most messages, and the most bytes, that wait at a time of [begin, end], both not necessarily at the same
-    /// one. O(steps of the interval / 256)
+    /// one. O(steps of the interval / 64)
     QueueLength most(Tick begin, Tick end) const;
     /// The same with its times, which are @p begin where the queue is so long there. @pre begin <= end
     QueuePeaks peaks(Tick begin, Tick end) const;
     /// The ticks of all messages, and bytes, up to @p t, which does not count itself.
     QueueTicks sumUntil(Tick t) const;
-    /// What holds in [@p begin, @p end). O(steps of the interval / 256). @pre @p begin < @p end
+    /// What holds in [@p begin, @p end). O(steps of the interval / 64). @pre @p begin < @p end
     QueueSpan span(Tick begin, Tick end) const;
 
     /// A time at which the queue changes, and its length from then on.
@@ -122,7 +122,7 @@ public:
     std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
 
 private:
-    static constexpr std::uint64_t kBlockSteps = 256;
+    static constexpr std::uint64_t kBlockSteps = 64;
 
     struct Block {
         Tick first = 0; ///< time of its first step

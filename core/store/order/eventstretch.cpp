@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -81,6 +82,58 @@ std::optional<EventRef> EventStretch::take(std::size_t place)
         place -= same;
     }
     return std::nullopt;
+}
+
+std::vector<EventRef> EventStretch::from(std::size_t place, std::size_t count) const
+{
+    if (place >= m_events || count == 0)
+        return {};
+    const std::size_t last = std::min(count, m_events - place) - 1;
+    std::vector<Tick> ticks(&m_times[0], &m_times[m_events]);
+    const auto first = ticks.begin() + static_cast<std::ptrdiff_t>(place);
+    std::nth_element(ticks.begin(), first, ticks.end());
+    const Tick begin = *first;
+    std::nth_element(first, first + static_cast<std::ptrdiff_t>(last), ticks.end());
+    const Tick end = first[static_cast<std::ptrdiff_t>(last)];
+    std::vector<std::pair<Tick, EventRef>> events;
+    std::size_t before = 0;
+    for (const Run& run : m_runs) {
+        const std::span<const Tick> times = timesOf(run);
+        const auto low = std::ranges::lower_bound(times, begin);
+        const auto high = std::ranges::upper_bound(times, end);
+        const auto earlier = static_cast<std::size_t>(low - times.begin());
+        before += earlier;
+        for (auto at = low; at < high; ++at)
+            events.emplace_back(
+                *at, EventRef { run.location, run.event + static_cast<std::size_t>(at - times.begin()) });
+    }
+    std::ranges::stable_sort(events, {}, &std::pair<Tick, EventRef>::first);
+    std::vector<EventRef> result;
+    for (std::size_t i = 0; i <= last && place - before + i < events.size(); ++i)
+        result.push_back(events[place - before + i].second);
+    return result;
+}
+
+EventPlaces EventStretch::latestAt(Tick t) const
+{
+    std::size_t end = 0; // events until then
+    std::size_t latest = 0; // of them, those at the latest time
+    Tick tick = m_begin;
+    for (const Run& run : m_runs) {
+        const std::span<const Tick> times = timesOf(run);
+        const auto behind = std::ranges::upper_bound(times, t);
+        if (behind == times.begin())
+            continue;
+        end += static_cast<std::size_t>(behind - times.begin());
+        const Tick last = behind[-1];
+        if (last > tick) {
+            tick = last;
+            latest = 0;
+        }
+        if (last == tick)
+            latest += static_cast<std::size_t>(behind - std::lower_bound(times.begin(), behind, last));
+    }
+    return { end - latest, end };
 }
 
 /// Leaves out most of what is before and after the event at @p place, if events come about evenly.

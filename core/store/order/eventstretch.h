@@ -4,6 +4,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/location/locationindex.h"
+#include "core/store/order/eventplaces.h"
 #include "core/store/order/milestones.h"
 
 #include <cstddef>
@@ -26,6 +27,10 @@ public:
     /// The event at @p place (from 0) in chronological order, equal times in the order of the locations; nullopt when
     /// there are not so many, or the milestones are wrong. Once.
     std::optional<EventRef> take(std::size_t place);
+    /// The events at @p place and after it in that order, at most @p count; fewer at the end. Not after take().
+    std::vector<EventRef> from(std::size_t place, std::size_t count) const;
+    /// Those at the latest time, at or before @p t, that has any; empty: there are none. Not after take().
+    EventPlaces latestAt(Tick t) const;
 
 private:
     /// Consecutive events of one location; places in m_times.

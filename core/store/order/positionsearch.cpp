@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -68,20 +69,55 @@ EventRef eventBySearch(std::span<const LocationView> locations, Interval interva
     return {};
 }
 
-/// nullopt where there are no milestones, they are wrong, or too many events are between two.
-std::optional<EventRef> eventByMilestones(
-    std::span<const LocationView> locations, const Milestones& milestones, std::uint64_t position)
+/// The milestone before a position, and the place behind it.
+struct Stretch {
+    std::size_t milestone = 0;
+    std::size_t place = 0;
+};
+
+/// Says whether so few events are between a milestone and the next one that all of them may be decoded.
+bool isShort(std::size_t locations, const Milestones& milestones, std::size_t milestone)
 {
     constexpr std::uint64_t kMostBlocks = 4; // blocks of each location
+    const std::span<const std::uint64_t> totals = milestones.totals();
+    return totals[milestone + 1] - totals[milestone] <= locations * kBlockEvents * kMostBlocks;
+}
+
+/// nullopt where there are no milestones, or too many events are between two.
+std::optional<Stretch> stretchAt(std::size_t locations, const Milestones& milestones, std::uint64_t position)
+{
     const std::span<const std::uint64_t> totals = milestones.totals();
     const auto next = std::ranges::lower_bound(totals, position);
     if (next == totals.begin() || next == totals.end())
         return std::nullopt;
     const auto row = static_cast<std::size_t>(next - totals.begin()) - 1;
-    const std::uint64_t events = totals[row + 1] - totals[row];
-    if (events > locations.size() * kBlockEvents * kMostBlocks)
+    if (!isShort(locations, milestones, row))
         return std::nullopt;
-    return EventStretch(locations, milestones, row).take(static_cast<std::size_t>(position - 1 - totals[row]));
+    return Stretch { row, static_cast<std::size_t>(position - 1 - totals[row]) };
+}
+
+/// See latestPlaces(). Looks for the time in each location.
+EventPlaces latestBySearch(std::span<const LocationView> locations, Tick t)
+{
+    const auto behind = [](const LocationIndex& index, Tick time) {
+        return time == std::numeric_limits<Tick>::max() ? index.eventCount() : index.lowerBound(time + 1);
+    };
+    std::uint64_t end = 0;
+    std::uint64_t latest = 0; // of these events, those at the latest time
+    Tick tick = std::numeric_limits<Tick>::min();
+    for (const LocationView& location : locations) {
+        const std::uint64_t own = behind(location.index(), t);
+        end += own;
+        if (own == 0)
+            continue;
+        const Tick last = location.index().tickOf(own - 1);
+        if (last > tick)
+            latest = 0;
+        tick = std::max(tick, last);
+        if (last == tick)
+            latest += own - location.lowerBound(last);
+    }
+    return { end - latest, end };
 }
 
 } // namespace
@@ -89,8 +125,42 @@ std::optional<EventRef> eventByMilestones(
 EventRef eventAtPosition(
     std::span<const LocationView> locations, const Milestones& milestones, Interval interval, std::uint64_t position)
 {
-    const std::optional<EventRef> event = eventByMilestones(locations, milestones, position);
+    std::optional<EventRef> event;
+    if (const std::optional<Stretch> at = stretchAt(locations.size(), milestones, position))
+        event = EventStretch(locations, milestones, at->milestone).take(at->place);
     return event ? *event : eventBySearch(locations, interval, position);
+}
+
+std::vector<EventRef> eventsAtPositions(std::span<const LocationView> locations, const Milestones& milestones,
+    Interval interval, std::uint64_t first, std::size_t count)
+{
+    std::vector<EventRef> events;
+    while (events.size() < count) {
+        const std::uint64_t position = first + events.size();
+        std::vector<EventRef> more;
+        if (const std::optional<Stretch> at = stretchAt(locations.size(), milestones, position))
+            more = EventStretch(locations, milestones, at->milestone).from(at->place, count - events.size());
+        if (more.empty())
+            more.push_back(eventBySearch(locations, interval, position));
+        events.insert(events.end(), more.begin(), more.end());
+    }
+    return events;
+}
+
+EventPlaces latestPlaces(std::span<const LocationView> locations, const Milestones& milestones, Tick t)
+{
+    const std::span<const Tick> times = milestones.times();
+    const auto next = std::ranges::upper_bound(times, t);
+    if (next == times.begin() || next == times.end())
+        return latestBySearch(locations, t);
+    const auto milestone = static_cast<std::size_t>(next - times.begin()) - 1;
+    if (!isShort(locations.size(), milestones, milestone))
+        return latestBySearch(locations, t);
+    const EventPlaces found = EventStretch(locations, milestones, milestone).latestAt(t);
+    if (found.isEmpty()) // the latest time is before the milestone
+        return latestBySearch(locations, t);
+    const std::uint64_t before = milestones.totals()[milestone];
+    return { before + found.first, before + found.end };
 }
 
 } // namespace lightcone::core

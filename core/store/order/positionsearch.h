@@ -4,9 +4,12 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 #include "core/store/location/locationview.h"
+#include "core/store/order/eventplaces.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 // Private to the store.
 namespace lightcone::core {
@@ -18,5 +21,13 @@ class Milestones;
 /// events have about the same time, O(locations · log events). @pre 1 <= position <= number of events
 EventRef eventAtPosition(
     std::span<const LocationView> locations, const Milestones& milestones, Interval interval, std::uint64_t position);
+
+/// The events at @p first and the positions after it, @p count in all, in less time than one after the other takes.
+/// @pre 1 <= first, and first + count - 1 <= number of events
+std::vector<EventRef> eventsAtPositions(std::span<const LocationView> locations, const Milestones& milestones,
+    Interval interval, std::uint64_t first, std::size_t count);
+
+/// The events at the latest time, at or before @p t, that has any; empty: there are none. It takes as long.
+EventPlaces latestPlaces(std::span<const LocationView> locations, const Milestones& milestones, Tick t);
 
 } // namespace lightcone::core

@@ -24,6 +24,7 @@ namespace {
 
 constexpr double kNodeMargin = 6;
 constexpr double kLeastRadius = 1.5;
+constexpr std::size_t kMeasuredLabels = 200; ///< labels whose width is looked at
 constexpr double kMostRadius = 18;
 constexpr double kLetterRadius = 7; ///< from which on a letter has room
 constexpr double kWidest = 7; ///< logical pixels of an arc
@@ -122,8 +123,9 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
             plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
     const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin;
     double label = 0;
-    for (const SceneNode& node : m_content.nodes)
-        label = std::max(label, metrics.horizontalAdvance(node.label));
+    const std::size_t step = m_content.nodes.size() / kMeasuredLabels + 1;
+    for (std::size_t i = 0; i < m_content.nodes.size(); i += step)
+        label = std::max(label, metrics.horizontalAdvance(m_content.nodes[i].label));
     const double aside
         = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
     const double above = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());
@@ -376,10 +378,14 @@ void NodeScene::paintLabels(QPainter& painter) const
     const QFontMetricsF metrics(m_look.style->font);
     painter.setPen(m_look.style->scheme.text);
     std::vector<QRectF> taken;
+    std::vector<QPointF> labelled;
     for (const SceneNode& node : m_content.nodes) {
         if (node.label.isEmpty())
             continue;
         const QPointF middle = pointOf(node.place);
+        const auto isNear = [&](QPointF other) { return (other - middle).manhattanLength() < metrics.height() / 2; };
+        if (std::ranges::any_of(labelled, isNear))
+            continue; // to measure a label takes longer
         const double room = m_content.isRing ? m_plot.left() - m_radius - 4 : 2 * m_plot.left();
         const QString text = metrics.elidedText(node.label, Qt::ElideMiddle, std::max(1.0, room));
         const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
@@ -393,6 +399,7 @@ void NodeScene::paintLabels(QPainter& painter) const
         if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
             continue;
         taken.push_back(place);
+        labelled.push_back(middle);
         painter.fillRect(place, withAlpha(m_look.style->scheme.background, 160));
         painter.drawText(place, Qt::AlignCenter, text);
     }

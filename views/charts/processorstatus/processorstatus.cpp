@@ -41,10 +41,12 @@ class ColorMean {
 public:
     void add(QRgb color)
     {
-        const OklabColor other = oklabOf(color);
-        m_sum.lightness += other.lightness;
-        m_sum.a += other.a;
-        m_sum.b += other.b;
+        if (m_count == 0 || color != m_last)
+            m_lastLab = oklabOf(color);
+        m_last = color;
+        m_sum.lightness += m_lastLab.lightness;
+        m_sum.a += m_lastLab.a;
+        m_sum.b += m_lastLab.b;
         m_isOne = m_count == 0 || (m_isOne && color == m_first);
         m_first = m_count == 0 ? color : m_first;
         ++m_count;
@@ -56,6 +58,8 @@ public:
     bool isOne() const { return m_isOne; }
 
 private:
+    QRgb m_last = 0; ///< which often comes again
+    OklabColor m_lastLab;
     OklabColor m_sum;
     double m_count = 0;
     QRgb m_first = 0;

@@ -9,6 +9,7 @@
 #include "views/panels/events/eventdetails.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace lightcone::views {
 
@@ -95,13 +96,11 @@ core::Stoppable<std::vector<EventRow>> StoreEventSource::rows(
             return core::Stopped {};
         positions = std::move(placed).value();
     } else {
-        const std::uint64_t end = std::min(this->count(), first + count);
-        for (std::uint64_t i = first; i < end; ++i) {
-            if (stop.stop_requested())
-                return core::Stopped {};
-            positions.push_back(i + 1);
-            events.push_back(m_store->eventAt(i + 1));
-        }
+        const std::uint64_t begin = std::min(first, this->count());
+        events = m_store->eventsAt(
+            begin + 1, static_cast<std::size_t>(std::min<std::uint64_t>(count, this->count() - begin)));
+        positions.resize(events.size());
+        std::iota(positions.begin(), positions.end(), begin + 1);
     }
     std::vector<EventRow> rows;
     for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -182,6 +181,10 @@ core::Stoppable<std::uint64_t> StoreEventSource::rowAt(core::Tick t, const std::
 core::Stoppable<StoreEventSource::Moment> StoreEventSource::momentBefore(
     core::Tick t, const std::stop_token& stop) const
 {
+    if (!m_matches) {
+        const core::EventPlaces latest = m_store->latestAt(t);
+        return Moment { latest.first, latest.end };
+    }
     const bool isAfterAll = t >= m_store->interval().end; // no tick is later than the last one that there can be
     const auto end = isAfterAll ? core::Stoppable<std::uint64_t>(count()) : rowAt(t + 1, stop);
     if (end.isStopped())
