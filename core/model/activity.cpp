@@ -37,12 +37,24 @@ std::string_view activityName(Activity activity)
     return kNames[static_cast<std::size_t>(activity)];
 }
 
-std::vector<ActivityRule> activityRules(const Definitions& definitions, std::span<const FunctionClass> classes)
+std::string_view activityRuleName(ActivityRule rule)
+{
+    constexpr std::array<std::string_view, kActivityRuleCount> kNames { "class", "busy", "overhead", "idle", "unknown",
+        "communicates" };
+    return kNames[static_cast<std::size_t>(rule)];
+}
+
+std::vector<ActivityRule> activityRules(
+    const Definitions& definitions, std::span<const FunctionClass> classes, std::span<const ActivityRule> chosen)
 {
     std::vector<ActivityRule> rules;
     rules.reserve(definitions.functions.size());
     for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
         const FunctionDef& function = definitions.functions[i];
+        if (!chosen.empty() && chosen[i] != ActivityRule::ByClass) {
+            rules.push_back(chosen[i]);
+            continue;
+        }
         const bool isMoved = classes[i] != function.functionClass;
         const ActivityRule given = isMoved || function.regions.empty()
             ? ActivityRule::ByClass

@@ -39,9 +39,14 @@ enum class ActivityRule : std::uint8_t {
 };
 inline constexpr std::size_t kActivityRuleCount = static_cast<std::size_t>(ActivityRule::Communicates) + 1;
 
-/// The rule of each function, which is never ByClass: the one that the trace gives, unless a person has moved the
-/// function to another class, else by class and group.
+/// A word for tables and settings: "class", "busy", "overhead", "idle", "unknown", "communicates".
+std::string_view activityRuleName(ActivityRule rule);
+
+/// The rule of each function, which is never ByClass: the one that a person has chosen, else the one that the trace
+/// gives, unless a person has moved the function to another class, else by class and group.
 /// @param classes  of each function, as a person has chosen them
-std::vector<ActivityRule> activityRules(const Definitions& definitions, std::span<const FunctionClass> classes);
+/// @param chosen  by function, ByClass: none; empty: nothing is chosen
+std::vector<ActivityRule> activityRules(
+    const Definitions& definitions, std::span<const FunctionClass> classes, std::span<const ActivityRule> chosen = {});
 
 } // namespace lightcone::core

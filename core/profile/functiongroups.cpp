@@ -106,8 +106,8 @@ void addInclusive(
 
 } // namespace
 
-std::vector<FunctionGroup> functionGroups(
-    const Definitions& definitions, FunctionGrouping grouping, std::span<const FunctionClass> classes)
+std::vector<FunctionGroup> functionGroups(const Definitions& definitions, FunctionGrouping grouping,
+    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities)
 {
     if (grouping == FunctionGrouping::None)
         return {};
@@ -115,6 +115,9 @@ std::vector<FunctionGroup> functionGroups(
         return definedGroups(definitions);
     std::map<std::uint32_t, std::set<FunctionId>> groups;
     std::unordered_map<std::string_view, std::uint32_t> files;
+    const std::vector<ActivityRule> rules = grouping == FunctionGrouping::Activity
+        ? activityRules(definitions, classes, activities)
+        : std::vector<ActivityRule>();
     for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
         const FunctionDef& function = definitions.functions[i];
         const auto index = static_cast<std::uint32_t>(i);
@@ -123,6 +126,8 @@ std::vector<FunctionGroup> functionGroups(
             number = static_cast<std::uint32_t>(classes[i]);
         else if (grouping == FunctionGrouping::Group)
             number = static_cast<std::uint32_t>(function.group);
+        else if (grouping == FunctionGrouping::Activity)
+            number = static_cast<std::uint32_t>(rules[i]);
         else if (!function.file.empty())
             number = files.try_emplace(function.file, index).first->second;
         groups[number].insert(idAt<FunctionId>(i));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/activity.h"
 #include "core/model/definitions.h"
 #include "core/profile/profilesource.h"
 
@@ -22,24 +23,26 @@ enum class FunctionGrouping : std::uint8_t {
     Group, ///< RegionGroup: whose functions they are
     Defined, ///< the groups of regions that the trace defines; a function may be in several of them
     File, ///< the source file
+    Activity, ///< ActivityRule: what their time counts as
 };
-inline constexpr std::size_t kFunctionGroupingCount = static_cast<std::size_t>(FunctionGrouping::File) + 1;
+inline constexpr std::size_t kFunctionGroupingCount = static_cast<std::size_t>(FunctionGrouping::Activity) + 1;
 
 /// Some functions that belong together.
 struct FunctionGroup {
     static constexpr std::uint32_t kNoNumber = std::numeric_limits<std::uint32_t>::max();
 
-    /// The class, the group, the index of the definition, or that of the first function of the file; kNoNumber: they
-    /// are in no group that the trace defines, or in no file that it names.
+    /// The class, the group, the rule, the index of the definition, or that of the first function of the file;
+    /// kNoNumber: they are in no group that the trace defines, or in no file that it names.
     std::uint32_t number = kNoNumber;
     std::vector<FunctionId> functions; ///< ascending
 };
 
 /// The groups of all functions, those without functions left out; those in no group come last. Every function is in a
 /// group, in several ones only where the trace defines it so. None has no groups.
-/// @param classes  by function. O(functions)
-std::vector<FunctionGroup> functionGroups(
-    const Definitions& definitions, FunctionGrouping grouping, std::span<const FunctionClass> classes);
+/// @param classes  by function
+/// @param activities  what a person has chosen by function, see activityRules(); empty: nothing. O(functions)
+std::vector<FunctionGroup> functionGroups(const Definitions& definitions, FunctionGrouping grouping,
+    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities);
 /// Says whether the trace defines groups of regions.
 bool definesFunctionGroups(const Definitions& definitions);
 

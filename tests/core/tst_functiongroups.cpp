@@ -183,7 +183,7 @@ private slots:
         QVERIFY(definesFunctionGroups(definitions));
         const std::vector<FunctionClass> classes = ownClasses(definitions);
         const auto group = [&](FunctionGrouping grouping, std::string_view names) {
-            const std::vector<FunctionGroup> groups = functionGroups(definitions, grouping, classes);
+            const std::vector<FunctionGroup> groups = functionGroups(definitions, grouping, classes, {});
             const auto sums = sumsOf(store, allLocations(*store), store->interval(), groups);
             for (std::size_t i = 0; i < groups.size(); ++i) {
                 if (namesOf(definitions, groups[i]) == names)
@@ -200,9 +200,35 @@ private slots:
         QCOMPARE(group(Defined, "main solve ").inclusive, std::optional<std::uint64_t>(200));
         QCOMPARE(group(Defined, "solve MPI_Send ").inclusive, std::optional<std::uint64_t>(120));
         QCOMPARE(group(Defined, "solve MPI_Send ").sum.exclusive, std::uint64_t { 2 * (20 + 10) });
-        QVERIFY(functionGroups(definitions, None, classes).empty());
-        QCOMPARE(functionGroups(definitions, Defined, classes).size(), std::size_t { 2 }); // none is left
-        QCOMPARE(functionGroups(definitions, File, classes).back().number, FunctionGroup::kNoNumber);
+        QVERIFY(functionGroups(definitions, None, classes, {}).empty());
+        QCOMPARE(functionGroups(definitions, Defined, classes, {}).size(), std::size_t { 2 }); // none is left
+        QCOMPARE(functionGroups(definitions, File, classes, {}).back().number, FunctionGroup::kNoNumber);
+    }
+
+    /// By what their time counts as: as the class and the group say, but where a person has chosen.
+    void groupsByActivity()
+    {
+        Nested nested;
+        const auto store = nested.maker.finish();
+        const Definitions& definitions = store->definitions();
+        const std::vector<FunctionClass> classes = ownClasses(definitions);
+        const std::vector<ActivityRule> own = activityRules(definitions, classes);
+        std::vector<ActivityRule> chosen(own.size(), ActivityRule::ByClass);
+        for (std::size_t i = 0; i <= chosen.size(); ++i) {
+            const auto groups = functionGroups(definitions, FunctionGrouping::Activity, classes, chosen);
+            std::size_t functions = 0;
+            for (const FunctionGroup& group : groups) {
+                functions += group.functions.size();
+                for (const FunctionId function : group.functions) {
+                    const std::size_t at = indexOf(function);
+                    QCOMPARE(static_cast<ActivityRule>(group.number), at < i ? ActivityRule::Idle : own[at]);
+                }
+            }
+            QCOMPARE(functions, own.size());
+            if (i < chosen.size())
+                chosen[i] = ActivityRule::Idle;
+        }
+        QVERIFY(functionGroups(definitions, FunctionGrouping::Activity, classes, {}).size() > 1);
     }
 
     void groupsThatNameNothing()
@@ -211,7 +237,7 @@ private slots:
         const auto store = nested.maker.finish();
         const Definitions& definitions = store->definitions();
         QVERIFY(!definesFunctionGroups(definitions));
-        const auto groups = functionGroups(definitions, FunctionGrouping::Defined, ownClasses(definitions));
+        const auto groups = functionGroups(definitions, FunctionGrouping::Defined, ownClasses(definitions), {});
         QCOMPARE(groups.size(), std::size_t { 1 });
         QCOMPARE(groups.front().number, FunctionGroup::kNoNumber);
         QCOMPARE(groups.front().functions.size(), definitions.functions.size());

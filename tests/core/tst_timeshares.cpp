@@ -334,6 +334,10 @@ void TestTimeShares::workingFunctionsByClass()
     QCOMPARE(workingFunctions(ownClasses(store->definitions()),
                  FunctionClasses().set(static_cast<std::size_t>(FunctionClass::Communication))),
         std::vector<bool>({ false, true, false, false, false, false }));
+    using enum ActivityRule;
+    const std::vector<ActivityRule> chosen { Overhead, Busy, ByClass, Communicates, Idle, ByClass };
+    QCOMPARE(workingFunctions(ownClasses(store->definitions()), workingClasses(), chosen),
+        std::vector<bool>({ false, true, true, false, false, false }));
 }
 
 void TestTimeShares::existence()

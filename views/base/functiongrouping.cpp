@@ -20,7 +20,7 @@ class GroupingText {
 QStringList functionGroupingWords()
 {
     return { QStringLiteral("function"), QStringLiteral("class"), QStringLiteral("group"), QStringLiteral("defined"),
-        QStringLiteral("file") };
+        QStringLiteral("file"), QStringLiteral("activity") };
 }
 
 std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word)
@@ -48,8 +48,29 @@ QString functionGroupingText(core::FunctionGrouping grouping)
         return GroupingText::tr("By group of the trace");
     case core::FunctionGrouping::File:
         return GroupingText::tr("By source file");
+    case core::FunctionGrouping::Activity:
+        return GroupingText::tr("By activity");
     }
     return GroupingText::tr("By function");
+}
+
+QString activityRuleText(core::ActivityRule rule)
+{
+    switch (rule) {
+    case core::ActivityRule::ByClass:
+        break;
+    case core::ActivityRule::Busy:
+        return GroupingText::tr("busy");
+    case core::ActivityRule::Overhead:
+        return GroupingText::tr("overhead");
+    case core::ActivityRule::Idle:
+        return GroupingText::tr("idle");
+    case core::ActivityRule::Unknown:
+        return GroupingText::tr("unknown");
+    case core::ActivityRule::Communicates:
+        return GroupingText::tr("overhead, idle while it waits");
+    }
+    return GroupingText::tr("by its class");
 }
 
 QString functionGroupText(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number)
@@ -66,6 +87,8 @@ QString functionGroupText(const core::Definitions& definitions, core::FunctionGr
         return isNone ? GroupingText::tr("in no group") : nameText(definitions.groups[number].name);
     case core::FunctionGrouping::File:
         return isNone ? GroupingText::tr("unknown file") : nameText(definitions.functions[number].file);
+    case core::FunctionGrouping::Activity:
+        return activityRuleText(static_cast<core::ActivityRule>(number));
     }
     return {};
 }

@@ -13,7 +13,8 @@ namespace lightcone::views {
 
 // The words say what the functions of a group have in common. Thread-safe.
 
-/// The words of the command line by core::FunctionGrouping: "function", "class", "group", "defined", "file".
+/// The words of the command line by core::FunctionGrouping: "function", "class", "group", "defined", "file",
+/// "activity".
 QStringList functionGroupingWords();
 /// nullopt: the word is none of them. An empty one is "function".
 std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word);
@@ -23,5 +24,8 @@ QString functionGroupingProblem(const QString& word);
 QString functionGroupingText(core::FunctionGrouping grouping);
 /// The name of group @p number, see core::FunctionGroup, for people.
 QString functionGroupText(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number);
+
+/// Says for people how the time counts in which a location has a function on top.
+QString activityRuleText(core::ActivityRule rule);
 
 } // namespace lightcone::views

@@ -53,21 +53,8 @@ std::optional<core::ActivityRule> activityRuleOf(const QString& name)
 
 QString activityRuleWord(core::ActivityRule rule)
 {
-    switch (rule) {
-    case core::ActivityRule::Busy:
-        return u"busy"_s;
-    case core::ActivityRule::Overhead:
-        return u"overhead"_s;
-    case core::ActivityRule::Communicates:
-        return u"communicates"_s;
-    case core::ActivityRule::Idle:
-        return u"idle"_s;
-    case core::ActivityRule::Unknown:
-        return u"unknown"_s;
-    case core::ActivityRule::ByClass:
-        break;
-    }
-    return u"class"_s;
+    const std::string_view name = core::activityRuleName(rule);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 QJsonObject toJson(const Palette& palette)

@@ -47,6 +47,7 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     }
     style.shortNames = std::make_shared<const DistinctNames>(style.names);
     style.classes = scheme.classes(definitions);
+    style.activities = scheme.activities(definitions);
     style.isHidden.resize(style.names.size());
     for (const core::FunctionId function : hidden) {
         style.isHidden[indexOf(function)] = true;

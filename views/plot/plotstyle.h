@@ -31,6 +31,7 @@ struct PlotStyle {
     std::vector<QString> names; ///< by function; see functionCount()
     std::shared_ptr<const DistinctNames> shortNames; ///< of the names; null where there are none
     std::vector<core::FunctionClass> classes; ///< by function
+    std::vector<core::ActivityRule> activities; ///< by function: what a person has chosen that its time counts as
     std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
     QFont font; ///< with a pixel size
     double pixelRatio = 1; ///< device pixels a logical pixel

@@ -59,6 +59,8 @@ std::string groupName(const core::Definitions& definitions, core::FunctionGroupi
         return std::string(core::functionClassName(static_cast<core::FunctionClass>(number)));
     if (grouping == Group)
         return std::string(core::regionGroupName(static_cast<core::RegionGroup>(number)));
+    if (grouping == Activity)
+        return std::string(core::activityRuleName(static_cast<core::ActivityRule>(number)));
     if (number == core::FunctionGroup::kNoNumber)
         return {};
     return grouping == Defined ? definitions.groups[number].name : definitions.functions[number].file;
@@ -113,7 +115,7 @@ core::Completion writeGroups(views::TableRows& rows, core::FunctionGrouping grou
     const views::TableQuery& query = rows.query();
     const core::Definitions& definitions = rows.store().definitions();
     const std::vector<core::FunctionGroup> groups
-        = core::functionGroups(definitions, grouping, core::ownClasses(definitions));
+        = core::functionGroups(definitions, grouping, core::ownClasses(definitions), {});
     std::vector<core::FunctionGroupSum> sums;
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { query.locations, query.interval, core::usefulThreads() };

@@ -25,11 +25,7 @@ ActivityRules activityRules(
         || std::ranges::any_of(
             definitions.regions, [](const RegionDef& region) { return region.activity != ActivityRule::ByClass; });
     ActivityRules rules;
-    rules.functions = activityRules(definitions, classes);
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-        if (chosen[i] != ActivityRule::ByClass)
-            rules.functions[i] = chosen[i];
-    }
+    rules.functions = activityRules(definitions, classes, chosen);
     rules.outside = works && !saysAll ? Activity::Unknown : Activity::Busy;
     rules.idle = idle;
     return rules;

@@ -84,12 +84,15 @@ std::vector<FunctionClass> ownClasses(const Definitions& definitions)
     return classes;
 }
 
-std::vector<bool> workingFunctions(std::span<const FunctionClass> classes, const FunctionClasses& working)
+std::vector<bool> workingFunctions(
+    std::span<const FunctionClass> classes, const FunctionClasses& working, std::span<const ActivityRule> chosen)
 {
     std::vector<bool> functions;
     functions.reserve(classes.size());
-    for (const FunctionClass functionClass : classes)
-        functions.push_back(working[static_cast<std::size_t>(functionClass)]);
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const bool isChosen = !chosen.empty() && chosen[i] != ActivityRule::ByClass;
+        functions.push_back(isChosen ? chosen[i] == ActivityRule::Busy : working[static_cast<std::size_t>(classes[i])]);
+    }
     return functions;
 }
 

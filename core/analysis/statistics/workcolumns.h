@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/model/activity.h"
 #include "core/model/functionclass.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
@@ -23,7 +24,10 @@ FunctionClasses workingClasses();
 /// The class of each function as the trace has it.
 std::vector<FunctionClass> ownClasses(const Definitions& definitions);
 /// For each function whether its class is one of @p working. timeShares() takes this list.
-std::vector<bool> workingFunctions(std::span<const FunctionClass> classes, const FunctionClasses& working);
+/// @param chosen  by function: one of which a person says what its time counts as works if that is busy; empty: nothing
+/// is chosen
+std::vector<bool> workingFunctions(
+    std::span<const FunctionClass> classes, const FunctionClasses& working, std::span<const ActivityRule> chosen = {});
 
 /// When a location is there: from its first ProgramBegin, or where it has none from its first event, to its last
 /// ProgramEnd, or last event, the tick of which belongs to it; empty without events. Where the program ends before it

@@ -75,6 +75,7 @@ struct SpaceTimeContent {
         wanted.rows = { 0, layout->count() };
         wanted.classes = style.classes;
         wanted.working = picture.working;
+        wanted.activities = style.activities;
         wanted.content = picture.content;
         wanted.filter = picture.lines.filter;
         wanted.messages = picture.lines.showsMessages();

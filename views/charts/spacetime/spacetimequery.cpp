@@ -120,7 +120,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
         return data;
     const TimeCoordinates coordinates(request.interval, request.columns);
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
-    const std::vector<bool> working = core::workingFunctions(request.classes, request.working);
+    const std::vector<bool> working = core::workingFunctions(request.classes, request.working, request.activities);
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     std::vector<std::uint32_t> order;
     if (request.content != RowContent::DominantFunction) {

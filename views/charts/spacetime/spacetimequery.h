@@ -27,6 +27,7 @@ struct SpaceTimeRequest {
     RowLayout::Range rows; ///< rows of the layout to ask for
     std::vector<core::FunctionClass> classes; ///< by function of the trace
     core::FunctionClasses working = core::workingClasses(); ///< those in which a location works
+    std::vector<core::ActivityRule> activities; ///< see core::workingFunctions()
     RowContent content = RowContent::Shares;
     core::MessageFilter filter;
     bool messages = true;

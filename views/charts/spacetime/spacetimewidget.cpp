@@ -293,6 +293,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
     request.query.classes = q.style()->classes;
+    request.query.activities = q.style()->activities;
     request.query.working = working;
     request.query.content = q.state().rowContent();
     request.query.filter = q.state().lines().filter;

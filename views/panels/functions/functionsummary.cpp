@@ -231,7 +231,7 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
     FunctionQuestion asked { question.profile, question.interval, question.locations, {}, grouping(),
-        m_scheme->classes(question.profile->definitions()) };
+        m_scheme->classes(question.profile->definitions()), m_scheme->activities(question.profile->definitions()) };
     if (question.rows.size() > 1 && question.rows.size() <= Model::kMostParts) {
         for (const SelectedRow& row : question.rows)
             asked.parts.push_back({ row.label, row.locations });
@@ -278,8 +278,10 @@ void FunctionSummary::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     const auto& profile = state().document().profile;
-    const bool isMoved = grouping() == core::FunctionGrouping::Class && profile
-        && m_scheme->classes(profile->definitions()) != scheme.classes(profile->definitions());
+    const bool depends = grouping() == core::FunctionGrouping::Class || grouping() == core::FunctionGrouping::Activity;
+    const bool isMoved = depends && profile
+        && (m_scheme->classes(profile->definitions()) != scheme.classes(profile->definitions())
+            || m_scheme->activities(profile->definitions()) != scheme.activities(profile->definitions()));
     *m_scheme = scheme;
     m_menu->setColorScheme(scheme);
     updateColors();

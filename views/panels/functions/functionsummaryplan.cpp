@@ -21,8 +21,10 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int rows,
     const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
     const ColorScheme scheme(query.theme);
     const core::FunctionGrouping grouping = functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
-    core::Stoppable<FunctionAnswer> answer = queryFunctions(
-        { profile, part.interval, part.locations, {}, grouping, scheme.classes(profile->definitions()) }, stop);
+    core::Stoppable<FunctionAnswer> answer
+        = queryFunctions({ profile, part.interval, part.locations, {}, grouping, scheme.classes(profile->definitions()),
+                             scheme.activities(profile->definitions()) },
+            stop);
     std::vector<core::VisitStatistics> statistics;
     if (answer.isStopped() || profile->visitStatistics(asked, statistics, stop).isStopped())
         return core::Stopped {};

@@ -13,7 +13,7 @@ core::Stoppable<FunctionAnswer> queryFunctions(const FunctionQuestion& question,
     FunctionAnswer answer;
     answer.grouping = question.grouping;
     const std::vector<core::FunctionGroup> groups
-        = core::functionGroups(profile.definitions(), question.grouping, question.classes);
+        = core::functionGroups(profile.definitions(), question.grouping, question.classes, question.activities);
     std::vector<core::FunctionGroupSum> sums;
     const auto ask = [&](const std::vector<core::LocationId>& locations, std::vector<core::ProfileEntry>& entries) {
         const core::ProfileQuery query { locations, question.interval, core::usefulThreads() };

@@ -36,7 +36,8 @@ struct FunctionQuestion {
     };
     std::vector<Part> parts; ///< what stands side by side
     core::FunctionGrouping grouping = core::FunctionGrouping::None;
-    std::vector<core::FunctionClass> classes; ///< by function; for FunctionGrouping::Class
+    std::vector<core::FunctionClass> classes; ///< by function; for FunctionGrouping::Class and Activity
+    std::vector<core::ActivityRule> activities; ///< see core::functionGroups(); for the latter
 };
 
 /// The answer, without the statistics of visits.
