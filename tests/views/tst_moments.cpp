@@ -115,6 +115,8 @@ class TestMoments : public QObject {
 
 private slots:
     void utilizationSummary();
+    void axisHoldsAllValues();
+    void labelsOfSeveral();
     void streak();
     void kiviat();
     void meter();
@@ -146,6 +148,44 @@ void TestMoments::utilizationSummary()
         u"rank 2: 0..1\nrank 3: 0..1\nrank 1: 0..0.5 0.5..1\nrank 0: 0..1"_s);
     request.choice.extent = MomentExtent::Whole;
     QCOMPARE(sceneText(request, utilizationSummaryDisplay()).section(u'\n', 0, 0), u"rank 3: 0..0.3 0.3..1"_s);
+}
+
+/// A bar of several locations has room for the values of all of them, not for their mean alone.
+void TestMoments::axisHoldsAllValues()
+{
+    SceneBar one;
+    one.parts.push_back({ -2, 0, {} });
+    SceneBar several;
+    several.parts.push_back({ 0, 3, {} });
+    several.range.emplace();
+    several.range->add(-7);
+    several.range->add(11);
+    QCOMPARE(valuesOf({ one }), (ValueRange { -2, 0, false }));
+    QCOMPARE(valuesOf({ one, several }), (ValueRange { -7, 11, false }));
+    QCOMPARE(valuesOf({}), (ValueRange { 0, 0, false }));
+}
+
+void TestMoments::labelsOfSeveral()
+{
+    const auto store = [](std::initializer_list<const char*> names) {
+        core::StoreBuilder builder;
+        for (const char* name : names) {
+            core::LocationDef location;
+            location.name = name;
+            builder.addLocation(location);
+        }
+        return finished(builder);
+    };
+    const auto label = [&store](std::initializer_list<const char*> names) {
+        const auto made = store(names);
+        return barLabel(*made, core::allLocations(*made));
+    };
+    QCOMPARE(label({ "rank 8", "rank 9", "rank 15" }), u"rank 8 … 15"_s);
+    QCOMPARE(label({ "rank 8" }), u"rank 8"_s);
+    QCOMPARE(label({ "0", "7" }), u"0 … 7"_s);
+    QCOMPARE(label({ "master", "worker 7" }), u"master … worker 7"_s);
+    QCOMPARE(label({ "rank 1", "host 7" }), u"rank 1 … host 7"_s);
+    QCOMPARE(label({ "rank", "rank 7" }), u"rank … rank 7"_s);
 }
 
 void TestMoments::streak()

@@ -48,10 +48,37 @@ std::vector<BarGroup> barGroups(std::size_t count, double width)
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations)
 {
     const auto nameOf = [&store](core::LocationId id) { return nameText(store.definitions().locationLabel(id)); };
+    const QString first = nameOf(locations.front());
     if (locations.size() == 1)
-        return nameOf(locations.front());
-    return MomentText::tr("%1 … %2", "the first and the last location")
-        .arg(nameOf(locations.front()), nameOf(locations.back()));
+        return first;
+    const QString last = nameOf(locations.back());
+    const auto numberOf = [](const QString& name) {
+        qsizetype at = name.size();
+        while (at > 0 && name[at - 1].isDigit())
+            --at;
+        return at;
+    };
+    const qsizetype number = numberOf(last);
+    const bool areAlike = number < last.size() && number == numberOf(first) && first.size() > number
+        && QStringView(first).first(number) == QStringView(last).first(number);
+    return MomentText::tr("%1 … %2", "the first and the last location").arg(first, areAlike ? last.mid(number) : last);
+}
+
+ValueRange valuesOf(const std::vector<SceneBar>& bars)
+{
+    ValueRange values;
+    values.add(0);
+    for (const SceneBar& bar : bars) {
+        for (const SceneBar::Part& part : bar.parts) {
+            values.add(part.low);
+            values.add(part.high);
+        }
+        if (bar.range && !bar.range->isEmpty) {
+            values.add(bar.range->low);
+            values.add(bar.range->high);
+        }
+    }
+    return values;
 }
 
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations)

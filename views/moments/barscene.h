@@ -37,7 +37,8 @@ struct BarGroup {
 /// Divides @p count locations evenly among bars, so that each has room in @p width logical pixels: one each where that
 /// goes.
 std::vector<BarGroup> barGroups(std::size_t count, double width);
-/// The name of a bar: that of the location, or those of the first and the last one.
+/// The name of a bar: that of the location, or those of the first and the last one, where what numbers begin with alike
+/// is said once: "rank 8 … 15".
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations);
 
 /// A bar of a scene.
@@ -55,6 +56,9 @@ struct SceneBar {
     std::optional<ValueRange> range {}; ///< of the values of the locations, where these are several
     QString text; ///< what is said of it
 };
+
+/// What @p bars need of an axis: 0, their parts, and the values of the locations that they stand for.
+ValueRange valuesOf(const std::vector<SceneBar>& bars);
 
 /// A bar with nothing but locations and label.
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations);

@@ -154,16 +154,14 @@ MadeScene makeQueues(const MomentRequest& request, const MomentLook& look, const
     const QueueBars bars(queues, waiting, request, look);
     BarContent content;
     content.axis.unit = queueUnit(request.choice.measure);
-    content.axis.low = 0;
-    content.axis.high = 0;
     content.isLogarithmic = request.choice.isLogarithmic;
     content.note = noteOf(queues);
     content.legend = { { LegendEntry::Sign::Swatch, bars.color(), MomentText::tr("under way now") },
         { LegendEntry::Sign::Swatch, withAlpha(bars.color(), 70), MomentText::tr("most so far (hatched)") } };
-    for (const BarGroup group : barGroups(queues.locations.size(), BarScene::barRoom(look))) {
+    for (const BarGroup group : barGroups(queues.locations.size(), BarScene::barRoom(look)))
         content.bars.push_back(bars.bar(group));
-        content.axis.high = std::max(content.axis.high, content.bars.back().parts.front().high);
-    }
+    content.axis.low = 0;
+    content.axis.high = valuesOf(content.bars).high;
     return std::shared_ptr<const MomentScene>(std::make_shared<BarScene>(std::move(content), look));
 }
 

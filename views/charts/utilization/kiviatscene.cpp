@@ -156,6 +156,7 @@ void KiviatScene::paintLabels(QPainter& painter) const
     const double apart
         = 2 * std::numbers::pi * m_radius / static_cast<double>(std::max<std::size_t>(m_spokes.size(), 1));
     const auto step = static_cast<std::size_t>(std::max(1.0, std::ceil(metrics.height() * 1.5 / std::max(apart, 0.1))));
+    std::vector<QRectF> taken; // at the top and the bottom labels lie beside each other
     for (std::size_t i = 0; i < m_spokes.size(); i += step) {
         const QPointF end = pointOf(i, 1 + 4 / m_radius);
         const double width = std::min(metrics.horizontalAdvance(m_spokes[i].label) + 2, m_labelWidth);
@@ -163,6 +164,9 @@ void KiviatScene::paintLabels(QPainter& painter) const
         const double up = std::sin(angleOf(i));
         const QRectF place(end.x() - width / 2 + side * width / 2,
             end.y() - metrics.height() / 2 + up * metrics.height() / 2, width, metrics.height());
+        if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
+            continue;
+        taken.push_back(place);
         painter.drawText(place, Qt::AlignCenter, metrics.elidedText(m_spokes[i].label, Qt::ElideMiddle, width));
     }
 }

@@ -118,16 +118,10 @@ MadeScene makeStreak(const MomentRequest& request, const MomentLook& look, const
     BarContent content;
     content.axis.unit = { QStringLiteral("s"), ValueUnit::Prefix::Decimal, 1 };
     const StreakBars bars(streaks, *request.store, look);
-    ValueRange range;
-    range.add(0);
     std::size_t winners = 0;
-    for (const BarGroup group : barGroups(streaks.locations.size(), BarScene::barRoom(look))) {
+    for (const BarGroup group : barGroups(streaks.locations.size(), BarScene::barRoom(look)))
         content.bars.push_back(bars.bar(group));
-        for (const SceneBar::Part& part : content.bars.back().parts) {
-            range.add(part.low);
-            range.add(part.high);
-        }
-    }
+    const ValueRange range = valuesOf(content.bars);
     for (const core::ActivityRun& run : streaks.runs)
         winners += run.kind == Kind::Winning ? 1 : 0;
     content.axis.low = range.low;
