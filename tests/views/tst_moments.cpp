@@ -17,6 +17,7 @@
 #include "views/charts/utilization/streak.h"
 #include "views/charts/utilization/utilizationsummary.h"
 #include "views/export/pictureexport.h"
+#include "views/moments/barscene.h"
 #include "views/moments/momentdisplay.h"
 #include "views/moments/squareplan.h"
 

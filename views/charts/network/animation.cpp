@@ -86,7 +86,7 @@ private:
         const core::Topology topology = chosenTopology(m_request, kNoRule);
         if (topology == kNoRule)
             return core::Done {};
-        m_network = assumedNetwork(topology, m_request, m_numbers);
+        m_network = assumedNetwork(topology, m_request);
         if (!m_network)
             return core::Done {};
         m_isApart.resize(flows.size());
@@ -238,7 +238,7 @@ core::Completion writeAnimation(TableRows& rows)
     const auto flows = queryFlows(request, numbers, rows.stop());
     if (flows.isStopped())
         return core::Stopped {};
-    const std::optional<AssumedNetwork> network = assumedNetwork(chosenTopology(request, kNoRule), request, numbers);
+    const std::optional<AssumedNetwork> network = assumedNetwork(chosenTopology(request, kNoRule), request);
     for (const core::PairFlow& flow : flows.value()) {
         if (!rows.isOk())
             break;

@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/locationdistances.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/charts/network/nodeplaces.h"
@@ -214,7 +215,7 @@ private:
     QString note() const
     {
         QStringList parts {
-            MomentText::tr("Assumed, not measured: %1", "a network").arg(topologyText(m_network.topology())),
+            MomentText::tr("Assumed, not measured: %1", "a network").arg(networkText(m_network.topology())),
             MomentText::tr("%1: %2", "time, messages")
                 .arg(momentExtentText(m_request.choice.extent), flowText(m_loads.sent)),
             MomentText::tr("loads of all links together, a message once for each hop: %1")
@@ -299,7 +300,7 @@ core::PairSum NetworkLoads::sumOfLoads() const
 core::Stoppable<NetworkLoads> queryLoads(const MomentRequest& request, const std::stop_token& stop)
 {
     const NodeNumbers numbers(request);
-    NetworkLoads loads { assumedNetwork(chosenTopology(request, kUsualNetwork), request, numbers) };
+    NetworkLoads loads { assumedNetwork(chosenTopology(request, kUsualNetwork), request) };
     if (!loads.network)
         return loads;
     const auto flows = queryFlows(request, numbers, stop);

@@ -6,6 +6,7 @@
 #include "core/base/workers.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/locationdistances.h"
 #include "views/moments/momenttext.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ std::vector<MomentWord> topologyWords(core::Topology first)
     for (const core::Topology topology : core::topologiesFrom(first)) {
         const std::string_view name = core::topologyName(topology);
         words.push_back(
-            { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), topologyText(topology) });
+            { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), networkText(topology) });
     }
     return words;
 }
@@ -85,58 +86,12 @@ core::Topology chosenTopology(const MomentRequest& request, core::Topology first
     return topologies[std::min(request.choice.topology, topologies.size() - 1)];
 }
 
-QString topologyText(core::Topology topology)
+std::optional<AssumedNetwork> assumedNetwork(core::Topology topology, const MomentRequest& request)
 {
-    using core::Topology;
-    switch (topology) {
-    case Topology::Linear:
-        return MomentText::tr("Linear");
-    case Topology::Ring:
-        return MomentText::tr("Ring");
-    case Topology::Mesh:
-        return MomentText::tr("Mesh");
-    case Topology::Torus:
-        return MomentText::tr("Torus");
-    case Topology::Hypercube:
-        return MomentText::tr("Hypercube");
-    case Topology::BinaryTree:
-        return MomentText::tr("Binary tree");
-    case Topology::Quadtree:
-        return MomentText::tr("Quadtree");
-    case Topology::Star:
-        return MomentText::tr("Star");
-    case Topology::Crossbar:
-        return MomentText::tr("Crossbar: all are neighbours");
-    case Topology::Butterfly:
-        return MomentText::tr("Butterfly");
-    case Topology::Omega:
-        return MomentText::tr("Omega");
-    case Topology::Cartesian:
-        return MomentText::tr("Cartesian, of the trace");
-    }
-    return {};
-}
-
-std::optional<AssumedNetwork> assumedNetwork(
-    core::Topology topology, const MomentRequest& request, const NodeNumbers& numbers)
-{
-    const core::Definitions& definitions = request.store->definitions();
-    if (topology == core::Topology::Cartesian) {
-        if (definitions.topologies.empty())
-            return std::nullopt;
-        const core::CartesianTopologyDef& def = definitions.topologies.front();
-        const std::optional<core::Network> network = core::Network::cartesian(def);
-        if (!network)
-            return std::nullopt;
-        return AssumedNetwork { *network, core::placesOfLocations(definitions, def, *network) };
-    }
-    const std::optional<core::Network> network = core::Network::assumed(topology, numbers.locations().size());
-    if (!network)
+    const LocationDistances distances(*request.store, topology);
+    if (!distances.network())
         return std::nullopt;
-    std::vector<core::NetworkNode> places(request.store->locationCount(), core::NetworkNode::none);
-    for (std::size_t i = 0; i < numbers.locations().size(); ++i)
-        places[indexOf(numbers.locations()[i])] = core::idAt<core::NetworkNode>(i);
-    return AssumedNetwork { *network, std::move(places) };
+    return AssumedNetwork { *distances.network(), distances.places() };
 }
 
 QString flowText(const core::PairSum& sum)

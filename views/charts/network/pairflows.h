@@ -49,7 +49,6 @@ core::PairSum sumOf(std::span<const core::PairFlow> flows);
 std::vector<MomentWord> topologyWords(core::Topology first);
 /// The one that is chosen among topologyWords() of @p first.
 core::Topology chosenTopology(const MomentRequest& request, core::Topology first);
-QString topologyText(core::Topology topology);
 
 /// An assumed network with the place of each location.
 struct AssumedNetwork {
@@ -58,9 +57,8 @@ struct AssumedNetwork {
 
     core::NetworkNode of(core::LocationId location) const { return places[indexOf(location)]; }
 };
-/// nullopt: the trace has too many locations, or no Cartesian topology where one is asked for.
-std::optional<AssumedNetwork> assumedNetwork(
-    core::Topology topology, const MomentRequest& request, const NodeNumbers& numbers);
+/// See LocationDistances. nullopt: the trace has too many locations, or no Cartesian topology where one is asked for.
+std::optional<AssumedNetwork> assumedNetwork(core::Topology topology, const MomentRequest& request);
 
 QString flowText(const core::PairSum& sum); ///< "3 messages, 170 B"
 
