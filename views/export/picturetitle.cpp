@@ -67,8 +67,12 @@ void paintPictureNote(
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setPen(color);
-    painter.drawText(
-        QPointF(rect.left(), rect.top() + metrics.ascent()), metrics.elidedText(note, Qt::ElideRight, rect.width()));
+    double y = rect.top() + metrics.ascent();
+    const int most = std::max(1, static_cast<int>(rect.height() / metrics.height()));
+    for (const QString& line : pictureLines(note, rect.width(), font, most)) {
+        painter.drawText(QPointF(rect.left(), y), metrics.elidedText(line, Qt::ElideRight, rect.width()));
+        y += metrics.height();
+    }
 }
 
 } // namespace lightcone::views

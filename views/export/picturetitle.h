@@ -27,7 +27,7 @@ void paintPictureTitle(
 QStringList pictureLines(
     const QString& text, double width, const QFont& font, int most = std::numeric_limits<int>::max());
 
-/// Paints @p note at the top of @p rect. A note that is too wide loses its end.
+/// Paints @p note at the top of @p rect, in as many lines as have room. A note that is too long loses its end.
 void paintPictureNote(
     QPainter& painter, const QRectF& rect, const QString& note, const QFont& font, const QColor& color);
 

@@ -25,7 +25,10 @@ PicturePlaces PicturePlaces::vertical(QSizeF size, const Head& head, double lege
     const double titleHeight = head.hasTitle ? pictureTitleHeight(font) + kPictureMargin / 2 : 0;
     PicturePlaces places;
     places.title = QRectF(kPictureMargin, kPictureMargin / 2, size.width() - 2 * kPictureMargin, titleHeight);
-    const double noteHeight = head.hasNote ? QFontMetricsF(font).height() + kPictureMargin / 2 : 0;
+    constexpr int kMostNoteLines = 3;
+    const auto lines = pictureLines(head.note, places.title.width(), font, kMostNoteLines).size();
+    const double noteHeight
+        = lines > 0 ? static_cast<double>(lines) * QFontMetricsF(font).height() + kPictureMargin / 2 : 0;
     places.note = QRectF(places.title.left(), places.title.bottom(), places.title.width(), noteHeight);
     const double axisTop = std::floor(places.note.bottom());
     places.axis = QRectF(0, axisTop, size.width(), timeAxisHeight(font));

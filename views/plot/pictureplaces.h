@@ -3,6 +3,7 @@
 
 #include <QRectF>
 #include <QSizeF>
+#include <QString>
 
 class QFont;
 
@@ -21,7 +22,7 @@ struct PicturePlaces {
     /// The parts above the axis that a picture has.
     struct Head {
         bool hasTitle = false;
-        bool hasNote = false;
+        QString note {}; ///< empty: none; broken into a few lines where it is long
     };
     /// Divides the height of a picture of @p size. Labels and plot have its whole width until divide().
     static PicturePlaces vertical(QSizeF size, const Head& head, double legendHeight, const QFont& font);

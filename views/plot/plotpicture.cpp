@@ -88,8 +88,7 @@ int PlotSheet::columns() const
 
 void PlotSheet::reserve(double legendHeight)
 {
-    m_places = PicturePlaces::vertical(
-        m_size, { !m_picture.title.isEmpty(), !m_note.isEmpty() }, legendHeight, m_style.font);
+    m_places = PicturePlaces::vertical(m_size, { !m_picture.title.isEmpty(), m_note }, legendHeight, m_style.font);
 }
 
 void PlotSheet::divide(double labelWidth, double rightWidth)

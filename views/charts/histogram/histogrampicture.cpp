@@ -53,8 +53,7 @@ core::Completion paintHistogramPicture(
     const bool hasLegend = picture.legend && !data.value().ofLocation.empty();
     constexpr int kLines = 2;
     const double below = axisHeight + (hasLegend ? kLines * legendLineHeight(style.font) : 0);
-    PicturePlaces places
-        = PicturePlaces::vertical(size, { !picture.title.isEmpty(), !picture.note.isEmpty() }, below, style.font);
+    PicturePlaces places = PicturePlaces::vertical(size, { !picture.title.isEmpty(), picture.note }, below, style.font);
     places.divide(size, countAxisWidth(style.font, &data.value(), &store), 0);
     if (room.isHeightFree())
         size = places.fit(size, places.plotHeight(true, 0) + statisticsHeight, below);

@@ -57,8 +57,9 @@ core::Completion paintProcessSummary(
     style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
     QSizeF size = room.size();
     const double legendHeight = picture.legend ? kLegendLines * legendLineHeight(style.font) : 0;
-    PicturePlaces places = PicturePlaces::vertical(
-        size, { !picture.title.isEmpty(), request.display.isFilter() }, legendHeight, style.font);
+    const QString note
+        = request.display.isFilter() ? rowsNote(request.display, { data.shares.size(), data.unfiltered }) : QString();
+    PicturePlaces places = PicturePlaces::vertical(size, { !picture.title.isEmpty(), note }, legendHeight, style.font);
     std::vector<RowTree::Row> allRows = processSummaryRows(store.definitions(), data);
     const int plotHeight = places.plotHeight(room.isHeightFree(), RowLayout(allRows, kReadableRowHeight).totalHeight());
     auto fitted = fittedRows(std::move(allRows), plotHeight, kMostRowHeight, stop);
@@ -82,9 +83,8 @@ core::Completion paintProcessSummary(
     painter.fillRect(QRectF(QPointF(0, 0), size), style.scheme.background);
     if (!picture.title.isEmpty())
         paintPictureTitle(painter, places.title, picture.title, style.font, style.scheme.text);
-    if (request.display.isFilter())
-        paintPictureNote(painter, places.note, rowsNote(request.display, { data.shares.size(), data.unfiltered }),
-            style.font, style.scheme.text);
+    if (!note.isEmpty())
+        paintPictureNote(painter, places.note, note, style.font, style.scheme.text);
     painter.translate(places.plot.topLeft());
     paintShareBars(painter, geometry, QRectF(0, 0, places.plot.width(), places.plot.height()), style);
     painter.translate(-places.plot.topLeft());
