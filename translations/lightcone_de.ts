@@ -1185,7 +1185,7 @@ function; of matrix: what senders and receivers are: location (the default), pro
 topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
 radar: a class of functions, communication, waiting … (without it, that with most time); of
 histogram: location; of functions and profile: function (the default), class, group, defined, the
-groups of the trace, or file; of messages and messagesummary: all, sender, receiver, pair,
+groups of the trace, file, or activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
 communicator, tag, size, or functions, those in which the ends are; of collectives and
 collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
 handle, operation, location or paradigm; of tasksummary: region in which they are created (the
@@ -1202,8 +1202,8 @@ Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt),
 topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
 allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
 meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
-group, defined, die Gruppen des Traces, oder file; von messages und messagesummary: all, sender,
-receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
+group, defined, die Gruppen des Traces, file oder activity, als was ihre Zeit zählt; von messages und
+messagesummary: all, sender, receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
 von collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von
 io: file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in
 der sie erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder
@@ -8330,6 +8330,34 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>unknown file</source>
         <translation>unbekannte Datei</translation>
     </message>
+    <message>
+        <source>By activity</source>
+        <translation>Nach Tätigkeit</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>Mehraufwand</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>untätig</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>overhead, idle while it waits</source>
+        <translation>Mehraufwand, beim Warten untätig</translation>
+    </message>
+    <message>
+        <source>by its class</source>
+        <translation>nach ihrer Klasse</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::FunctionMenu</name>
@@ -12782,54 +12810,6 @@ auf Verbindungen zwischen diesen: %1</translation>
 between locations that are no neighbours: %1</source>
         <translation>
 zwischen Lokationen, die keine Nachbarn sind: %1</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>Linear</translation>
-    </message>
-    <message>
-        <source>Ring</source>
-        <translation>Ring</translation>
-    </message>
-    <message>
-        <source>Mesh</source>
-        <translation>Gitter</translation>
-    </message>
-    <message>
-        <source>Torus</source>
-        <translation>Torus</translation>
-    </message>
-    <message>
-        <source>Hypercube</source>
-        <translation>Hyperwürfel</translation>
-    </message>
-    <message>
-        <source>Binary tree</source>
-        <translation>Binärbaum</translation>
-    </message>
-    <message>
-        <source>Quadtree</source>
-        <translation>Quadtree</translation>
-    </message>
-    <message>
-        <source>Star</source>
-        <translation>Stern</translation>
-    </message>
-    <message>
-        <source>Crossbar: all are neighbours</source>
-        <translation>Crossbar: alle sind Nachbarn</translation>
-    </message>
-    <message>
-        <source>Butterfly</source>
-        <translation>Butterfly</translation>
-    </message>
-    <message>
-        <source>Omega</source>
-        <translation>Omega</translation>
-    </message>
-    <message>
-        <source>Cartesian, of the trace</source>
-        <translation>Kartesisch, aus dem Trace</translation>
     </message>
     <message>
         <source>%1, %2</source>

@@ -169,13 +169,13 @@ void TestMoments::axisHoldsAllValues()
 void TestMoments::labelsOfSeveral()
 {
     const auto store = [](std::initializer_list<const char*> names) {
-        core::StoreBuilder builder;
+        tests::TraceMaker maker;
         for (const char* name : names) {
             core::LocationDef location;
             location.name = name;
-            builder.addLocation(location);
+            maker.builder.addLocation(location);
         }
-        return finished(builder);
+        return maker.finish();
     };
     const auto label = [&store](std::initializer_list<const char*> names) {
         const auto made = store(names);

@@ -81,7 +81,6 @@ MomentView::MomentView(ViewState& state, const MomentDisplay& display, QWidget* 
     body->setSpacing(2);
     body->addWidget(m_controls);
     body->addWidget(m_title);
-    body->addWidget(m_progress);
     body->addWidget(m_area, 1);
     connect(m_controls, &MomentControls::choiceChanged, this, &MomentView::refresh);
     connect(m_controls, &MomentControls::idleRuleChosen, &state, &ViewState::setIdleRule);
@@ -120,7 +119,13 @@ void MomentView::connectState()
 
 void MomentView::createProgress()
 {
-    m_progress = new QWidget(this);
+    m_progress = new QWidget(m_area);
+    m_progress->setAutoFillBackground(true);
+    // It lies over the picture, as one that came and went beside it would change the size of what is computed.
+    auto* over = new QVBoxLayout(m_area);
+    over->setContentsMargins(0, 0, 0, 0);
+    over->addWidget(m_progress);
+    over->addStretch();
     m_progressText = new QLabel(m_progress);
     m_cancel = new QPushButton(tr("Cancel"), m_progress);
     m_cancel->setToolTip(tr("Stops the work; the view stays empty until something else is asked for"));
