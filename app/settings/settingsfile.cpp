@@ -21,7 +21,7 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr int kMostWaiting = 2000; ///< milliseconds, for another program that writes the file
+constexpr int kMostWaiting = 250; ///< milliseconds, for another program that writes the file
 
 core::Error unreadable(const QString& name, const std::string& why)
 {

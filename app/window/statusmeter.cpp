@@ -119,7 +119,13 @@ void StatusMeter::start()
             if (m_isWanted)
                 refresh();
         },
-        [](views::JobFailure) {});
+        [this](views::JobFailure) {
+            m_shown.reset();
+            setToolTip({});
+            update();
+            if (m_isWanted)
+                refresh();
+        });
 }
 
 void StatusMeter::show(const views::MomentRequest& request, const views::Meter& meter)

@@ -75,6 +75,8 @@ void askLocation(const StoreView& store, LocationId location, Interval whole)
         store.messages().messageOf(event);
         store.collectives().collectiveOf(event);
         store.eventAt(store.position(event));
+        store.eventsAt(store.position(event), 1);
+        store.latestAt(store.location(location).event(i).tick);
     }
 }
 

@@ -210,7 +210,10 @@ void TestMoments::kiviat()
         "rank 2: 0.5000 of 0.5000 to 0.5000, most 1.0000\n"_s);
     setMoment(request, store->interval(), 4); // cut at the begin, where no full width has room
     QCOMPARE(sceneText(request, kiviatDisplay(), { 300, 300 }).section(u'\n', 1, 1),
-        u"rank 1: 1.0000 of 1.0000 to 1.0000, most 1.0000"_s);
+        u"rank 1: 1.0000 of 1.0000 to 1.0000, most 0.0000"_s);
+    QVERIFY(!queryKiviat(request, {}).value().hasMost);
+    setMoment(request, store->interval(), 10);
+    QVERIFY(queryKiviat(request, {}).value().hasMost);
 }
 
 /// What is under way counts in percent of the most in the interval, messages and bytes each for themselves.

@@ -11,6 +11,7 @@
 #include "views/charts/network/networkload.h"
 #include "views/charts/network/nodescene.h"
 #include "views/charts/network/pairflows.h"
+#include "views/charts/traffic/nodedata.h"
 #include "views/export/pictureexport.h"
 #include "views/moments/momentdisplay.h"
 
@@ -61,11 +62,10 @@ PlainFlows plainFlows(const MomentRequest& request)
     PlainFlows flows;
     for (std::uint64_t i = 0; i < request.store->messages().size(); ++i) {
         const core::Message message = request.store->messages().at(core::MessageId { i });
-        const core::Interval time = request.timeOf(request.choice.extent);
-        const bool counts = request.choice.extent == MomentExtent::Now
-            ? message.send <= request.at && request.at < message.receive
-            : time.begin <= message.send && message.send <= time.end && message.receive > message.send;
-        if (!counts)
+        const Tick t = message.send;
+        const bool isNow = t <= request.at && request.at < message.receive;
+        const bool isBefore = request.choice.extent == MomentExtent::Whole ? t < request.eventsEnd : t <= request.at;
+        if (request.choice.extent == MomentExtent::Now ? !isNow : t < request.interval.begin || !isBefore)
             continue;
         core::PairSum& sum = flows[{ message.sender(), message.receiver() }];
         ++sum.messages;
@@ -134,6 +134,8 @@ class TestPairViews : public QObject {
 private slots:
     void randomTraces_data() { addSeedRows(6); }
     void randomTraces();
+    void whatIsAtTheEnds_data() { addSeedRows(4); }
+    void whatIsAtTheEnds();
     void manyLocationsShareNodes();
     void hiddenRowsAreHollow();
     void hypercubeHasHollowNodes();
@@ -189,6 +191,50 @@ void TestPairViews::randomTraces()
         for (const SceneArc& arc : scene->content().arcs)
             drawn += arc.sum.messages;
         QCOMPARE(drawn, sum.messages);
+    }
+}
+
+/// Messages at the begin of an interval count, those at its end do not, but all do up to the last event of the trace.
+/// Who sent how much is one number, whichever display tells it.
+void TestPairViews::whatIsAtTheEnds()
+{
+    QFETCH(std::uint32_t, seed);
+    core::StoreBuilder builder;
+    feedRandomTrace(builder, { .seed = seed, .processes = 4, .events = 300 });
+    const auto store = finished(builder);
+    Random random(seed);
+    const auto anyTime = [&] {
+        const auto id = core::MessageId { random.below(static_cast<std::uint32_t>(store->messages().size())) };
+        const core::Message message = store->messages().at(id);
+        return random.oneIn(2) ? message.send : message.receive;
+    };
+    MomentRequest request = requestOf(store, animationDisplay());
+    request.choice.extent = MomentExtent::Whole;
+    MomentRequest ofOne = requestOf(store, nodeDataDisplay());
+    for (int round = 0; round < 20; ++round) {
+        const Tick begin = random.oneIn(4) ? store->interval().begin : anyTime();
+        const Tick end = random.oneIn(4) ? store->interval().end : anyTime();
+        const core::Interval asked { std::min(begin, end), std::max(begin, end) };
+        setMoment(request, asked, std::nullopt);
+        setMoment(ofOne, asked, std::nullopt);
+        std::map<LocationId, std::uint64_t> sent;
+        std::map<LocationId, std::uint64_t> received;
+        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
+            const core::Message message = store->messages().at(core::MessageId { i });
+            sent[message.sender()] += asked.contains(message.send) ? 1 : 0;
+            received[message.receiver()] += asked.contains(message.receive) ? 1 : 0;
+        }
+        std::map<LocationId, std::uint64_t> flows;
+        for (const core::PairFlow& flow : queryFlows(request, NodeNumbers(request), {}).value())
+            flows[flow.pair.sender] += flow.sum.messages;
+        for (const LocationId location : *request.locations) {
+            QCOMPARE(flows[location], sent[location]);
+            ofOne.locations = std::make_shared<const std::vector<LocationId>>(1, location);
+            const NodeData data = queryNodeData(ofOne, {}).value();
+            const auto out = std::ranges::count_if(data.messages, &NodeMessage::isSend);
+            QCOMPARE(static_cast<std::uint64_t>(out), sent[location]);
+            QCOMPARE(data.messages.size() - static_cast<std::size_t>(out), received[location]);
+        }
     }
 }
 

@@ -16,7 +16,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
+#include <QStringList>
 
 #include <filesystem>
 #include <utility>
@@ -244,10 +246,13 @@ QString FilmDialog::Private::replaced() const
     const std::filesystem::path file = toPath(chosen.fileName);
     if (chosen.format != FilmFormat::Frames)
         return QFileInfo::exists(chosen.fileName) ? shownPath(file.filename()) : QString();
+    // Far more frames may be asked for than there are files.
+    const QStringList names = QDir(fileNameOf(file.parent_path())).entryList(QDir::Files | QDir::Hidden | QDir::System);
+    const QSet<QString> there(names.begin(), names.end());
     for (std::uint32_t frame = 0; frame < chosen.frames; ++frame) {
-        const std::filesystem::path each = frameFile(file, frame, chosen.frames);
-        if (QFileInfo::exists(fileNameOf(each)))
-            return shownPath(each.filename());
+        const QString each = fileNameOf(frameFile(file, frame, chosen.frames).filename());
+        if (there.contains(each))
+            return shownPath(toPath(each));
     }
     return {};
 }

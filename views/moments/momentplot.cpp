@@ -52,6 +52,13 @@ public:
     const std::shared_ptr<const MomentDisplay> display;
     std::shared_ptr<const core::ActivityRules> rules;
     ShownLocations* locations;
+    /// Where a scene shows the selected message, which takes long to find.
+    struct Ring {
+        std::shared_ptr<const MomentScene> scene;
+        core::MessageId message = core::MessageId::none;
+        std::optional<QPointF> place {};
+    };
+    Ring ring {};
     QWidget* header;
     MomentControls* controls;
     QLabel* note;
@@ -105,6 +112,10 @@ void MomentPlot::Private::connectState()
     QObject::connect(locations, &ShownLocations::changed, &q, [this] {
         q.refresh();
         q.updateBusy();
+    });
+    QObject::connect(locations, &ShownLocations::failed, &q, [this](JobFailure why) {
+        q.updateBusy();
+        emit q.noticed(jobFailureText(why));
     });
     QObject::connect(&state, &ViewState::rowDisplayChanged, &q, &View::filtersChanged);
     QObject::connect(&state, &ViewState::cursorChanged, &q, [this] { refreshNote(); });
@@ -230,9 +241,9 @@ PicturePaint MomentPlot::picture(const PictureChoices& choices) const
     picture.display = *d->display;
     picture.hasCursor = cursor.has_value();
     picture.request = d->moment(cursor ? cursor->tick : state().interval().end);
-    if (!picture.request.locations)
-        picture.request.locations
-            = std::make_shared<const std::vector<core::LocationId>>(liveLocations(*state().store()));
+    if (!picture.request.locations) // nobody has seen the view since the filter was set
+        picture.request.locations = std::make_shared<const std::vector<core::LocationId>>(
+            shownLocations(*state().store(), state().rowDisplay()));
     return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         return paintMomentPlotPicture(painter, room, picture, stop);
     };
@@ -250,8 +261,9 @@ TableQuery MomentPlot::table() const
     query.moment.rules = d->rules;
     if (d->display->followsSelection && !state().selectedRows().isEmpty())
         setLocations(query, state().selectedRows().locations());
-    else if (state().rowDisplay().isFilter() && d->locations->found())
-        setLocations(query, *d->locations->found());
+    else if (state().rowDisplay().isFilter())
+        setLocations(query,
+            d->locations->found() ? *d->locations->found() : shownLocations(*state().store(), state().rowDisplay()));
     return query;
 }
 
@@ -383,7 +395,9 @@ void MomentPlot::paintAbove(QPainter& painter)
     const auto* const message = std::get_if<core::MessageId>(&state().selection().item);
     if (painted == nullptr || message == nullptr)
         return;
-    const std::optional<QPointF> place = painted->scene->placeOf(*message);
+    if (d->ring.scene != painted->scene || d->ring.message != *message)
+        d->ring = { painted->scene, *message, painted->scene->placeOf(*message) };
+    const std::optional<QPointF>& place = d->ring.place;
     if (!place)
         return;
     constexpr double kRing = 7;

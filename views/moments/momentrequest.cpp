@@ -42,6 +42,7 @@ void setMoment(MomentRequest& request, core::Interval interval, std::optional<co
     const core::Tick begin = std::clamp(interval.begin, run.begin, std::max(run.begin, run.end));
     const core::Tick end = std::clamp(interval.end, begin, std::max(begin, run.end));
     request.interval = { begin, end };
+    request.eventsEnd = std::clamp(interval.end, begin, std::max(begin, request.store->interval().end));
     request.at = std::clamp(at.value_or(end), begin, end);
 }
 

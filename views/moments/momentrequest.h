@@ -35,6 +35,9 @@ struct MomentRequest {
     /// In the order of the trace; at least one where the trace has any with events.
     std::shared_ptr<const std::vector<core::LocationId>> locations;
     core::Interval interval; ///< [a, b] within core::runOf(); b is in it, where it is a time
+    /// The end of what happens in the interval, which is half-open as it was asked for: behind the last event, too,
+    /// where `interval` ends with the run.
+    core::Tick eventsEnd = 0;
     core::Tick at = 0; ///< t, in [a, b]
     MomentChoice choice;
 

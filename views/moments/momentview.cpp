@@ -6,7 +6,6 @@
 #include "views/base/activityrules.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
-#include "views/base/nodelayout.h"
 #include "views/base/palettes.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
@@ -107,6 +106,7 @@ void MomentView::connectState()
     for (const auto signal : { &ViewState::intervalChanged, &ViewState::rangeChanged, &ViewState::cursorChanged })
         connect(&m_state, signal, this, &MomentView::refresh);
     connect(m_locations, &ShownLocations::changed, this, &MomentView::refresh);
+    connect(m_locations, &ShownLocations::failed, this, &MomentView::showFailure);
     if (m_display.hasTasks)
         connect(&m_state, &ViewState::tasksChanged, this, &MomentView::refresh);
     connect(&m_state, &ViewState::rowDisplayChanged, this, &View::filtersChanged);
@@ -230,13 +230,16 @@ void MomentView::start()
     m_job.start([display = m_display, asked, shownLook](
                     const std::stop_token& stop) { return makePainted(display, asked, shownLook, stop); },
         [this](const std::shared_ptr<const PaintedMoment>& made) { take(made); },
-        [this](JobFailure why) {
-            m_area->setPainted(nullptr);
-            m_area->setEmptyText(jobFailureText(why));
-            m_progressTimer.stop();
-            m_progress->hide();
-            setBusy(false);
-        });
+        [this](JobFailure why) { showFailure(why); });
+}
+
+void MomentView::showFailure(JobFailure why)
+{
+    m_area->setPainted(nullptr);
+    m_area->setEmptyText(jobFailureText(why));
+    m_progressTimer.stop();
+    m_progress->hide();
+    setBusy(false);
 }
 
 void MomentView::take(const std::shared_ptr<const PaintedMoment>& painted)
@@ -321,7 +324,14 @@ void MomentView::askWhereToKeepLayout()
 
 void MomentView::loadLayout(const QString& fileName)
 {
-    const ReadNodeLayout read = readLayoutFile(fileName);
+    m_layoutJob.start(
+        [fileName](const std::stop_token&) -> core::Stoppable<ReadNodeLayout> { return readLayoutFile(fileName); },
+        [this, fileName](const ReadNodeLayout& read) { takeLayout(read, fileName); },
+        [this](JobFailure why) { emit noticed(jobFailureText(why)); });
+}
+
+void MomentView::takeLayout(const ReadNodeLayout& read, const QString& fileName)
+{
     if (!read.layout) {
         emit noticed(read.problem);
         return;
@@ -371,9 +381,9 @@ MomentPicture MomentView::pictureOf(const PictureChoices& choices) const
     MomentPicture picture;
     picture.display = m_display;
     picture.request = request();
-    if (!picture.request.locations)
-        picture.request.locations
-            = std::make_shared<const std::vector<core::LocationId>>(liveLocations(*m_state.store()));
+    if (!picture.request.locations) // nobody has seen the view since the filter was set
+        picture.request.locations = std::make_shared<const std::vector<core::LocationId>>(
+            shownLocations(*m_state.store(), m_state.rowDisplay()));
     picture.scheme = m_scheme.in(choices.theme.value_or(shownTheme()));
     picture.hidden = m_state.hiddenFunctions();
     picture.legend = choices.legend;
@@ -396,8 +406,9 @@ TableQuery MomentView::table() const
     query.moment.idleRule = m_state.idleRule();
     query.moment.tasks = m_state.tasks();
     query.moment.rules = m_rules;
-    if (m_state.rowDisplay().isFilter() && m_locations->found())
-        setLocations(query, *m_locations->found());
+    if (m_state.rowDisplay().isFilter())
+        setLocations(query,
+            m_locations->found() ? *m_locations->found() : shownLocations(*m_state.store(), m_state.rowDisplay()));
     return query;
 }
 

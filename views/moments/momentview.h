@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/base/colorscheme.h"
+#include "views/base/nodelayout.h"
 #include "views/base/view.h"
 #include "views/jobs/latestjob.h"
 #include "views/moments/momentarea.h"
@@ -36,7 +37,8 @@ public:
     const MomentDisplay& display() const { return m_display; }
     MomentControls& controls() const { return *m_controls; }
     MomentArea& area() const { return *m_area; }
-    /// Puts nodes where a layout file says, and says what is wrong with it. Of displays of nodes.
+    /// Reads a layout file in the background and puts nodes where it says, or says what is wrong with it. Of displays
+    /// of nodes.
     void loadLayout(const QString& fileName);
     /// Writes to a file where nodes stand now.
     void saveLayout(const QString& fileName);
@@ -65,6 +67,7 @@ private:
     void refresh();
     void start();
     void take(const std::shared_ptr<const PaintedMoment>& painted);
+    void showFailure(JobFailure why);
     void showProgress();
     void giveUp();
     MomentRequest request() const;
@@ -74,6 +77,7 @@ private:
     bool isReady() const;
     void select(const MomentSpot& spot, Qt::KeyboardModifiers modifiers);
     void askForLayout();
+    void takeLayout(const ReadNodeLayout& read, const QString& fileName);
     void askWhereToKeepLayout();
     void updateTitle(const std::shared_ptr<const PaintedMoment>& painted);
 
@@ -91,6 +95,7 @@ private:
     std::shared_ptr<const core::ActivityRules> m_rules;
     ShownLocations* m_locations;
     LatestJob<std::shared_ptr<const PaintedMoment>> m_job;
+    LatestJob<ReadNodeLayout> m_layoutJob { core::Priority::Beside };
     bool m_isWanted = true; ///< something has changed since the last scene was begun
 };
 

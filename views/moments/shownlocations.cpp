@@ -23,7 +23,7 @@ void ShownLocations::find()
             m_found = found;
             emit changed();
         },
-        [](JobFailure) {});
+        [this](JobFailure why) { emit failed(why); });
 }
 
 void ShownLocations::forget()

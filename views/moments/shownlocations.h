@@ -33,6 +33,7 @@ public:
 
 signals:
     void changed(); ///< they are known now, or not any more
+    void failed(lightcone::views::JobFailure why); ///< find() ends without an answer
 
 private:
     const ViewState& m_state;

@@ -93,8 +93,17 @@ void IntervalPanel::updateScopes()
                               : tr("Row %1").arg(rows.front().label));
 }
 
+void IntervalPanel::requestNext()
+{
+    if (!isSeen() || (!m_job.isRunning() && !m_timer.isActive()))
+        request();
+    else if (!m_timer.isActive()) // else it is asked soon
+        m_isNextWanted = true;
+}
+
 void IntervalPanel::request()
 {
+    m_isNextWanted = false;
     m_job.cancel();
     m_isWanted = !isSeen();
     if (m_isWanted) {
@@ -205,6 +214,8 @@ void IntervalPanel::start()
             m_title->setText(title);
             apply(change);
             setBusy(m_job.isRunning());
+            if (!m_job.isRunning() && m_isNextWanted)
+                request();
         },
         [this](JobFailure why) {
             clear();

@@ -80,6 +80,8 @@ protected:
     void appeared() override;
     /// Asks for the present interval, once the panel is seen: at once when nothing is being asked, else after a rest.
     void request();
+    /// Asks for it once what is being asked is answered: for what changes faster than answers come.
+    void requestNext();
     ViewState& state() const { return m_state; }
     /// The choice between the selected rows, which is made at first, and all locations.
     QComboBox& scope() const { return *m_scope; }
@@ -115,6 +117,7 @@ private:
     QHBoxLayout* m_tools;
     QVBoxLayout* m_body;
     QTimer m_timer;
+    bool m_isNextWanted = false; ///< see requestNext()
     GrowingTraceJob<Show> m_job { [this] { start(); }, core::Priority::Beside };
     bool m_isWanted = true; ///< whether the content is out of date because nobody saw the panel
 };

@@ -51,14 +51,20 @@ Stoppable<T> MomentIndexes::once(MadeOnce<T>& index, const std::stop_token& stop
 Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
     const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop)
 {
+    constexpr std::size_t kMostKept = 2;
     std::shared_ptr<ActivityOfRules> index;
     {
         const std::lock_guard lock(m_mutex);
-        if (!m_activity || m_activity->rules != rules) {
-            m_activity = std::make_shared<ActivityOfRules>();
-            m_activity->rules = rules;
+        const auto known = std::ranges::find_if(m_activity, [&rules](const auto& of) { return of->rules == rules; });
+        if (known != m_activity.end()) {
+            index = *known;
+            m_activity.erase(known);
+        } else {
+            index = std::make_shared<ActivityOfRules>();
+            index->rules = rules;
         }
-        index = m_activity;
+        m_activity.insert(m_activity.begin(), index);
+        m_activity.resize(std::min(m_activity.size(), kMostKept));
     }
     return once(index->made, stop,
         [&](Progress* progress) { return ActivityIndex::make(store, rules, threads, progress, stop); });

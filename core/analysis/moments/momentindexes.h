@@ -37,7 +37,8 @@ public:
     using Tasks = std::shared_ptr<const TaskIndex>;
     using TaskSums = std::shared_ptr<const std::vector<TaskSum>>;
 
-    /// See ActivityIndex::make() and MadeOnce::get(). The index of the rules that were asked for last is kept.
+    /// See ActivityIndex::make() and MadeOnce::get(). The indexes of the two rules that were asked for last are kept: a
+    /// film may have other ones than its window.
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
@@ -109,7 +110,7 @@ private:
     };
 
     mutable std::mutex m_mutex; ///< guards the pointers
-    std::shared_ptr<ActivityOfRules> m_activity;
+    std::vector<std::shared_ptr<ActivityOfRules>> m_activity; ///< the one that was asked for last comes first
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;

@@ -18,8 +18,8 @@ constexpr std::uint64_t kPairBlock = MessageBlock::kMessages;
 constexpr std::uint64_t kPairBlocksPerPoll = kMessagesPerPoll / kPairBlock;
 constexpr std::size_t kLastAnswers = 2; ///< that are remembered: of the two ends of an interval
 
-/// Calls visit(pair, bytes) for the messages of [first, end) that are under way for some time.
-template <typename Visit> Completion visitUnderWay(const MessageTable& messages, std::uint64_t first, std::uint64_t end,
+/// Calls visit(pair, bytes) for the messages of [first, end).
+template <typename Visit> Completion visitMessages(const MessageTable& messages, std::uint64_t first, std::uint64_t end,
     Progress* progress, const std::stop_token& stop, const Visit& visit)
 {
     MessageBlock block;
@@ -29,10 +29,8 @@ template <typename Visit> Completion visitUnderWay(const MessageTable& messages,
         messages.read(number, block);
         const std::size_t from = first > block.first ? static_cast<std::size_t>(first - block.first) : 0;
         const std::size_t to = static_cast<std::size_t>(std::min<std::uint64_t>(block.count, end - block.first));
-        for (std::size_t i = from; i < to; ++i) {
-            if (block.receives[i] > block.sends[i])
-                visit(Pair { block.senders[i], block.receivers[i] }, block.bytes[i]);
-        }
+        for (std::size_t i = from; i < to; ++i)
+            visit(Pair { block.senders[i], block.receivers[i] }, block.bytes[i]);
         if (progress != nullptr)
             progress->advance(to - from);
     }
@@ -69,7 +67,7 @@ Completion PairIndex::findPairs(unsigned threads, Progress* progress, const std:
         PairNumbers numbers(m_store->locationCount());
         const std::uint64_t first = blocks * part / found.size() * kPairBlock;
         const std::uint64_t end = blocks * (part + 1) / found.size() * kPairBlock;
-        const Completion visited = visitUnderWay(messages, first, std::min(end, messages.size()), progress, stop,
+        const Completion visited = visitMessages(messages, first, std::min(end, messages.size()), progress, stop,
             [&numbers](Pair pair, std::uint64_t) { numbers.numberOf(pair); });
         found[part] = numbers.pairs();
         return visited;
@@ -95,7 +93,7 @@ Completion PairIndex::sumUp(unsigned threads, Progress* progress, const std::sto
     std::vector<std::shared_ptr<Sums>> sums(static_cast<std::size_t>(size / m_step));
     const auto fill = [&](std::size_t i) {
         sums[i] = std::make_shared<Sums>(m_pairs.size());
-        return visitUnderWay(
+        return visitMessages(
             m_store->messages(), i * m_step, (i + 1) * m_step, progress, stop, [&](Pair pair, std::uint64_t bytes) {
                 PairSum& sum = (*sums[i])[m_numbers.find(pair)];
                 ++sum.messages;
@@ -120,7 +118,7 @@ Completion PairIndex::add(
     std::uint64_t first, std::uint64_t end, bool isTakenOff, Sums& sums, const std::stop_token& stop) const
 {
     const std::uint64_t sign = isTakenOff ? ~std::uint64_t { 0 } : 1;
-    return visitUnderWay(m_store->messages(), first, end, nullptr, stop, [&](Pair pair, std::uint64_t bytes) {
+    return visitMessages(m_store->messages(), first, end, nullptr, stop, [&](Pair pair, std::uint64_t bytes) {
         PairSum& sum = sums[m_numbers.find(pair)];
         sum.messages += sign;
         sum.bytes += sign * bytes;
@@ -165,7 +163,7 @@ Stoppable<std::shared_ptr<const PairIndex::Sums>> PairIndex::sumsBefore(
 Stoppable<PairIndex::Sums> PairIndex::sent(Tick begin, Tick end, const std::stop_token& stop) const
 {
     const std::uint64_t first = m_store->messages().firstSentAt(begin);
-    const std::uint64_t last = m_store->messages().firstSentAt(saturatingAdd(end, 1));
+    const std::uint64_t last = m_store->messages().firstSentAt(end);
     if (last <= first)
         return Sums(m_pairs.size());
     const auto before = sumsBefore(first, stop);

@@ -19,9 +19,9 @@ namespace lightcone::core {
 class Progress;
 class StoreView;
 
-/// Who has sent how much to whom until when. Messages that are received when they are sent, or before, and those
-/// without a receive are left out, as in QueueIndex. Immutable but for what it remembers of the last questions;
-/// thread-safe. Keeps the store.
+/// Who has sent how much to whom until when: all messages of which both ends are known, also those that are never under
+/// way, as clocks have it that they are received when they are sent, or before. Immutable but for what it remembers of
+/// the last questions; thread-safe. Keeps the store.
 class PairIndex {
 public:
     /// O(messages), some 20 ns each, on at most @p threads threads. At most some 4 bytes a message remain, and some 10
@@ -32,7 +32,7 @@ public:
     /// All pairs that have messages, ascending.
     std::span<const Pair> pairs() const { return m_pairs; }
     using Sums = std::vector<PairSum>;
-    /// The messages that are sent at a time of [@p begin, @p end], by number of the pair in pairs(). O(pairs), and what
+    /// The messages that are sent at a time of [@p begin, @p end), by number of the pair in pairs(). O(pairs), and what
     /// is sent between @p end and the nearest time that is known: at most 2 · pairs or 2^16 messages, some 40 ns each,
     /// and those since the last question where the cursor moves on.
     Stoppable<Sums> sent(Tick begin, Tick end, const std::stop_token& stop) const;

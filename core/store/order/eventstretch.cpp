@@ -30,6 +30,7 @@ EventStretch::EventStretch(std::span<const LocationView> locations, const Milest
     const std::span<const std::uint64_t> totals = milestones.totals();
     if (m_events != totals[milestone + 1] - totals[milestone]) { // the file is damaged
         m_events = 0;
+        m_runs.clear();
         return;
     }
     // The blocks are far from each other in memory: all are on their way before the first is looked at.

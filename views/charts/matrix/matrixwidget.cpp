@@ -65,7 +65,7 @@ MatrixWidget::MatrixWidget(ViewState& state, QWidget* parent)
     connect(&state, &ViewState::selectedRowsChanged, this, &MatrixWidget::followSelectedRows);
     connect(&state, &ViewState::cursorChanged, this, [this] {
         if (m_choice.extent != MomentExtent::Whole)
-            request();
+            requestNext();
     });
     connect(&state, &ViewState::linesChanged, this, [this, shown = state.lines().filter]() mutable {
         if (std::exchange(shown, this->state().lines().filter) != shown)

@@ -69,16 +69,16 @@ NodePlaces treeNodes(const MomentRequest& request, const NodeNumbers& numbers, c
 {
     const core::Definitions& definitions = request.store->definitions();
     std::vector<core::SystemNodeId> nodes; // in the order of their first locations
+    std::map<core::SystemNodeId, std::size_t> placeOf; // in `nodes`
     std::vector<std::vector<std::size_t>> members; // numbers of the locations of each
     for (std::size_t i = 0; i < numbers.locations().size(); ++i) {
         const core::SystemNodeId node = definitions.nodeOf(numbers.locations()[i]);
-        const auto found = std::ranges::find(nodes, node);
-        const auto at = static_cast<std::size_t>(found - nodes.begin());
-        if (found == nodes.end()) {
+        const auto [found, isNew] = placeOf.try_emplace(node, nodes.size());
+        if (isNew) {
             nodes.push_back(node);
             members.emplace_back();
         }
-        members[at].push_back(i);
+        members[found->second].push_back(i);
     }
     constexpr double kFrame = 0.44; // half the size of a frame, where frames are 1 apart
     constexpr double kInside = 0.3;

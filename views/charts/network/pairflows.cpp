@@ -45,8 +45,9 @@ core::Stoppable<std::vector<core::PairFlow>> queryFlows(
     const auto index = request.indexes->pairs(request.store, core::usefulThreads(), stop);
     if (index.isStopped())
         return core::Stopped {};
-    const core::Interval time = request.timeOf(request.choice.extent);
-    const auto sums = index.value()->sent(time.begin, time.end, stop);
+    const core::Tick end
+        = request.choice.extent == MomentExtent::Whole ? request.eventsEnd : core::saturatingAdd(request.at, 1);
+    const auto sums = index.value()->sent(request.interval.begin, end, stop);
     if (sums.isStopped())
         return core::Stopped {};
     const std::span<const core::Pair> pairs = index.value()->pairs();

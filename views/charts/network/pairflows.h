@@ -38,7 +38,7 @@ private:
 };
 
 /// Who sends how much to whom in the time of the request, both being shown: the messages under way at t, or those that
-/// are sent at a time of [a, t], or of [a, b]. Ascending by pair; pairs without a message are left out.
+/// are sent at a time of [a, t], or of the whole interval. Ascending by pair; pairs without a message are left out.
 core::Stoppable<std::vector<core::PairFlow>> queryFlows(
     const MomentRequest& request, const NodeNumbers& numbers, const std::stop_token& stop);
 

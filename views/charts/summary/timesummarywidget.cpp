@@ -103,10 +103,14 @@ void TimeSummaryWidget::Private::countAtCursor()
         && picture.shown()->request.query.activities == query().activities;
     if (!isKnown || !cursor || !q.isSeen() || !q.isReady()) {
         countsJob.cancel();
+        areCountsWanted = false;
         counts.reset();
         updateText();
         return;
     }
+    areCountsWanted = countsJob.isRunning(); // one after the other, or none would be told while the cursor plays
+    if (areCountsWanted)
+        return;
     countsJob.start(
         [store = q.state().store(), asked = query(), at = cursor->tick](
             const std::stop_token& stop) -> core::Stoppable<Counts> {
@@ -119,8 +123,13 @@ void TimeSummaryWidget::Private::countAtCursor()
         [this](const Counts& found) {
             counts = found;
             updateText();
+            if (areCountsWanted)
+                countAtCursor();
         },
-        [this](JobFailure) { counts.reset(); });
+        [this](JobFailure) {
+            counts.reset();
+            updateText();
+        });
 }
 
 void TimeSummaryWidget::Private::updateText()

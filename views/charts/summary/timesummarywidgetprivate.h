@@ -55,6 +55,7 @@ public:
     KeyStrip* legend;
     SharpPicture<PaintedTimeSummary> picture;
     std::shared_ptr<const core::ActivityRules> rules; ///< null: there is no trace, or calls are counted
+    bool areCountsWanted = false; ///< once those that are being asked are there
     LatestJob<Counts> countsJob;
     std::optional<Counts> counts; ///< at the time cursor
 };

@@ -79,7 +79,7 @@ core::Stoppable<NodeData> queryNodeData(const MomentRequest& request, const std:
         *request.locations, [&](core::LocationId location) { return table.endCount(location) > 0; });
     data.location = found != request.locations->end() ? *found : request.locations->front();
     const LocationDistances distances(*request.store, topologyOf(request.choice));
-    const std::uint64_t end = table.firstEndAt(data.location, request.interval.end);
+    const std::uint64_t end = table.firstEndAt(data.location, request.eventsEnd);
     for (std::uint64_t i = table.firstEndAt(data.location, request.interval.begin); i < end; ++i) {
         if (i % core::kMessagesPerPoll == 0 && stop.stop_requested())
             return core::Stopped {};

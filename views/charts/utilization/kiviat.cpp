@@ -30,7 +30,8 @@ Kiviat inOrder(const Kiviat& kiviat, MomentOrder order)
 {
     const std::vector<std::size_t> places
         = placesInOrder(order, kiviat.locations.size(), [&](std::size_t i) { return kiviat.busy[i]; });
-    return { itemsAt(places, kiviat.locations), itemsAt(places, kiviat.busy), itemsAt(places, kiviat.most) };
+    return { itemsAt(places, kiviat.locations), itemsAt(places, kiviat.busy), itemsAt(places, kiviat.most),
+        kiviat.hasMost };
 }
 
 /// The same numbers as bars, the greatest first; null: there is no room.
@@ -60,8 +61,10 @@ std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& st
         bar.parts = { { busy, std::max(busy, most), withAlpha(color, 70) }, { 0, busy, color } };
         if (group.size() > 1)
             bar.range = range;
-        bar.text = MomentText::tr("%1: busy %2, most so far %3", "location, shares")
-                       .arg(bar.label, formatPercent(busy), formatPercent(most));
+        bar.text = sorted.hasMost
+            ? MomentText::tr("%1: busy %2, most so far %3", "location, shares")
+                  .arg(bar.label, formatPercent(busy), formatPercent(most))
+            : MomentText::tr("%1: busy %2", "location, share").arg(bar.label, formatPercent(busy));
         content.bars.push_back(std::move(bar));
     }
     return std::make_unique<BarScene>(std::move(content), barLook);
@@ -89,7 +92,10 @@ core::Completion writeKiviat(TableRows& rows)
     for (std::size_t i = 0; i < kiviat.locations.size() && rows.isOk(); ++i) {
         rows.location(kiviat.locations[i]);
         rows.real(kiviat.busy[i]);
-        rows.real(kiviat.most[i]);
+        if (kiviat.hasMost)
+            rows.real(kiviat.most[i]);
+        else
+            rows.empty();
         rows.endRow();
     }
     return core::Done {};
@@ -111,11 +117,14 @@ core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::sto
                 std::min<std::uint64_t>(request.width(), core::ticksBetween(request.interval.begin, request.at))),
         request.at };
     const std::size_t count = request.locations->size();
-    Kiviat kiviat { *request.locations, std::vector<double>(count), std::vector<double>(count) };
+    Kiviat kiviat { *request.locations, std::vector<double>(count), std::vector<double>(count),
+        core::ticksBetween(request.interval.begin, request.at) >= request.width() };
     const auto ask = [&](std::size_t i) {
         const core::ActivityTicks ticks = index.value()->of(kiviat.locations[i]).ticksIn(recent);
         const auto busy = static_cast<double>(ticks[static_cast<std::size_t>(core::Activity::Busy)]);
         kiviat.busy[i] = recent.isEmpty() ? 0 : busy / static_cast<double>(recent.length());
+        if (!kiviat.hasMost)
+            return;
         const std::uint64_t most = records.value()->mostBefore(i, request.at);
         kiviat.most[i] = std::max(kiviat.busy[i], static_cast<double>(most) / static_cast<double>(request.width()));
     };

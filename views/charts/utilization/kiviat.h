@@ -11,12 +11,13 @@
 
 namespace lightcone::views {
 
-/// The recent mean of busy time of each location: over (t − w, t], cut at the begin of the interval, and its greatest
-/// value at a time of the interval so far.
+/// The recent mean of busy time of each location: over (t − w, t], cut at the begin of the interval, and the greatest
+/// such mean of a full width in the interval so far.
 struct Kiviat {
     std::vector<core::LocationId> locations; ///< in the order of the display
     std::vector<double> busy; ///< of each, 0 … 1; 0 where the time is empty
     std::vector<double> most; ///< of each, 0 … 1
+    bool hasMost = false; ///< else there is no room for a full width yet, and `most` is 0
 };
 core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::stop_token& stop);
 

@@ -23,8 +23,10 @@ constexpr double kLeastBars = 170; ///< logical pixels that bars need at least
 
 QString spokeText(const KiviatSpoke& spoke)
 {
-    QString text = MomentText::tr("%1: busy %2, most so far %3", "location, shares")
-                       .arg(spoke.label, formatPercent(spoke.busy), formatPercent(spoke.most));
+    QString text = spoke.hasMost
+        ? MomentText::tr("%1: busy %2, most so far %3", "location, shares")
+              .arg(spoke.label, formatPercent(spoke.busy), formatPercent(spoke.most))
+        : MomentText::tr("%1: busy %2", "location, share").arg(spoke.label, formatPercent(spoke.busy));
     if (spoke.locations.size() > 1)
         text += MomentText::tr(
             "\nmean of %Ln location(s); busy from %1 to %2", nullptr, pluralNumber(spoke.locations.size()))
@@ -49,6 +51,7 @@ std::vector<KiviatSpoke> kiviatSpokes(const Kiviat& kiviat, const core::StoreVie
             spoke.locations.push_back(kiviat.locations[k]);
             spoke.busy += kiviat.busy[k] / static_cast<double>(last - first);
             spoke.most += kiviat.most[k] / static_cast<double>(last - first);
+            spoke.hasMost = kiviat.hasMost;
             spoke.least = std::min(spoke.least, kiviat.busy[k]);
             spoke.greatest = std::max(spoke.greatest, kiviat.busy[k]);
         }

@@ -22,6 +22,7 @@ struct KiviatSpoke {
     double least = 0; ///< of them
     double greatest = 0;
     double most = 0; ///< mean of the high-water marks
+    bool hasMost = false;
 };
 
 /// At most this many spokes are drawn; of more locations, neighbours share one.

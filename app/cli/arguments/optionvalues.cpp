@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/optionvalues.h"
+
+#include "app/cli/arguments/valuenames.h"
+#include "views/base/messageconditions.h"
+#include "views/export/film.h"
+#include "views/export/pictureexport.h"
+
+namespace lightcone::app {
+
+namespace {
+
+/// Reads a number from @p least to @p most. @returns what is wrong; empty: nothing.
+QString readNumber(const QString& value, double least, double most, double& number)
+{
+    bool ok = false;
+    number = value.toDouble(&ok);
+    return ok && number >= least && number <= most ? QString()
+                                                   : CliText::tr("give a number from %1 to %2").arg(least).arg(most);
+}
+
+} // namespace
+
+QString setSize(const QString& value, Arguments& arguments)
+{
+    const std::optional<views::PictureSize> size = views::parsePictureSize(value);
+    if (!size || size->size.isEmpty())
+        return CliText::tr(
+            "give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt, or the width alone");
+    arguments.size.size = size->size;
+    arguments.size.unit = size->unit;
+    arguments.size.isHeightFree = size->isHeightFree;
+    return {};
+}
+
+QString setFontSize(const QString& value, Arguments& arguments)
+{
+    using views::PictureSize;
+    return readNumber(value, PictureSize::kMinFontSize, PictureSize::kMaxFontSize, arguments.size.fontSize);
+}
+
+QString setDpi(const QString& value, Arguments& arguments)
+{
+    using views::PictureSize;
+    return readNumber(value, PictureSize::kMinDpi, PictureSize::kMaxDpi, arguments.dpi.emplace());
+}
+
+QString setBytes(const QString& value, Arguments& arguments)
+{
+    return views::setBytesCondition(value, arguments.messages);
+}
+
+QString addTags(const QString& value, Arguments& arguments)
+{
+    return views::addTagsCondition(value, arguments.messages);
+}
+
+QString setCount(const QString& value, Arguments& arguments)
+{
+    constexpr unsigned kMost = 1'000'000;
+    bool ok = false;
+    const unsigned count = value.toUInt(&ok);
+    if (!ok || count == 0 || count > kMost)
+        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
+    arguments.count = count;
+    return {};
+}
+
+QString setColumns(const QString& value, Arguments& arguments)
+{
+    constexpr unsigned kMost = 100'000;
+    bool ok = false;
+    const unsigned count = value.toUInt(&ok);
+    if (!ok || count == 0 || count > kMost)
+        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
+    arguments.columns = count;
+    return {};
+}
+
+QString setScale(const QString& value, Arguments& arguments)
+{
+    return readNumber(value, 0.25, 8, arguments.scale);
+}
+
+QString setFrames(const QString& value, Arguments& arguments)
+{
+    bool ok = false;
+    const unsigned frames = value.toUInt(&ok);
+    if (!ok || frames == 0 || frames > views::FilmOptions::kMostFrames)
+        return CliText::tr("give a whole number from 1 to %1").arg(views::FilmOptions::kMostFrames);
+    arguments.frames = frames;
+    return {};
+}
+
+QString setFramesPerSecond(const QString& value, Arguments& arguments)
+{
+    return readNumber(
+        value, views::FilmOptions::kLeastRate, views::FilmOptions::kGreatestRate, arguments.framesPerSecond);
+}
+
+QString setFormat(const QString& value, Arguments& arguments)
+{
+    arguments.format = value == QLatin1String("json") ? TableFormat::Json : TableFormat::Csv;
+    return {};
+}
+
+QString setPaths(const QString& value, Arguments& arguments)
+{
+    arguments.wholePaths = value == QLatin1String("full");
+    return {};
+}
+
+QString setEstimator(const QString& value, Arguments& arguments)
+{
+    arguments.estimator = value == QLatin1String("p2") ? core::Estimator::P2 : core::Estimator::Classes;
+    return {};
+}
+
+QString setSource(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
+    return {};
+}
+
+QString setPart(const QString& value, Arguments& arguments)
+{
+    arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
+    return {};
+}
+
+QString setTheme(const QString& value, Arguments& arguments)
+{
+    arguments.theme = value == QLatin1String("dark") ? views::Theme::Dark : views::Theme::Light;
+    return {};
+}
+
+QString setCombination(const QString& value, Arguments& arguments)
+{
+    arguments.combination = static_cast<core::CurveCombination>(combinationNames().indexOf(value));
+    return {};
+}
+
+} // namespace lightcone::app
