@@ -289,6 +289,7 @@ private slots:
     void randomTraces();
     void busyRecords_data() { addSeedRows(12); }
     void busyRecords();
+    void collectivesThatLeavesEnd();
     void disturbances();
     void statedByTheTrace();
     void emptyAndStopped();
@@ -417,6 +418,42 @@ void TestActivity::busyRecords()
             }
         }
     }
+}
+
+/// In EPILOG one record leaves the call and ends its collective operation; that changes nothing of who waits.
+void TestActivity::collectivesThatLeavesEnd()
+{
+    const auto stepsOf = [](bool byLeave) {
+        TraceMaker maker;
+        maker.addRanks(3, maker.addNode("node"));
+        maker.addWorld();
+        const RegionId barrier = maker.addRegion("MPI_Barrier");
+        for (std::size_t rank = 0; rank < 3; ++rank) {
+            const Tick begin = 100 * static_cast<Tick>(rank + 1);
+            CollectiveEnd end;
+            end.operation = CollectiveOperation::Barrier;
+            end.communicator = maker.world;
+            LocationWriter& writer = maker.at(rank);
+            writer.enter(begin, barrier);
+            if (byLeave) {
+                writer.leaveCollective(350, barrier, end);
+            } else {
+                writer.event(begin, EventKind::CollectiveBegin);
+                writer.collective(350, EventKind::CollectiveEnd, end);
+                writer.leave(350, barrier);
+            }
+        }
+        const auto store = maker.finish();
+        std::vector<ActivityTicks> ticks;
+        const auto index = ActivityIndex::make(*store, ownActivityRules(*store), 1, nullptr, {}).value();
+        for (const LocationId location : allLocations(*store))
+            ticks.push_back(index->of(location).ticksIn({ 0, 400 }));
+        return ticks;
+    };
+    const std::vector<ActivityTicks> ticks = stepsOf(true);
+    QCOMPARE(ticks, stepsOf(false));
+    for (std::size_t rank = 0; rank < 3; ++rank) // until the last one enters, at 300
+        QCOMPARE(ticks[rank][static_cast<std::size_t>(Activity::Overhead)], std::uint64_t { 50 });
 }
 
 void TestActivity::disturbances()

@@ -119,7 +119,7 @@ void ActivityScan::enter(const Frame& frame)
 
 void ActivityScan::leave(const Frame&, Tick t, std::uint64_t event)
 {
-    takeEnds(event);
+    takeEnds(event + 1); // what leaves a call may also end its collective operation
     m_lastCallEvent = t;
     const Open call = m_open.back();
     m_open.pop_back();
@@ -192,7 +192,8 @@ void ActivityScan::takeEndsBefore(std::uint64_t event)
         takeReceive(m_receives.chunk()[m_receives.place()], m_sends[m_receives.place()]);
     }
     for (; m_nextCollectiveEvent < event; goToCollective(m_nextCollective + 1)) {
-        if (endsCollective(m_location.event(m_nextCollectiveEvent).kind))
+        const EventKind kind = m_location.event(m_nextCollectiveEvent).kind;
+        if (endsCollective(kind) || kind == EventKind::Leave) // in EPILOG one record does both
             release(m_lastEnters[indexOf(m_collective)]);
     }
 }

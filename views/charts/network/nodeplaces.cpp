@@ -96,17 +96,23 @@ std::vector<QPointF> rowPlaces(std::size_t nodes)
 
 std::vector<QPointF> hypercubePlaces(std::size_t nodes)
 {
-    // A cube as seen from the side; each three further bits are cubes of cubes.
+    // A cube as seen from the side; each three further bits are cubes of cubes, turned so that no link hides behind
+    // nodes.
     constexpr std::array<QPointF, 3> kBits { QPointF(1, 0), QPointF(0, 1), QPointF(0.42, 0.3) };
-    constexpr double kFurther = 1.9;
+    constexpr double kFurther = 2.2;
+    constexpr double kTurn = 0.32; // radians
     std::vector<QPointF> places;
     places.reserve(nodes);
     for (std::size_t i = 0; i < nodes; ++i) {
         QPointF place;
         for (std::size_t bit = 0; i >> bit != 0; ++bit) {
-            const std::size_t scale = bit / kBits.size();
-            if ((i >> bit & 1) != 0)
-                place += kBits[bit % kBits.size()] * std::pow(kFurther, static_cast<double>(scale));
+            if ((i >> bit & 1) == 0)
+                continue;
+            const auto scale = static_cast<double>(bit / kBits.size());
+            const QPointF way = kBits[bit % kBits.size()] * std::pow(kFurther, scale);
+            const double cosine = std::cos(kTurn * scale);
+            const double sine = std::sin(kTurn * scale);
+            place += QPointF(way.x() * cosine - way.y() * sine, way.x() * sine + way.y() * cosine);
         }
         places.push_back(place);
     }
