@@ -27,7 +27,6 @@ public:
     std::span<const core::LocationId> locations() const { return m_locations; }
     std::uint32_t of(core::LocationId location) const { return m_numbers[indexOf(location)]; }
     bool isShown(core::LocationId location) const { return m_isShown[indexOf(location)] != 0; }
-    std::size_t shownCount() const { return m_shown; }
     bool areAllShown() const { return m_shown == m_locations.size(); }
 
 private:
