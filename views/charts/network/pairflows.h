@@ -44,11 +44,6 @@ core::Stoppable<std::vector<core::PairFlow>> queryFlows(
 /// The sum of all.
 core::PairSum sumOf(std::span<const core::PairFlow> flows);
 
-/// The words of networks that a display offers, @p first before all others, which follow in their order.
-std::vector<MomentWord> topologyWords(core::Topology first);
-/// The one that is chosen among topologyWords() of @p first.
-core::Topology chosenTopology(const MomentRequest& request, core::Topology first);
-
 /// An assumed network with the place of each location.
 struct AssumedNetwork {
     core::Network network;
