@@ -140,22 +140,42 @@ void TestParagraphViews::hops()
 void TestParagraphViews::renders_data()
 {
     QTest::addColumn<QByteArray>("words");
-    for (const char* words : { "queues", "queues --logarithmic --measure bytes", "animation --by tree",
-             "network --topology butterfly", "network --topology torus --at 58ms" })
-        QTest::newRow(words) << QByteArray(words);
+    QTest::addColumn<QByteArray>("without"); // the same without one of its options
+    const auto row = [](const char* words, const char* without) {
+        QTest::newRow(words) << QByteArray(words) << QByteArray(without);
+    };
+    row("queues --measure bytes", "queues");
+    row("queues --logarithmic --measure bytes", "queues --measure bytes");
+    row("animation --by tree", "animation");
+    row("animation --extent whole --measure bytes", "animation --extent whole");
+    row("network --topology butterfly", "network");
+    row("network --topology torus", "network");
+    row("network --topology torus --at 58ms", "network --topology torus");
+    row("network --measure bytes --at 58ms", "network --at 58ms");
 }
 
+/// Each option changes the picture.
 void TestParagraphViews::renders()
 {
     QFETCH(QByteArray, words);
+    QFETCH(QByteArray, without);
     QTemporaryDir folder;
-    QStringList arguments = splitWords(words.constData());
-    arguments.prepend(u"render"_s);
-    arguments.insert(2, QStringLiteral(LIGHTCONE_TEST_DATA "/picl/paragraph.trf"));
-    arguments << u"-o"_s << folder.filePath(u"picture.svg"_s);
-    const CliAnswer answer = callCli(arguments);
-    QVERIFY2(answer.status == 0, answer.err.constData());
-    QVERIFY(contentOf(folder.filePath(u"picture.svg"_s)).contains("node 3"));
+    const auto render = [&](const QByteArray& wanted) {
+        const QString file = folder.filePath(u"picture.svg"_s);
+        QStringList arguments = splitWords(wanted.constData());
+        arguments.prepend(u"render"_s);
+        arguments.insert(2, QStringLiteral(LIGHTCONE_TEST_DATA "/picl/paragraph.trf"));
+        const CliAnswer answer = callCli(arguments << u"-o"_s << file);
+        if (answer.status != 0)
+            qWarning("%s", answer.err.constData());
+        return answer.status == 0 ? contentOf(file) : QByteArray();
+    };
+    const QByteArray picture = render(words);
+    QVERIFY(picture.contains("node 3"));
+    QVERIFY(render(words) == picture); // nothing else makes pictures differ
+    const QByteArray other = render(without);
+    QVERIFY(!other.isEmpty());
+    QVERIFY(picture != other);
 }
 
 /// What a view saves is what `render` takes.

@@ -306,7 +306,6 @@ void TestConcurrency::nothing()
         QCOMPARE(meanLocations(counts), 0.0);
         QCOMPARE(medianLocations(counts), 0U);
         QCOMPARE(mostLocations(counts), 0U);
-        QCOMPARE(timeShare(counts, 0), 0.0);
     }
     Random random(3);
     const MadeTrace trace = madeTrace(random, 2, 100, 10);
@@ -342,8 +341,6 @@ void TestConcurrency::numbers()
     QCOMPARE(meanLocations(counts), static_cast<double>(sum) / count);
     QCOMPARE(medianLocations(counts), ticks[(ticks.size() - 1) / 2]);
     QCOMPARE(mostLocations(counts), ticks.back());
-    for (std::uint32_t i = 0; i <= locations; ++i)
-        QCOMPARE(timeShare(counts, i), static_cast<double>(std::ranges::count(ticks, i)) / count);
     for (const std::uint32_t most : { 1U, 2U, 3U, 7U, 400U, 5'000U }) {
         const std::vector<ConcurrencyBin> bins = concurrencyBins(counts, locations, most);
         QVERIFY(!bins.empty() && bins.size() <= most);

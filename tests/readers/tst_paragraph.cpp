@@ -216,9 +216,10 @@ void TestParagraph::concurrency()
     const auto index = ConcurrencyIndex::make(m_index, all, 2, nullptr, {}).value();
     const ConcurrencyProfile profile = index->profile(m_store->interval(), {}).value();
     const auto shares = [&](Activity activity) {
-        std::vector<int> percent;
-        for (std::uint32_t k = 0; k <= kNodes; ++k)
-            percent.push_back(qRound(timeShare(profile.of(activity), k) * 100));
+        std::vector<int> percent(kNodes + 1);
+        for (const ConcurrencyCount& count : profile.of(activity))
+            percent.at(count.locations)
+                = qRound(static_cast<double>(count.ticks) * 100 / static_cast<double>(profile.interval.length()));
         return percent;
     };
     QCOMPARE(shares(Activity::Busy), (std::vector { 6, 12, 33, 33, 16 }));

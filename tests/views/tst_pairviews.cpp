@@ -6,6 +6,7 @@
 #include "tests/core/randomtrace.h"
 #include "tests/core/seedrows.h"
 #include "tests/tracemaker.h"
+#include "views/base/networkchoice.h"
 #include "views/charts/network/animation.h"
 #include "views/charts/network/animationnodes.h"
 #include "views/charts/network/networkload.h"
@@ -21,6 +22,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -140,6 +142,7 @@ private slots:
     void hiddenRowsAreHollow();
     void hypercubeHasHollowNodes();
     void arcsOfNoNeighbours();
+    void networks();
     void dragging();
     void layouts();
     void spots();
@@ -329,6 +332,24 @@ void TestPairViews::arcsOfNoNeighbours()
     QCOMPARE(apart(), std::size_t { 7 }); // and that from the end to the begin
     QVERIFY(sceneOf(request, animationDisplay())->text().contains(u"rank 5 > rank 0: 2 messages, 20 bytes, apart"_s));
     QVERIFY(sceneOf(request, animationDisplay())->note().contains(u"assumed"_s));
+}
+
+/// The words of networks stand at the places at which they are found.
+void TestPairViews::networks()
+{
+    for (const core::Topology first : { kUsualNetwork, core::Topology::Crossbar, core::Topology::Linear }) {
+        const QStringList words = wordsOf(networkWords(first));
+        QCOMPARE(words.size(), static_cast<qsizetype>(core::kTopologyCount));
+        QCOMPARE(networkAt(0, first), first);
+        for (std::size_t place = 0; place < core::kTopologyCount; ++place) {
+            const core::Topology topology = networkAt(place, first);
+            QCOMPARE(words.at(static_cast<qsizetype>(place)).toStdString(), std::string(core::topologyName(topology)));
+            QCOMPARE(networkPlace(topology, first), place);
+        }
+        QCOMPARE(networkAt(core::kTopologyCount, first), networkAt(core::kTopologyCount - 1, first));
+    }
+    QCOMPARE(animationDisplay().topologies.front().word, u"crossbar"_s);
+    QCOMPARE(networkDisplay().topologies.front().word, u"hypercube"_s);
 }
 
 /// A node that is dragged stands elsewhere, and all others where they were.

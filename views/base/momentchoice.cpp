@@ -34,6 +34,14 @@ QStringList idleRuleWords()
     return { QStringLiteral("until-released"), QStringLiteral("whole-call") };
 }
 
+QStringList wordsOf(const std::vector<MomentWord>& words)
+{
+    QStringList list;
+    for (const MomentWord& word : words)
+        list.append(word.word);
+    return list;
+}
+
 QString momentExtentText(MomentExtent extent)
 {
     switch (extent) {

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace lightcone::core {
 class MomentIndexes;
@@ -36,6 +37,12 @@ enum class MomentOrder : std::uint8_t {
     Natural, ///< that of the trace
     Gray, ///< place i has location i xor (i >> 1), so that neighbours in a hypercube stand side by side
     Value, ///< the greatest first
+};
+
+/// One of several things that a display can be asked for.
+struct MomentWord {
+    QString word; ///< of the command line and of settings
+    QString text; ///< for a person
 };
 
 /// What a person has chosen of a display of a moment; each uses the part that it knows. A value.
@@ -88,6 +95,7 @@ QStringList momentExtentWords(); ///< "now", "so-far", "whole"
 QStringList momentOrderWords(); ///< "natural", "gray", "value"
 QStringList overheadWords(); ///< "winning", "losing"
 QStringList idleRuleWords(); ///< "until-released", "whole-call"
+QStringList wordsOf(const std::vector<MomentWord>& words); ///< of a list of a display
 
 // What a person reads.
 

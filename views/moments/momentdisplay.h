@@ -67,12 +67,6 @@ struct MomentLook {
 
 using MadeScene = core::Stoppable<std::shared_ptr<const MomentScene>>;
 
-/// One of several things that a display can be asked for.
-struct MomentWord {
-    QString word; ///< of the command line and of settings
-    QString text; ///< for a person
-};
-
 /// A display of a moment.
 struct MomentDisplay {
     const char* id = ""; ///< that of its view

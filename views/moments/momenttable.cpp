@@ -7,18 +7,6 @@
 
 namespace lightcone::views {
 
-namespace {
-
-QStringList wordsOf(const std::vector<MomentWord>& words)
-{
-    QStringList list;
-    for (const MomentWord& word : words)
-        list.append(word.word);
-    return list;
-}
-
-} // namespace
-
 MomentRequest momentRequest(const TableQuery& query, const MomentDisplay& display)
 {
     return momentRequest(query.store, query.allLocations ? std::nullopt : std::optional(query.locations),

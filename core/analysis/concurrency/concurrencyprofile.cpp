@@ -47,14 +47,6 @@ std::uint32_t mostLocations(const ConcurrencyCounts& counts)
     return counts.empty() ? 0 : counts.back().locations;
 }
 
-double timeShare(const ConcurrencyCounts& counts, std::uint32_t locations)
-{
-    const auto found = std::ranges::lower_bound(counts, locations, {}, &ConcurrencyCount::locations);
-    if (found == counts.end() || found->locations != locations)
-        return 0;
-    return static_cast<double>(found->ticks) / static_cast<double>(ticksOf(counts));
-}
-
 std::vector<ConcurrencyBin> concurrencyBins(
     const ConcurrencyCounts& counts, std::uint32_t locations, std::uint32_t most)
 {

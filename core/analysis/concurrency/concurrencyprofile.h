@@ -42,8 +42,6 @@ double meanLocations(const ConcurrencyCounts& counts);
 std::uint32_t medianLocations(const ConcurrencyCounts& counts);
 /// The greatest number; 0 without time.
 std::uint32_t mostLocations(const ConcurrencyCounts& counts);
-/// The share of the time in which exactly @p locations are in it, 0..1; 0 without time.
-double timeShare(const ConcurrencyCounts& counts, std::uint32_t locations);
 
 /// For how long a number of locations is in [first, last], which is closed.
 struct ConcurrencyBin {

@@ -47,8 +47,6 @@ struct MessageFlow {
     MessageNumbers overheads;
 
     std::uint64_t messages() const { return bytes.count; }
-    /// How many have no transit: such a message is in no queue.
-    std::uint64_t withoutTransit() const { return bytes.count - transits.count; }
     void add(const MessageFlow& other)
     {
         bytes.add(other.bytes);

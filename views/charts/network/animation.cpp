@@ -7,6 +7,7 @@
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
+#include "views/base/networkchoice.h"
 #include "views/base/nodelayout.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
@@ -83,7 +84,7 @@ private:
     /// Finds what is sent between no neighbours of the assumed network.
     core::Completion findApart(const std::vector<core::PairFlow>& flows)
     {
-        const core::Topology topology = chosenTopology(m_request, kNoRule);
+        const core::Topology topology = networkAt(m_request.choice.topology, kNoRule);
         if (topology == kNoRule)
             return core::Done {};
         m_network = assumedNetwork(topology, m_request);
@@ -190,7 +191,7 @@ private:
             parts.append(MomentText::tr("only messages between shown locations"));
         if (m_network)
             parts.append(MomentText::tr("the network is assumed, not measured"));
-        else if (chosenTopology(m_request, kNoRule) != kNoRule)
+        else if (networkAt(m_request.choice.topology, kNoRule) != kNoRule)
             parts.append(MomentText::tr("the trace has no such network"));
         if (!ofPlaces.isEmpty())
             parts.append(ofPlaces);
@@ -238,7 +239,7 @@ core::Completion writeAnimation(TableRows& rows)
     const auto flows = queryFlows(request, numbers, rows.stop());
     if (flows.isStopped())
         return core::Stopped {};
-    const std::optional<AssumedNetwork> network = assumedNetwork(chosenTopology(request, kNoRule), request);
+    const std::optional<AssumedNetwork> network = assumedNetwork(networkAt(request.choice.topology, kNoRule), request);
     for (const core::PairFlow& flow : flows.value()) {
         if (!rows.isOk())
             break;
@@ -270,7 +271,7 @@ MomentDisplay animationDisplay()
             { QStringLiteral("tree"), MomentText::tr("By nodes of the machine") },
             { QStringLiteral("hypercube"), MomentText::tr("As a hypercube") },
             { QStringLiteral("custom"), MomentText::tr("By hand, or a layout file") } },
-        .topologies = topologyWords(kNoRule),
+        .topologies = networkWords(kNoRule),
         .byOfLayout = static_cast<std::size_t>(NodeLayoutKind::ByHand),
         .make = makeAnimation };
 }

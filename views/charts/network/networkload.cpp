@@ -5,6 +5,7 @@
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
 #include "views/base/locationdistances.h"
+#include "views/base/networkchoice.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/charts/network/nodeplaces.h"
@@ -32,7 +33,6 @@ using std::string_view_literals::operator""sv;
 
 constexpr std::array kNetworkColumns { "low"sv, "high"sv, "low_location"sv, "high_location"sv, "messages"sv,
     "bytes"sv };
-constexpr Topology kUsualNetwork = Topology::Hypercube;
 constexpr std::size_t kMostNetworkNodes = 256; ///< that are drawn one by one
 constexpr std::size_t kMostFullNodes = 64; ///< where each two have a link
 
@@ -250,7 +250,7 @@ MadeScene makeNetwork(const MomentRequest& request, const MomentLook& look, cons
     if (loads.value().network)
         content = NetworkMaker(loads.value(), request, look).make();
     else
-        content.note = chosenTopology(request, kUsualNetwork) == Topology::Cartesian
+        content.note = networkAt(request.choice.topology, kUsualNetwork) == Topology::Cartesian
             ? MomentText::tr("The trace has no Cartesian topology that can be drawn.")
             : MomentText::tr("There are too many locations for a network.");
     return std::shared_ptr<const MomentScene>(std::make_shared<NodeScene>(std::move(content), look));
@@ -300,7 +300,7 @@ core::PairSum NetworkLoads::sumOfLoads() const
 core::Stoppable<NetworkLoads> queryLoads(const MomentRequest& request, const std::stop_token& stop)
 {
     const NodeNumbers numbers(request);
-    NetworkLoads loads { assumedNetwork(chosenTopology(request, kUsualNetwork), request) };
+    NetworkLoads loads { assumedNetwork(networkAt(request.choice.topology, kUsualNetwork), request) };
     if (!loads.network)
         return loads;
     const auto flows = queryFlows(request, numbers, stop);
@@ -333,7 +333,7 @@ MomentDisplay networkDisplay()
         .extents = { MomentExtent::Now, MomentExtent::SoFar, MomentExtent::Whole },
         .measures = { { QStringLiteral("messages"), MomentText::tr("Messages") },
             { QStringLiteral("bytes"), MomentText::tr("Bytes") } },
-        .topologies = topologyWords(kUsualNetwork),
+        .topologies = networkWords(kUsualNetwork),
         .hasActivity = false,
         .make = makeNetwork };
 }

@@ -23,6 +23,8 @@ struct NetworkLoads {
     /// The sum of the loads: each message counts once for each link of its route.
     core::PairSum sumOfLoads() const;
 };
+/// Blocking; any thread. For a time, not a moment, makes the index of pairs where MomentIndexes has none. The rest is
+/// O(locations · log locations), what queryFlows() costs, and what core::linkLoads() costs for the pairs that it gives.
 core::Stoppable<NetworkLoads> queryLoads(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Network: the load of the links of a network that is assumed.

@@ -70,23 +70,6 @@ core::PairSum sumOf(std::span<const core::PairFlow> flows)
     return sum;
 }
 
-std::vector<MomentWord> topologyWords(core::Topology first)
-{
-    std::vector<MomentWord> words;
-    for (const core::Topology topology : core::topologiesFrom(first)) {
-        const std::string_view name = core::topologyName(topology);
-        words.push_back(
-            { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), networkText(topology) });
-    }
-    return words;
-}
-
-core::Topology chosenTopology(const MomentRequest& request, core::Topology first)
-{
-    const std::vector<core::Topology> topologies = core::topologiesFrom(first);
-    return topologies[std::min(request.choice.topology, topologies.size() - 1)];
-}
-
 std::optional<AssumedNetwork> assumedNetwork(core::Topology topology, const MomentRequest& request)
 {
     const LocationDistances distances(*request.store, topology);

@@ -27,7 +27,6 @@ public:
     std::span<const core::LocationId> locations() const { return m_locations; }
     std::uint32_t of(core::LocationId location) const { return m_numbers[indexOf(location)]; }
     bool isShown(core::LocationId location) const { return m_isShown[indexOf(location)] != 0; }
-    std::size_t shownCount() const { return m_shown; }
     bool areAllShown() const { return m_shown == m_locations.size(); }
 
 private:
@@ -44,11 +43,6 @@ core::Stoppable<std::vector<core::PairFlow>> queryFlows(
 
 /// The sum of all.
 core::PairSum sumOf(std::span<const core::PairFlow> flows);
-
-/// The words of networks that a display offers, @p first before all others, which follow in their order.
-std::vector<MomentWord> topologyWords(core::Topology first);
-/// The one that is chosen among topologyWords() of @p first.
-core::Topology chosenTopology(const MomentRequest& request, core::Topology first);
 
 /// An assumed network with the place of each location.
 struct AssumedNetwork {

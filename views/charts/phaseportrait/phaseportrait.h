@@ -22,6 +22,8 @@ struct PhasePortrait {
     /// What is under way, messages or bytes, as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
     double pendingShare(const core::PhasePoint& point, bool hasBytes) const;
 };
+/// Blocking; any thread. Makes the indexes of activities and of traffic, and the way of the interval, where
+/// MomentIndexes has none; see core::PhasePath::make(). The rest is O(locations · log steps), on all useful threads.
 core::Stoppable<PhasePortrait> queryPhasePortrait(const MomentRequest& request, const std::stop_token& stop);
 
 /// Whether a display of @p choice tells bytes, not messages.

@@ -19,9 +19,11 @@ namespace lightcone::views {
 /// long, and a ring at the time cursor. A click on the way moves the cursor.
 class PhaseScene final : public MomentScene {
 public:
+    /// Lays out in the calling thread, which may be any. O(points · log points)
     PhaseScene(PhasePortrait portrait, MomentRequest request, const MomentLook& look);
 
     void paint(QPainter& painter) const override;
+    /// O(points)
     std::optional<MomentSpot> spotAt(QPointF position) const override;
     QString note() const override;
     QString text() const override;

@@ -27,6 +27,8 @@ struct ProcessorStatus {
     std::vector<LocationStatus> locations; ///< in the order of the request
     std::uint64_t mostBytes = 0; ///< the most that a location has sent, or awaits, at a time of the run
 };
+/// Blocking; any thread. Makes the indexes of activities, of tasks, and of queues by receiver and by sender where
+/// MomentIndexes has none. The rest is O(locations · log steps), on all useful threads.
 core::Stoppable<ProcessorStatus> queryProcessorStatus(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Processor Status.

@@ -29,6 +29,9 @@ struct ProgramTasks {
     std::vector<ProgramTask> tasks; ///< in the order of the display
     std::size_t without = 0; ///< locations that are in none
 };
+/// Blocking; any thread. Makes the index of tasks and their sums over the interval where MomentIndexes has none; see
+/// core::taskSums(). The rest is O(locations · (log steps + log tasks) + tasks · log tasks), the steps being asked for
+/// on all useful threads.
 core::Stoppable<ProgramTasks> queryProgramTasks(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Task Count, Task Status and Task Summary.

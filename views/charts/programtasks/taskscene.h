@@ -39,12 +39,13 @@ struct TaskContent {
     QString emptyText; ///< stands where there is no entry
 };
 
-/// The number of entries that have room in a scene of that look.
+/// The number of entries that have room in a scene of that look, at least one. Any thread. O(1)
 std::size_t taskRoom(const MomentLook& look, bool hasBars);
 
 /// A line for each task: its name, and a bar or its status.
 class TaskScene final : public MomentScene {
 public:
+    /// Lays out in the calling thread, which may be any. O(entries), each of whose texts is measured
     TaskScene(TaskContent content, const MomentLook& look);
 
     void paint(QPainter& painter) const override;

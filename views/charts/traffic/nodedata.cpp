@@ -4,6 +4,7 @@
 #include "core/store/messages/messagetable.h"
 #include "core/store/storeview.h"
 #include "views/base/locationdistances.h"
+#include "views/base/networkchoice.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/charts/traffic/nodedatascene.h"
@@ -26,20 +27,13 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kNodeColumns { "time"sv, "location"sv, "direction"sv, "partner"sv, "bytes"sv, "tag"sv, "transit"sv,
     "distance"sv };
 
-constexpr core::Topology kUsualTopology = core::Topology::Hypercube; ///< the first that the display offers
-
-core::Topology topologyOf(const MomentChoice& choice)
-{
-    return core::topologiesFrom(kUsualTopology)[choice.topology];
-}
-
 MadeScene makeNodeData(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
 {
     core::Stoppable<NodeData> asked = queryNodeData(request, stop);
     if (asked.isStopped())
         return core::Stopped {};
     return std::shared_ptr<const MomentScene>(std::make_shared<NodeDataScene>(
-        std::move(asked).value(), request, networkText(topologyOf(request.choice)), look));
+        std::move(asked).value(), request, networkText(networkAt(request.choice.topology, kUsualNetwork)), look));
 }
 
 core::Completion writeNodeData(TableRows& rows)
@@ -78,7 +72,7 @@ core::Stoppable<NodeData> queryNodeData(const MomentRequest& request, const std:
     const auto found = std::ranges::find_if(
         *request.locations, [&](core::LocationId location) { return table.endCount(location) > 0; });
     data.location = found != request.locations->end() ? *found : request.locations->front();
-    const LocationDistances distances(*request.store, topologyOf(request.choice));
+    const LocationDistances distances(*request.store, networkAt(request.choice.topology, kUsualNetwork));
     const std::uint64_t end = table.firstEndAt(data.location, request.eventsEnd);
     for (std::uint64_t i = table.firstEndAt(data.location, request.interval.begin); i < end; ++i) {
         if (i % core::kMessagesPerPoll == 0 && stop.stop_requested())
@@ -102,22 +96,17 @@ NodeMeasure nodeMeasure(const MomentChoice& choice)
 
 MomentDisplay nodeDataDisplay()
 {
-    MomentDisplay display { .id = "nodedata",
+    return { .id = "nodedata",
         .description = MomentText::tr("The messages of one location: partner, size, tag, distance or time under way"),
         .measures = { { QStringLiteral("partner"), MomentText::tr("Partner") },
             { QStringLiteral("bytes"), MomentText::tr("Bytes") }, { QStringLiteral("tag"), MomentText::tr("Tag") },
             { QStringLiteral("distance"), MomentText::tr("Distance") },
             { QStringLiteral("transit"), MomentText::tr("Time under way") } },
+        .topologies = networkWords(kUsualNetwork),
         .hasActivity = false,
         .followsSelection = true,
         .isOverTime = true,
         .make = makeNodeData };
-    for (const core::Topology topology : core::topologiesFrom(kUsualTopology)) {
-        const std::string_view name = core::topologyName(topology);
-        display.topologies.push_back(
-            { QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), networkText(topology) });
-    }
-    return display;
 }
 
 PictureKind nodeDataPicture()

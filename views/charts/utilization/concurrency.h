@@ -15,6 +15,9 @@ struct Concurrency {
     core::ConcurrencyProfile profile;
     core::ActivityCounts now {};
 };
+/// The profile is that of the time that the request has. Blocking; any thread. Makes the indexes of activities and of
+/// concurrency where MomentIndexes has none. The rest is O(slices of the index · locations), see
+/// core::ConcurrencyIndex::profile(), and O(locations · log steps) for the moment.
 core::Stoppable<Concurrency> queryConcurrency(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Concurrency Profile.

@@ -19,6 +19,8 @@ struct Kiviat {
     std::vector<double> most; ///< of each, 0 … 1
     bool hasMost = false; ///< else there is no room for a full width yet, and `most` is 0
 };
+/// Blocking; any thread. Makes the index of activities and the records of busy time where MomentIndexes has none. The
+/// rest is O(locations · log steps), on all useful threads.
 core::Stoppable<Kiviat> queryKiviat(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Kiviat diagram.

@@ -26,6 +26,8 @@ struct Meter {
     double messageShare() const;
     double byteShare() const;
 };
+/// Blocking; any thread. Makes the indexes of activities and of traffic where MomentIndexes has none. The rest is
+/// O(locations · log steps + steps of traffic in the interval / 64).
 core::Stoppable<Meter> queryMeter(const MomentRequest& request, const std::stop_token& stop);
 /// Says all of it in a line for the locations, and one for the messages.
 QString meterText(const Meter& meter);

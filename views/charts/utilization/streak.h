@@ -19,6 +19,8 @@ struct Streaks {
     std::vector<core::ActivityRun> runs; ///< of each
     std::vector<core::LongestRuns> longest; ///< of each, in [a, t]
 };
+/// Blocking; any thread. Makes the index of activities where MomentIndexes has none. The rest is O(locations · (log
+/// steps of a location + its steps of [a, t] / 64)), on all useful threads.
 core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Streak.

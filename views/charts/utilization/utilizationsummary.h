@@ -24,8 +24,10 @@ struct UtilizationSummary {
         double mean = 0;
         double imbalance = 0;
     };
-    Balance balance() const;
+    Balance balance() const; ///< O(locations)
 };
+/// Blocking; any thread. Makes the index of activities where MomentIndexes has none. The rest is O(locations · log
+/// steps), on all useful threads.
 core::Stoppable<UtilizationSummary> queryUtilizationSummary(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Utilization Summary.

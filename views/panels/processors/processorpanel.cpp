@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/locationdistances.h"
+#include "views/base/networkchoice.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/panels/processors/processormodel.h"
@@ -15,6 +16,8 @@
 #include <QHBoxLayout>
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
 
 namespace lightcone::views {
 
@@ -43,8 +46,8 @@ void ProcessorPanel::createChoices()
     m_topology = makeChoice(tr("The network whose links distances count: it is assumed, not measured. Locations with "
                                "events are its nodes, in the order of the trace"));
     m_topology->setAccessibleName(tr("Assumed network"));
-    for (const core::Topology topology : processorTopologies())
-        m_topology->addItem(networkText(topology));
+    for (const MomentWord& network : networkWords(kUsualNetwork))
+        m_topology->addItem(network.text);
     connect(m_topology, &QComboBox::currentIndexChanged, this, [this] { request(); });
     m_idle = makeChoice(tr("A call that waits is idle until the message that it waits for was sent, or in all of its "
                            "time, as PICL tells it. This is for all views."));
@@ -70,13 +73,12 @@ void ProcessorPanel::setUpColumns()
 
 core::Topology ProcessorPanel::topology() const
 {
-    return processorTopologies()[static_cast<std::size_t>(std::max(0, m_topology->currentIndex()))];
+    return networkAt(static_cast<std::size_t>(std::max(0, m_topology->currentIndex())), kUsualNetwork);
 }
 
 void ProcessorPanel::setTopology(core::Topology topology)
 {
-    const std::vector<core::Topology> all = processorTopologies();
-    m_topology->setCurrentIndex(static_cast<int>(std::ranges::find(all, topology) - all.begin()));
+    m_topology->setCurrentIndex(static_cast<int>(networkPlace(topology, kUsualNetwork)));
 }
 
 void ProcessorPanel::setColorScheme(const ColorScheme& scheme)
@@ -132,14 +134,13 @@ TableQuery ProcessorPanel::table() const
     query.moment.idleRule = state().idleRule();
     if (state().store())
         query.moment.rules = shownActivityRules(state(), m_scheme);
-    query.moment.choice.emplace().topology = static_cast<std::size_t>(std::max(0, m_topology->currentIndex()));
+    query.moment.choice.emplace().topology = networkPlace(topology(), kUsualNetwork);
     return query;
 }
 
 QByteArray ProcessorPanel::saveSettings() const
 {
-    return processorTopologyWords().at(std::max(0, m_topology->currentIndex())).toLatin1() + '\n'
-        + SummaryPanel::saveSettings();
+    return QByteArray::fromStdString(std::string(core::topologyName(topology()))) + '\n' + SummaryPanel::saveSettings();
 }
 
 void ProcessorPanel::restoreSettings(const QByteArray& settings)

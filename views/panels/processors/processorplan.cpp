@@ -8,7 +8,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/colorscheme.h"
-#include "views/base/locationdistances.h"
+#include "views/base/networkchoice.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/panels/processors/processormodel.h"
@@ -31,13 +31,13 @@ MomentOptions processorOptions()
 {
     MomentOptions options;
     options.hasIdleRule = true;
-    options.topologies = processorTopologyWords();
+    options.topologies = wordsOf(networkWords(kUsualNetwork));
     return options;
 }
 
 core::Topology topologyOf(const MomentQuery& query)
 {
-    return processorTopologies()[query.choice ? query.choice->topology : 0];
+    return networkAt(query.choice ? query.choice->topology : 0, kUsualNetwork);
 }
 
 core::Stoppable<TableContent> makeProcessors(const PictureQuery& query, int, const std::stop_token& stop)

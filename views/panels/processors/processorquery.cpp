@@ -7,8 +7,6 @@
 #include "core/store/storeview.h"
 #include "views/base/locationdistances.h"
 
-#include <cstddef>
-#include <string_view>
 #include <utility>
 
 namespace lightcone::views {
@@ -35,21 +33,6 @@ core::Stoppable<ProcessorAnswer> queryProcessors(const ProcessorQuestion& questi
     if (table.isStopped())
         return core::Stopped {};
     return ProcessorAnswer { std::move(table).value(), core::runIn(store, question.interval).length() };
-}
-
-std::vector<core::Topology> processorTopologies()
-{
-    return core::topologiesFrom(core::Topology::Hypercube);
-}
-
-QStringList processorTopologyWords()
-{
-    QStringList words;
-    for (const core::Topology topology : processorTopologies()) {
-        const std::string_view name = core::topologyName(topology);
-        words.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
-    }
-    return words;
 }
 
 } // namespace lightcone::views

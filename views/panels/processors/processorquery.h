@@ -6,9 +6,7 @@
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-
-#include <QString>
-#include <QStringList>
+#include "views/base/networkchoice.h"
 
 #include <cstdint>
 #include <memory>
@@ -30,7 +28,7 @@ struct ProcessorQuestion {
     std::shared_ptr<const core::ActivityRules> rules;
     core::Interval interval;
     std::vector<core::LocationId> locations; ///< those of them that have no events have no row
-    core::Topology topology = core::Topology::Hypercube; ///< distances are those of this network
+    core::Topology topology = kUsualNetwork; ///< distances are those of this network
 };
 
 struct ProcessorAnswer {
@@ -40,10 +38,5 @@ struct ProcessorAnswer {
 
 /// Blocking; any thread.
 core::Stoppable<ProcessorAnswer> queryProcessors(const ProcessorQuestion& question, const std::stop_token& stop);
-
-/// The networks that distances may be of, the usual one first.
-std::vector<core::Topology> processorTopologies();
-/// Their words on the command line and in settings, in the same order.
-QStringList processorTopologyWords();
 
 } // namespace lightcone::views
