@@ -1213,6 +1213,22 @@ window, pair, Ursprung und Ziel, oder origin; von criticalpath: segment, ein Abs
 (voreingestellt), location, region oder message, nach Sender und Empfänger; von animation: wie
 Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder custom, nach --layout</translation>
     </message>
+    <message>
+        <source>The interval is outside of the trace; the table knows no events.</source>
+        <translation>Das Intervall liegt außerhalb des Traces; die Tabelle kennt keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>The time of --at is outside of the interval; its %1 is taken.</source>
+        <translation>Die Zeit von --at liegt außerhalb des Intervalls; genommen wird sein %1.</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
 </context>
 <context>
     <name>CriticalPathWords</name>
@@ -13388,6 +13404,15 @@ bei %2</translation>
     <message>
         <source>How many locations are busy, in overhead and idle now, and how many messages are under way</source>
         <translation>Wie viele Lokationen jetzt beschäftigt, im Mehraufwand und untätig sind, und wie viele Nachrichten unterwegs sind</translation>
+    </message>
+    <message>
+        <source>The trace does not fit this network: %1.</source>
+        <translation>Der Trace passt nicht zu diesem Netz: %1.</translation>
+    </message>
+    <message>
+        <source>%1: busy %2</source>
+        <comment>location, share</comment>
+        <translation>%1: beschäftigt %2</translation>
     </message>
 </context>
 <context>

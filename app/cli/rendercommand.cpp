@@ -300,6 +300,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
     if (!choice.interval.isEmpty() && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
+    if (momentQuery.at)
+        return { ExitStatus::Done, outsideText(*store, choice.interval, *momentQuery.at) };
     return {};
 }
 

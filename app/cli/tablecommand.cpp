@@ -44,7 +44,9 @@ QString checkMomentOptions(const views::TableKind& table, const Arguments& argum
     for (const OptionSpec& spec : optionSpecs()) {
         const bool isAsked
             = arguments.given.contains(spec.option) && std::ranges::find(kOfMoments, spec.option) != kOfMoments.end();
-        if (isAsked && !(table.moment && (spec.option == At || knows(*table.moment, spec.option))))
+        const bool isKnown
+            = table.moment && (spec.option == At ? table.moment->hasAt : knows(*table.moment, spec.option));
+        if (isAsked && !isKnown)
             return CliText::tr("The table '%1' has no option '%2'.").arg(table.id, spec.name);
     }
     return {};
@@ -179,7 +181,13 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     QIODevice& device = file ? *file : out;
     const TableForm form { arguments.format, isTerminal(device), arguments.csvSafe };
     const core::Status written = writeTable(query, form, device, {});
-    return written.isOk() ? Outcome {} : Outcome { ExitStatus::WrongUsage, errorLine(written.error()) };
+    if (!written.isOk())
+        return { ExitStatus::WrongUsage, errorLine(written.error()) };
+    if (!choice.interval.isEmpty() && store->eventCount() > 0 && !choice.interval.intersects(store->interval()))
+        return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the table knows no events.") };
+    if (kind.moment && moment.at)
+        return { ExitStatus::Done, outsideText(*store, choice.interval, *moment.at) };
+    return {};
 }
 
 } // namespace lightcone::app

@@ -63,6 +63,7 @@ struct MomentChoice {
 
 /// The choices that a picture or a table of a moment knows, in words of the command line, the default first.
 struct MomentOptions {
+    bool hasAt = true; ///< it depends on the time cursor
     QStringList extents; ///< empty: it knows none
     QStringList orders; ///< empty: it knows none
     bool hasOverhead = false;

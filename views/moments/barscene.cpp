@@ -246,6 +246,9 @@ void BarScene::paintLabels(QPainter& painter) const
         const double room = bar.width() * static_cast<double>(m_labelStep) - kMargin / 2;
         const double width = std::min(room, m_look.size.width() - bar.left());
         const QString shown = metrics.elidedText(m_content.bars[i].label, Qt::ElideMiddle, std::max(1.0, width));
+        constexpr qsizetype kLeastLetters = 6; // of a name that is cut
+        if (shown.size() < kLeastLetters && shown != m_content.bars[i].label)
+            continue;
         const bool isCentred = m_labelStep == 1;
         painter.drawText(QRectF(isCentred ? bar.left() : bar.left() + 1, m_plot.bottom() + 2,
                              isCentred ? bar.width() : std::max(1.0, width), m_labelHeight),

@@ -32,7 +32,7 @@ public:
     /// What stands there while there is no scene.
     void setEmptyText(const QString& text);
     QSize sizeHint() const override { return { 320, 220 }; }
-    QSize minimumSizeHint() const override { return { 120, 150 }; }
+    QSize minimumSizeHint() const override { return { 120, 200 }; }
 
 signals:
     void resized();

@@ -160,6 +160,12 @@ void MomentControls::setIdleRule(core::IdleRule rule)
     updateBoxes();
 }
 
+void MomentControls::setIdleMatters(bool matters)
+{
+    if (m_idle)
+        m_idle->setEnabled(matters);
+}
+
 void MomentControls::setTimeScale(const TimeScale& scale)
 {
     m_scale = { 0, scale.ticksPerSecond };

@@ -37,6 +37,7 @@ TableKind momentTable(
 {
     TableKind kind { QLatin1String(display.id), columns, write };
     kind.moment = momentOptions(display);
+    kind.moment->hasAt = !display.isOverTime;
     kind.hasMeasure = !display.measures.empty();
     kind.hasBy = !display.bys.empty();
     return kind;

@@ -172,6 +172,7 @@ void MomentView::updateRules()
 {
     if (m_state.store())
         m_rules = shownActivityRules(m_state, m_scheme);
+    m_controls->setIdleMatters(!m_rules || m_rules->dependsOnIdleRule());
 }
 
 bool MomentView::isReady() const

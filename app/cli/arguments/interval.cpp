@@ -105,4 +105,13 @@ MomentChoice chooseMoment(const core::StoreView& store, const Arguments& argumen
     return choice;
 }
 
+QString outsideText(const core::StoreView& store, core::Interval interval, core::Tick at)
+{
+    const core::Interval shown = interval.isEmpty() ? store.interval() : interval.intersected(store.interval());
+    if (store.eventCount() == 0 || (shown.begin <= at && at <= shown.end))
+        return {};
+    return CliText::tr("The time of --at is outside of the interval; its %1 is taken.")
+        .arg(at < shown.begin ? CliText::tr("begin") : CliText::tr("end"));
+}
+
 } // namespace lightcone::app

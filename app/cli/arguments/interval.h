@@ -39,5 +39,8 @@ struct MomentChoice {
     QString problem; ///< one line; empty: none
 };
 MomentChoice chooseMoment(const core::StoreView& store, const Arguments& arguments);
+/// Says that @p at is outside of @p interval (empty: the trace), and which time is taken in place of it; empty: it is
+/// not.
+QString outsideText(const core::StoreView& store, core::Interval interval, core::Tick at);
 
 } // namespace lightcone::app

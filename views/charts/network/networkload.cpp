@@ -347,7 +347,15 @@ PictureKind networkPicture()
 
 TableKind networkTable()
 {
-    return momentTable(networkDisplay(), kNetworkColumns, &writeNetwork);
+    TableKind kind = momentTable(networkDisplay(), kNetworkColumns, &writeNetwork);
+    kind.problem = [](const TableQuery& query) {
+        const MomentRequest request = momentRequest(query, networkDisplay());
+        const Topology topology = networkAt(request.choice.topology, kUsualNetwork);
+        return LocationDistances(*request.store, topology).network()
+            ? QString()
+            : MomentText::tr("The trace does not fit this network: %1.").arg(networkText(topology));
+    };
+    return kind;
 }
 
 } // namespace lightcone::views

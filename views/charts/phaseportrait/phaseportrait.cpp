@@ -109,7 +109,9 @@ PictureKind phasePortraitPicture()
 
 TableKind phasePortraitTable()
 {
-    return momentTable(phasePortraitDisplay(), kPhaseColumns, &writePhasePortrait);
+    TableKind kind = momentTable(phasePortraitDisplay(), kPhaseColumns, &writePhasePortrait);
+    kind.moment->hasAt = false; // it is the whole way
+    return kind;
 }
 
 } // namespace lightcone::views

@@ -19,6 +19,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <set>
 #include <string_view>
 
 namespace lightcone::views {
@@ -102,8 +103,8 @@ public:
         }
         panels[0].legend = legendOfActivities(activities);
         panels[1].legend = taskLegend(tasks);
-        panels[2].legend = byteLegend();
-        panels[3].legend = panels[2].legend;
+        panels[2].legend = byteLegend([](const LocationStatus& status) { return status.sent.bytes; });
+        panels[3].legend = byteLegend([](const LocationStatus& status) { return status.awaited.bytes; });
         return panels;
     }
 
@@ -202,12 +203,16 @@ private:
                     .arg(m_style->names[indexOf(task)], formatCount(count)) });
         return entries;
     }
-    std::vector<LegendEntry> byteLegend() const
+    /// The steps that locations have.
+    template <typename BytesOf> std::vector<LegendEntry> byteLegend(const BytesOf& bytesOf) const
     {
         std::vector<LegendEntry> entries { { LegendEntry::Sign::Swatch, m_style->scheme.idle, formatBytes(0) } };
-        if (m_mostBytes == 0)
-            return entries;
-        for (const int step : { 1, 3, ColorScheme::kScaleSteps - 1 }) {
+        std::set<int> steps;
+        for (const LocationStatus& status : m_statuses) {
+            if (bytesOf(status) > 0)
+                steps.insert(stepOf(bytesOf(status)));
+        }
+        for (const int step : steps) {
             // The greatest number of the step.
             const double share = static_cast<double>(step + 1) / ColorScheme::kScaleSteps;
             const double bytes = std::exp2(share * std::log2(2 + static_cast<double>(m_mostBytes))) - 1;

@@ -14,6 +14,8 @@
 #include "views/moments/momenttable.h"
 #include "views/moments/momenttext.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -95,7 +97,7 @@ public:
         const double mean = task.sum.meanLocations();
         const double low = shareAt(task.sum.first);
         const double high = shareAt(task.sum.last);
-        const QString average = formatValue(mean, {});
+        const QString average = QLocale().toString(mean, 'f', mean < 10 ? 2 : 1);
         switch (m_by) {
         case TaskBy::Count:
             entry.high = shareOfLocations(static_cast<double>(task.locations.size()));

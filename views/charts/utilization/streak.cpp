@@ -145,7 +145,10 @@ core::Completion writeStreak(TableRows& rows)
         const core::ActivityRun& run = streaks.runs[i];
         rows.location(streaks.locations[i]);
         rows.text(run.kind == Kind::Winning ? "winning"sv : run.kind == Kind::Losing ? "losing"sv : "unknown"sv);
-        rows.duration(run.ticks);
+        if (run.kind == Kind::None)
+            rows.empty();
+        else
+            rows.duration(run.ticks);
         rows.duration(streaks.longest[i].winning);
         rows.duration(streaks.longest[i].losing);
         rows.endRow();

@@ -138,6 +138,7 @@ TableKind processorTable()
     static const std::vector<std::string_view> columns(processorColumnIds().begin(), processorColumnIds().end());
     TableKind kind { QLatin1String("processorstatistics"), columns, writeProcessors };
     kind.moment = processorOptions();
+    kind.moment->hasAt = false;
     return kind;
 }
 
