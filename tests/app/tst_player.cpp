@@ -260,7 +260,7 @@ void TestPlayer::statusMeter()
     QVERIFY2(meter->toolTip().contains(u"170 B"_s), qPrintable(meter->toolTip()));
     m_window->state().setCursor(views::Place { core::LocationId::none, 43 * kMillisecond });
     QVERIFY(says(*meter, { 1, 1, 2, 0 }, 1));
-    // Another meter that stays on, and a display, answer for the next time; the one that is off does not.
+    // Another meter that stays on, and a display, answer for the next times; the one that is off does not.
     app::StatusMeter other(m_window->state(), m_window);
     other.setOn(true);
     QVERIFY(says(other, { 1, 1, 2, 0 }, 1));
@@ -268,10 +268,14 @@ void TestPlayer::statusMeter()
     QVERIFY(display);
     m_window->actions()[ActionId::ShowMeter].setChecked(false);
     QVERIFY(!meter->isVisible());
-    m_window->state().setCursor(views::Place { core::LocationId::none, 4 * kMillisecond });
-    QVERIFY(says(other, { 3, 0, 1, 0 }, 0));
-    QVERIFY(shows(*display, 4 * kMillisecond));
-    QVERIFY(viewsRest(*m_window));
+    for (const bool isEarly : { true, false, true }) {
+        const core::Tick t = (isEarly ? 4 : 58) * kMillisecond;
+        m_window->state().setCursor(views::Place { core::LocationId::none, t });
+        QVERIFY(says(other, isEarly ? core::ActivityCounts { 3, 0, 1, 0 } : core::ActivityCounts { 2, 1, 1, 0 },
+            isEarly ? 0 : 3));
+        QVERIFY(shows(*display, t));
+        QVERIFY(viewsRest(*m_window));
+    }
     QCOMPARE(meter->shown()->counts, (core::ActivityCounts { 1, 1, 2, 0 }));
 }
 

@@ -8,6 +8,9 @@
 #include "views/base/matrixchoice.h"
 #include "views/base/tablequery.h"
 #include "views/charts/matrix/matrixwidget.h"
+#include "views/charts/network/animation.h"
+#include "views/charts/network/networkload.h"
+#include "views/charts/network/nodescene.h"
 #include "views/charts/phaseportrait/phaseportrait.h"
 #include "views/charts/traffic/nodedata.h"
 #include "views/charts/traffic/traffic.h"
@@ -88,6 +91,7 @@ private slots:
     void nodeSelects();
     void phases();
     void phaseAtCursor();
+    void measures();
 
 private:
     void setCursor(int milliseconds)
@@ -126,7 +130,7 @@ void TestTraffic::trafficColumns()
     MomentRequest request = requestOf(store(), trafficDisplay());
     // All of the time in one column: the means over time.
     QCOMPARE(sceneOf(request, trafficDisplay(), { 1, 100 })->text(), u"0: mean 0.6 of 0 to 3\n"_s);
-    request.choice.measure = 1;
+    request.choice.measure = static_cast<std::size_t>(TrafficMeasure::Bytes);
     QCOMPARE(sceneOf(request, trafficDisplay(), { 1, 100 })->text(), u"0: mean 62.2 of 0 to 300\n"_s);
     const auto scene = sceneOf(request, trafficDisplay(), { 1'000, 100 });
     QVERIFY(scene->spotAt({ 580, 10 })->text.startsWith(u"170 B under way"_s));
@@ -178,7 +182,7 @@ void TestTraffic::trafficFollows()
     QCOMPARE(plot->table().moment.choice, std::optional(choice));
     plot->restoreSettings("{\"by\":\"all\",\"measure\":\"bytes\"}");
     QVERIFY(says(u"3 messages, 170 B under way"_s));
-    QCOMPARE(plot->controls().choice().measure, std::size_t { 1 });
+    QVERIFY(trafficMeasure(plot->controls().choice()) == TrafficMeasure::Bytes);
 }
 
 void TestTraffic::matrixTables()
@@ -314,6 +318,22 @@ void TestTraffic::phaseAtCursor()
         }
     }
     QVERIFY(found > 50);
+}
+
+/// The words of measures stand where the enumerations say.
+void TestTraffic::measures()
+{
+    const auto word = [](const MomentDisplay& display, auto measure) {
+        return display.measures.at(static_cast<std::size_t>(measure)).word;
+    };
+    QCOMPARE(word(trafficDisplay(), TrafficMeasure::Messages), u"messages"_s);
+    QCOMPARE(word(trafficDisplay(), TrafficMeasure::Bytes), u"bytes"_s);
+    QCOMPARE(word(phasePortraitDisplay(), PhaseMeasure::Messages), u"messages"_s);
+    QCOMPARE(word(phasePortraitDisplay(), PhaseMeasure::Bytes), u"bytes"_s);
+    for (const MomentDisplay& display : { animationDisplay(), networkDisplay() }) {
+        QCOMPARE(word(display, ArcMeasure::Messages), u"messages"_s);
+        QCOMPARE(word(display, ArcMeasure::Bytes), u"bytes"_s);
+    }
 }
 
 LIGHTCONE_TEST(TestTraffic, Widgets)

@@ -57,7 +57,7 @@ public:
         m_content.arcs = arcsBetween(groups, flows.value(), m_isApart);
         m_content.boxes = std::move(places.boxes);
         m_content.isRing = m_request.choice.by == static_cast<std::size_t>(NodeLayoutKind::Ring);
-        m_content.measure = m_request.choice.measure;
+        m_content.measure = arcMeasure(m_request.choice);
         takeLayout(groups, places);
         sayOfNodes();
         m_content.note = note(flows.value(), groups, places.note);
@@ -211,8 +211,9 @@ private:
             return;
         m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.scale(ColorScheme::kScaleSteps - 1),
             MomentText::tr("arc: the wider the more, at most %1")
-                .arg(m_content.measure == 0 ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
-                                            : formatBytes(most)) });
+                .arg(m_content.measure == ArcMeasure::Messages
+                        ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
+                        : formatBytes(most)) });
         if (isApart)
             m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.category(1),
                 MomentText::tr("dashed: no neighbours in the assumed network") });

@@ -95,7 +95,7 @@ public:
     NodeContent make()
     {
         m_content.isDirected = false;
-        m_content.measure = m_request.choice.measure;
+        m_content.measure = arcMeasure(m_request.choice);
         addNodes();
         if (m_drawn.group() == 1)
             addAllLinks();
@@ -207,8 +207,9 @@ private:
         const ColorScheme& scheme = m_look.style->scheme;
         m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.scale(ColorScheme::kScaleSteps - 1),
             MomentText::tr("link: the wider the more, at most %1")
-                .arg(m_content.measure == 0 ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
-                                            : formatBytes(most)) });
+                .arg(m_content.measure == ArcMeasure::Messages
+                        ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
+                        : formatBytes(most)) });
         if (m_drawn.group() == 1)
             m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.grid, MomentText::tr("link without load") });
     }

@@ -66,6 +66,11 @@ QPointF rightOf(QPointF way)
 
 } // namespace
 
+ArcMeasure arcMeasure(const MomentChoice& choice)
+{
+    return static_cast<ArcMeasure>(choice.measure);
+}
+
 QString activityLetter(core::Activity activity)
 {
     switch (activity) {
@@ -314,7 +319,7 @@ void NodeScene::paintAmounts(QPainter& painter) const
         if (arc.sum.messages == 0)
             continue;
         const std::uint64_t amount = amountOf(arc.sum, m_content.measure);
-        const QString text = m_content.measure == 0 ? formatCount(amount) : formatBytes(amount);
+        const QString text = m_content.measure == ArcMeasure::Messages ? formatCount(amount) : formatBytes(amount);
         const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
         // Not in the middle, where lines cross.
         const QPointF at = curveOf(arc).at(m_content.isDirected ? 0.7 : 0.5);

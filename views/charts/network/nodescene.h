@@ -52,6 +52,10 @@ struct SceneBox {
     QString label;
 };
 
+/// What arcs are told by, in the order of the measures of the displays.
+enum class ArcMeasure : std::uint8_t { Messages, Bytes };
+ArcMeasure arcMeasure(const MomentChoice& choice);
+
 /// All that a scene of nodes shows.
 struct NodeContent {
     std::vector<SceneNode> nodes;
@@ -59,7 +63,7 @@ struct NodeContent {
     std::vector<SceneBox> boxes {};
     bool isDirected = true; ///< arcs go one way, and have a head
     bool isRing = false; ///< nodes stand on a ring, which is drawn; their labels are outside of it, else below them
-    std::size_t measure = 0; ///< by which arcs have colour and width: 0 messages, 1 bytes
+    ArcMeasure measure = ArcMeasure::Messages; ///< by which arcs have colour and width
     std::vector<LegendEntry> legend {};
     QString note {};
     /// Where the first nodes stand, in their order, and what is chosen now, so that they can be dragged; null: they
@@ -69,10 +73,9 @@ struct NodeContent {
     std::size_t byOfLayout = 0; ///< what `layout` belongs to
 };
 
-/// The amount of a measure of NodeContent.
-constexpr std::uint64_t amountOf(const core::PairSum& sum, std::size_t measure)
+constexpr std::uint64_t amountOf(const core::PairSum& sum, ArcMeasure measure)
 {
-    return measure == 0 ? sum.messages : sum.bytes;
+    return measure == ArcMeasure::Messages ? sum.messages : sum.bytes;
 }
 /// What an activity is called in a node: one letter.
 QString activityLetter(core::Activity activity);

@@ -43,7 +43,7 @@ core::Completion writePhasePortrait(TableRows& rows)
             break;
         rows.time(point.time);
         rows.real(portrait.busyShare(point));
-        rows.real(portrait.pendingShare(point, phaseHasBytes(request.choice)));
+        rows.real(portrait.pendingShare(point, phaseMeasure(request.choice)));
         rows.real(point.messages);
         rows.real(point.bytes);
         rows.endRow();
@@ -59,8 +59,9 @@ double PhasePortrait::busyShare(const core::PhasePoint& point) const
     return locations == 0 ? 0 : point.busy / static_cast<double>(locations);
 }
 
-double PhasePortrait::pendingShare(const core::PhasePoint& point, bool hasBytes) const
+double PhasePortrait::pendingShare(const core::PhasePoint& point, PhaseMeasure measure) const
 {
+    const bool hasBytes = measure == PhaseMeasure::Bytes;
     const std::uint64_t most = hasBytes ? path->most().bytes : path->most().messages;
     return most == 0 ? 0 : (hasBytes ? point.bytes : point.messages) / static_cast<double>(most);
 }
@@ -85,9 +86,9 @@ core::Stoppable<PhasePortrait> queryPhasePortrait(const MomentRequest& request, 
     return PhasePortrait { path.value(), now.value() };
 }
 
-bool phaseHasBytes(const MomentChoice& choice)
+PhaseMeasure phaseMeasure(const MomentChoice& choice)
 {
-    return choice.measure == 0;
+    return static_cast<PhaseMeasure>(choice.measure);
 }
 
 MomentDisplay phasePortraitDisplay()

@@ -7,10 +7,14 @@
 #include "views/base/tablekind.h"
 #include "views/moments/momentdisplay.h"
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 
 namespace lightcone::views {
+
+/// What of the messages under way the display tells, in the order of its measures.
+enum class PhaseMeasure : std::uint8_t { Bytes, Messages };
 
 /// The way over the interval, and the point at the time cursor.
 struct PhasePortrait {
@@ -19,15 +23,14 @@ struct PhasePortrait {
 
     /// The share of the locations that are busy, 0 … 1.
     double busyShare(const core::PhasePoint& point) const;
-    /// What is under way, messages or bytes, as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
-    double pendingShare(const core::PhasePoint& point, bool hasBytes) const;
+    /// What is under way as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
+    double pendingShare(const core::PhasePoint& point, PhaseMeasure measure) const;
 };
 /// Blocking; any thread. Makes the indexes of activities and of traffic, and the way of the interval, where
 /// MomentIndexes has none; see core::PhasePath::make(). The rest is O(locations · log steps), on all useful threads.
 core::Stoppable<PhasePortrait> queryPhasePortrait(const MomentRequest& request, const std::stop_token& stop);
 
-/// Whether a display of @p choice tells bytes, not messages.
-bool phaseHasBytes(const MomentChoice& choice);
+PhaseMeasure phaseMeasure(const MomentChoice& choice);
 
 /// ParaGraph's Phase Portrait.
 MomentDisplay phasePortraitDisplay();

@@ -54,7 +54,7 @@ PhaseScene::PhaseScene(PhasePortrait portrait, MomentRequest request, const Mome
 QPointF PhaseScene::place(const core::PhasePoint& point) const
 {
     return { m_plot.left() + m_portrait.busyShare(point) * m_plot.width(),
-        m_plot.bottom() - m_portrait.pendingShare(point, phaseHasBytes(m_request.choice)) * m_plot.height() };
+        m_plot.bottom() - m_portrait.pendingShare(point, phaseMeasure(m_request.choice)) * m_plot.height() };
 }
 
 std::size_t PhaseScene::partOf(std::size_t point) const
@@ -95,12 +95,12 @@ QString PhaseScene::timeText(core::Tick t) const
 
 QString PhaseScene::pointText(const core::PhasePoint& point) const
 {
-    const bool hasBytes = phaseHasBytes(m_request.choice);
+    const PhaseMeasure measure = phaseMeasure(m_request.choice);
     return MomentText::tr("busy %1, under way %2 of the most (%3)", "shares, amount")
-        .arg(formatPercent(m_portrait.busyShare(point)), formatPercent(m_portrait.pendingShare(point, hasBytes)),
-            formatValue(hasBytes ? point.bytes : point.messages,
-                hasBytes ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
-                         : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 }));
+        .arg(formatPercent(m_portrait.busyShare(point)), formatPercent(m_portrait.pendingShare(point, measure)),
+            formatValue(measure == PhaseMeasure::Bytes ? point.bytes : point.messages,
+                measure == PhaseMeasure::Bytes ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
+                                               : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 }));
 }
 
 std::vector<LegendEntry> PhaseScene::entries() const
@@ -173,8 +173,8 @@ void PhaseScene::paintAxes(QPainter& painter) const
     painter.drawText(QRectF(m_plot.left(), m_plot.bottom() + 4 + metrics.height(), m_plot.width(), metrics.height()),
         Qt::AlignHCenter | Qt::AlignTop, MomentText::tr("locations that are busy"));
     painter.drawText(QRectF(m_plot.left(), 0, m_plot.width(), metrics.height()), Qt::AlignLeft | Qt::AlignTop,
-        phaseHasBytes(m_request.choice) ? MomentText::tr("bytes under way, of the most")
-                                        : MomentText::tr("messages under way, of the most"));
+        phaseMeasure(m_request.choice) == PhaseMeasure::Bytes ? MomentText::tr("bytes under way, of the most")
+                                                              : MomentText::tr("messages under way, of the most"));
 }
 
 void PhaseScene::paintPath(QPainter& painter) const
@@ -253,18 +253,19 @@ QString PhaseScene::note() const
     const core::QueueLength most = m_portrait.path->most();
     return MomentText::tr("%1 · the most: %2")
         .arg(pointText(m_portrait.now),
-            phaseHasBytes(m_request.choice) ? formatBytes(most.bytes)
-                                            : MomentText::tr("%1 messages").arg(formatCount(most.messages)));
+            phaseMeasure(m_request.choice) == PhaseMeasure::Bytes
+                ? formatBytes(most.bytes)
+                : MomentText::tr("%1 messages").arg(formatCount(most.messages)));
 }
 
 QString PhaseScene::text() const
 {
-    const bool hasBytes = phaseHasBytes(m_request.choice);
+    const PhaseMeasure measure = phaseMeasure(m_request.choice);
     const auto line = [&](const core::PhasePoint& point) {
         return QStringLiteral("%1: busy %2, under way %3\n")
             .arg(point.time)
             .arg(m_portrait.busyShare(point), 0, 'f', 4)
-            .arg(m_portrait.pendingShare(point, hasBytes), 0, 'f', 4);
+            .arg(m_portrait.pendingShare(point, measure), 0, 'f', 4);
     };
     QString text = QStringLiteral("now ") + line(m_portrait.now);
     for (const core::PhasePoint& point : m_portrait.path->points())

@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string_view>
@@ -26,22 +28,30 @@ namespace {
 using std::string_view_literals::operator""sv;
 
 constexpr std::array kQueueColumns { "location"sv, "messages"sv, "bytes"sv, "most_messages"sv, "most_bytes"sv };
-constexpr std::size_t kBytes = 1; ///< place among the measures
 constexpr std::size_t kListedMessages = 5; ///< of a queue
 
-std::uint64_t amountOf(const core::QueueLength& length, std::size_t measure)
+/// What the bars tell, in the order of the measures of the display.
+enum class QueueMeasure : std::uint8_t { Messages, Bytes };
+
+QueueMeasure queueMeasure(const MomentChoice& choice)
 {
-    return measure == kBytes ? length.bytes : length.messages;
+    return static_cast<QueueMeasure>(choice.measure);
 }
 
-QString amountText(std::uint64_t amount, std::size_t measure)
+std::uint64_t amountOf(const core::QueueLength& length, QueueMeasure measure)
 {
-    return measure == kBytes ? formatBytes(amount) : MomentText::tr("%Ln message(s)", nullptr, pluralNumber(amount));
+    return measure == QueueMeasure::Bytes ? length.bytes : length.messages;
 }
 
-ValueUnit queueUnit(std::size_t measure)
+QString amountText(std::uint64_t amount, QueueMeasure measure)
 {
-    if (measure == kBytes)
+    return measure == QueueMeasure::Bytes ? formatBytes(amount)
+                                          : MomentText::tr("%Ln message(s)", nullptr, pluralNumber(amount));
+}
+
+ValueUnit queueUnit(QueueMeasure measure)
+{
+    if (measure == QueueMeasure::Bytes)
         return { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 };
     return { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 };
 }
@@ -49,7 +59,7 @@ ValueUnit queueUnit(std::size_t measure)
 QString lengthText(const core::QueueLength& length)
 {
     return MomentText::tr("%1, %2", "number of messages, their bytes")
-        .arg(amountText(length.messages, 0), amountText(length.bytes, kBytes));
+        .arg(amountText(length.messages, QueueMeasure::Messages), amountText(length.bytes, QueueMeasure::Bytes));
 }
 
 /// The messages that wait at a moment, by receiver, each list in the order of sends.
@@ -70,7 +80,7 @@ public:
     SceneBar bar(BarGroup group) const
     {
         SceneBar bar = sceneBar(*m_request.store, group.of(m_queues.locations));
-        const std::size_t measure = m_request.choice.measure;
+        const QueueMeasure measure = queueMeasure(m_request.choice);
         double now = 0;
         double most = 0;
         ValueRange range;
@@ -111,7 +121,7 @@ private:
     }
     QString textOfSeveral(const SceneBar& bar, BarGroup group, double now, double most) const
     {
-        const ValueUnit unit = queueUnit(m_request.choice.measure);
+        const ValueUnit unit = queueUnit(queueMeasure(m_request.choice));
         return MomentText::tr("%1: %2 under way to each, most so far %3\nmean of %Ln location(s); now from %4 to %5",
             nullptr, pluralNumber(group.size()))
             .arg(bar.label, formatValue(now, unit), formatValue(most, unit), formatValue(bar.range->low, unit),
@@ -153,7 +163,7 @@ MadeScene makeQueues(const MomentRequest& request, const MomentLook& look, const
         waiting[message.pair.receiver].push_back(message);
     const QueueBars bars(queues, waiting, request, look);
     BarContent content;
-    content.axis.unit = queueUnit(request.choice.measure);
+    content.axis.unit = queueUnit(queueMeasure(request.choice));
     content.isLogarithmic = request.choice.isLogarithmic;
     content.note = noteOf(queues);
     content.legend = { { LegendEntry::Sign::Swatch, bars.color(), MomentText::tr("under way now") },
@@ -199,8 +209,8 @@ core::Stoppable<MessageQueues> queryQueues(const MomentRequest& request, const s
     };
     if (askEach(count, stop, ask).isStopped())
         return core::Stopped {};
-    const std::vector<std::size_t> places = placesInOrder(
-        request.choice.order, count, [&](std::size_t i) { return amountOf(queues.now[i], request.choice.measure); });
+    const std::vector<std::size_t> places = placesInOrder(request.choice.order, count,
+        [&](std::size_t i) { return amountOf(queues.now[i], queueMeasure(request.choice)); });
     return MessageQueues { itemsAt(places, queues.locations), itemsAt(places, queues.now),
         itemsAt(places, queues.most) };
 }

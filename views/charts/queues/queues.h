@@ -19,8 +19,8 @@ struct MessageQueues {
     std::vector<core::QueueLength> now; ///< of each, at t
     std::vector<core::QueueLength> most; ///< of each, at a time of [a, t]; messages and bytes each on their own
 };
-/// Blocking; any thread. Makes the index of queues where MomentIndexes has none. The rest is O(locations · (log steps of a
-/// location + its steps of [a, t] / 64)), on all useful threads.
+/// Blocking; any thread. Makes the index of queues where MomentIndexes has none. The rest is O(locations · (log steps
+/// of a location + its steps of [a, t] / 64)), on all useful threads.
 core::Stoppable<MessageQueues> queryQueues(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Message Queues.

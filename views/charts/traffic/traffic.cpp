@@ -37,8 +37,8 @@ MadeScene makeTraffic(const MomentRequest& request, const MomentLook& look, cons
     const auto traffic = trafficOf(request, stop);
     if (traffic.isStopped())
         return core::Stopped {};
-    const bool hasBytes = request.choice.measure == 1;
-    TrafficContent content { {}, hasBytes, trafficWayText(*request.store, *request.locations, wayOf(request.choice)),
+    TrafficContent content { {}, trafficMeasure(request.choice),
+        trafficWayText(*request.store, *request.locations, wayOf(request.choice)),
         trafficLeftOutText(*traffic.value()) };
     if (trafficColumns(traffic.value()->steps(), request, look, content.columns, stop).isStopped())
         return core::Stopped {};
@@ -94,6 +94,11 @@ core::Stoppable<std::shared_ptr<const core::TrafficIndex>> trafficOf(
     const MomentRequest& request, const std::stop_token& stop)
 {
     return request.indexes->traffic(*request.store, *request.locations, wayOf(request.choice), stop);
+}
+
+TrafficMeasure trafficMeasure(const MomentChoice& choice)
+{
+    return static_cast<TrafficMeasure>(choice.measure);
 }
 
 MomentDisplay trafficDisplay()

@@ -7,10 +7,15 @@
 #include "views/base/tablekind.h"
 #include "views/moments/momentdisplay.h"
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 
 namespace lightcone::views {
+
+/// What the height of traffic says, in the order of the measures of the display.
+enum class TrafficMeasure : std::uint8_t { Messages, Bytes };
+TrafficMeasure trafficMeasure(const MomentChoice& choice);
 
 /// The messages that the display of @p request counts over time. Blocking; any thread.
 core::Stoppable<std::shared_ptr<const core::TrafficIndex>> trafficOf(

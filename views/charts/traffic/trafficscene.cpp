@@ -19,10 +19,11 @@ namespace {
 
 constexpr int kTrafficBandAlpha = 90;
 
-core::CurveColumn columnOf(const core::QueueSteps& steps, core::Tick begin, core::Tick end, bool hasBytes)
+core::CurveColumn columnOf(const core::QueueSteps& steps, core::Tick begin, core::Tick end, TrafficMeasure measure)
 {
     core::CurveColumn column;
     column.hasValue = true;
+    const bool hasBytes = measure == TrafficMeasure::Bytes;
     const auto amount = hasBytes ? &core::QueueLength::bytes : &core::QueueLength::messages;
     if (begin == end) {
         const auto value = static_cast<double>(steps.at(begin).*amount);
@@ -38,10 +39,10 @@ core::CurveColumn columnOf(const core::QueueSteps& steps, core::Tick begin, core
     return column;
 }
 
-ValueUnit unitOf(bool hasBytes)
+ValueUnit unitOf(TrafficMeasure measure)
 {
-    return hasBytes ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
-                    : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 };
+    return measure == TrafficMeasure::Bytes ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
+                                            : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 };
 }
 
 } // namespace
@@ -57,7 +58,7 @@ core::Completion trafficColumns(const core::QueueSteps& steps, const MomentReque
         const core::Tick begin = std::max(edges[i], run.begin);
         const core::Tick end = std::min(edges[i + 1], run.end);
         if (begin < end || (begin == end && edges[i] == edges[i + 1]))
-            columns[i] = columnOf(steps, begin, end, request.choice.measure == 1);
+            columns[i] = columnOf(steps, begin, end, trafficMeasure(request.choice));
     };
     return askEach(columns.size(), stop, ask);
 }
@@ -67,9 +68,9 @@ TrafficScene::TrafficScene(TrafficContent content, const TimeScale& scale, const
     , m_scale(scale)
     , m_look(look)
 {
-    m_axis = layoutValueAxis(shownRange(m_content.columns), unitOf(m_content.hasBytes), true, look.size.height(),
+    m_axis = layoutValueAxis(shownRange(m_content.columns), unitOf(m_content.measure), true, look.size.height(),
         valueAxisSpacing(look.style->font));
-    if (!m_content.hasBytes)
+    if (m_content.measure == TrafficMeasure::Messages)
         keepWholeMarks(m_axis);
     m_shapes = layoutCurve(m_content.columns, { m_axis.low, m_axis.high, false }, QRectF(QPointF(0, 0), m_look.size));
 }
@@ -104,7 +105,7 @@ std::optional<MomentSpot> TrafficScene::spotAt(QPointF position) const
     const core::CurveColumn& column = m_content.columns[i];
     if (!column.hasValue)
         return std::nullopt;
-    const ValueUnit unit = unitOf(m_content.hasBytes);
+    const ValueUnit unit = unitOf(m_content.measure);
     const TimeCoordinates coordinates(m_look.time, width);
     const core::Tick t = coordinates.toTick(position.x());
     const QString values = column.min == column.max

@@ -5,6 +5,7 @@
 #include "core/analysis/queues/queuesteps.h"
 #include "core/base/stoppable.h"
 #include "views/base/formatting.h"
+#include "views/charts/traffic/traffic.h"
 #include "views/moments/momentdisplay.h"
 #include "views/rows/curveshapes.h"
 
@@ -19,7 +20,7 @@ namespace lightcone::views {
 /// What is under way in the pixel columns of a plot.
 struct TrafficContent {
     std::vector<core::CurveColumn> columns; ///< from left to right, at least one; outside of the run they have no value
-    bool hasBytes = false; ///< they are of bytes, not of messages
+    TrafficMeasure measure = TrafficMeasure::Messages; ///< what they are of
     QString way; ///< which messages count
     QString leftOut; ///< which never do; empty: there are none
 };
