@@ -133,9 +133,10 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
         label = std::max(label, metrics.horizontalAdvance(m_content.nodes[i].label));
     const double aside
         = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
-    const double above = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());
+    const double below = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());
+    const double above = m_content.isRing ? below : std::min(below, kMostRadius + kNodeMargin); // labels are below
     m_plot = QRectF(aside, above, std::max(1.0, look.size.width() - 2 * aside),
-        std::max(1.0, look.size.height() - legendHeight - 2 * above));
+        std::max(1.0, look.size.height() - legendHeight - above - below));
     std::vector<QPointF> points;
     points.reserve(m_content.nodes.size());
     for (const SceneNode& node : m_content.nodes)
