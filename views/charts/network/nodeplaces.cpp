@@ -108,7 +108,8 @@ std::vector<QPointF> hypercubePlaces(std::size_t nodes)
         for (std::size_t bit = 0; i >> bit != 0; ++bit) {
             if ((i >> bit & 1) == 0)
                 continue;
-            const auto scale = static_cast<double>(bit / kBits.size());
+            const std::size_t cube = bit / kBits.size();
+            const auto scale = static_cast<double>(cube);
             const QPointF way = kBits[bit % kBits.size()] * std::pow(kFurther, scale);
             const double cosine = std::cos(kTurn * scale);
             const double sine = std::sin(kTurn * scale);
