@@ -23,8 +23,9 @@ namespace lightcone::tests {
 /// Counts, while it lives, how many threads of this process run or wait for a processor, its own thread aside. Linux.
 ///
 /// A thread that has ended its work wakes the next and waits: on a machine that has other work, too, it may be stopped
-/// in between for a while, and both are seen running. So what is seen in less than one of ten looks is not counted, nor
-/// are threads that do not run in two looks, one right after the other.
+/// in between for a while, and both are seen running. Qt has short helpers of its own, too, which take part in large
+/// fills, and which nobody can call off. So what is seen in less than one of ten looks is not counted, nor are threads
+/// that do not run in two looks, one right after the other.
 class RunnableThreads {
 public:
     RunnableThreads()

@@ -8351,22 +8351,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Nach Tätigkeit</translation>
     </message>
     <message>
-        <source>busy</source>
-        <translation>beschäftigt</translation>
-    </message>
-    <message>
-        <source>overhead</source>
-        <translation>Mehraufwand</translation>
-    </message>
-    <message>
-        <source>idle</source>
-        <translation>untätig</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
         <source>overhead, idle while it waits</source>
         <translation>Mehraufwand, beim Warten untätig</translation>
     </message>

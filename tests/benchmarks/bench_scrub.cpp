@@ -5,16 +5,8 @@
 #include "core/base/machinememory.h"
 #include "core/base/workers.h"
 #include "timedapplication.h"
-#include "views/base/view.h"
-#include "views/base/viewstate.h"
 #include "views/jobs/threadpriority.h"
-#include "views/navigation/selectionnavigator.h"
-#include "views/navigation/tracelinksholder.h"
-#include "views/registry/viewfactory.h"
-#include "views/spotlight/spotlightwalk.h"
-
-#include <QGridLayout>
-#include <QWidget>
+#include "viewwindow.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +21,6 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-constexpr QSize kScreen(1'920, 1'080);
 constexpr int kColumns = 5;
 constexpr int kSteps = 200; // of all together
 constexpr int kStepsAlone = 50;
@@ -40,66 +31,23 @@ bool isWanted(const views::ViewKind& kind)
     return kind.group == views::ViewGroup::ParaGraph || std::ranges::find(kBeside, kind.id) != kBeside.end();
 }
 
-class Window {
-public:
-    Window(TimedApplication& application, const std::vector<const views::ViewKind*>& kinds)
-        : m_application(application)
-    {
-        auto* grid = new QGridLayout(&m_window);
-        grid->setContentsMargins({});
-        grid->setSpacing(2);
-        for (const views::ViewKind* kind : kinds) {
-            const int at = static_cast<int>(m_views.size());
-            m_views.push_back(kind->create({ m_state, m_navigator, m_links, m_walk }, &m_window));
-            grid->addWidget(m_views.back(), at / kColumns, at % kColumns);
-        }
-        m_window.resize(kScreen);
-        m_window.show();
-    }
-
-    void open(std::shared_ptr<const core::StoreView> store)
-    {
-        m_state.setStore(std::move(store));
-        settle();
-    }
-    std::size_t count() const { return m_views.size(); }
-
-    /// Sets the cursor and waits until all views show it. @returns how long that took and the longest event meanwhile.
-    struct Step {
-        Seconds settled;
-        Seconds blocked;
-    };
-    Step moveTo(core::Tick at)
-    {
-        Step step;
-        m_application.reset();
-        step.settled = measure([&] {
-            step.blocked = measureHere([&] { m_state.setCursor(views::Place { core::LocationId::none, at }); });
-            settle();
-        });
-        keepSlowest(step.blocked, m_application.longest());
-        return step;
-    }
-
-private:
-    void settle()
-    {
-        const auto isBusy
-            = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::View::isBusy); };
-        QCoreApplication::processEvents();
-        while (isBusy())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        QCoreApplication::processEvents(); // paints what came last
-    }
-
-    TimedApplication& m_application;
-    views::ViewState m_state;
-    views::SelectionNavigator m_navigator { m_state };
-    views::TraceLinksHolder m_links { m_state };
-    views::SpotlightWalk m_walk { m_state, m_navigator };
-    QWidget m_window;
-    std::vector<views::View*> m_views;
+/// How long a step takes until all views show it, and the longest event meanwhile.
+struct Step {
+    Seconds settled;
+    Seconds blocked;
 };
+
+Step moveTo(TimedApplication& application, ViewWindow& window, core::Tick at)
+{
+    Step step;
+    application.reset();
+    step.settled = measure([&] {
+        step.blocked = measureHere([&] { window.state().setCursor(views::Place { core::LocationId::none, at }); });
+        window.settle();
+    });
+    keepSlowest(step.blocked, application.longest());
+    return step;
+}
 
 struct Steps {
     std::vector<Seconds> settled;
@@ -107,7 +55,7 @@ struct Steps {
 };
 
 /// @param isNear  steps as of a hand that drags, each a thousandth of the trace further; else anywhere
-Steps makeSteps(Window& window, const core::StoreView& store, int count, bool isNear)
+Steps makeSteps(TimedApplication& application, ViewWindow& window, const core::StoreView& store, int count, bool isNear)
 {
     const core::Interval whole = store.interval();
     std::mt19937_64 engine(1);
@@ -117,7 +65,7 @@ Steps makeSteps(Window& window, const core::StoreView& store, int count, bool is
     Steps steps;
     for (int i = 0; i < count; ++i) {
         at = isNear ? whole.begin + (at - whole.begin + length / 1000) % length : anywhere(engine);
-        const Window::Step step = window.moveTo(at);
+        const Step step = moveTo(application, window, at);
         steps.settled.push_back(step.settled);
         keepSlowest(steps.blocked, step.blocked);
     }
@@ -154,19 +102,19 @@ int main(int argc, char** argv)
         if (isWanted(kind))
             kinds.push_back(&kind);
     }
-    Window window(application, kinds);
+    ViewWindow window(kinds, kColumns);
     const Seconds first = measure([&] { window.open(store); });
     const std::string trace
         = file.text(store->eventCount()) + ", " + std::to_string(store->locationCount()) + " locations";
     std::printf("%zu displays of %s; first shown after %s\n", window.count(), trace.c_str(), timeText(first).c_str());
-    printAll(makeSteps(window, *store, kSteps, true), "dragged", trace);
-    printAll(makeSteps(window, *store, kSteps, false), "anywhere", trace);
+    printAll(makeSteps(application, window, *store, kSteps, true), "dragged", trace);
+    printAll(makeSteps(application, window, *store, kSteps, false), "anywhere", trace);
     std::printf("%-20s %24s %24s %24s\n", "alone, anywhere", "middle", "slowest", "longest event");
     for (const views::ViewKind* kind : kinds) {
-        Window alone(application, { kind });
+        ViewWindow alone({ kind }, 1);
         alone.open(store);
-        alone.moveTo(store->interval().begin); // makes the indexes
-        const Steps steps = makeSteps(alone, *store, kStepsAlone, false);
+        moveTo(application, alone, store->interval().begin); // makes the indexes
+        const Steps steps = makeSteps(application, alone, *store, kStepsAlone, false);
         std::printf("%-20s %24s %24s %24s\n", kind->id, timeText(median(steps.settled)).c_str(),
             timeText(slowest(steps.settled)).c_str(), timeText(steps.blocked).c_str());
     }

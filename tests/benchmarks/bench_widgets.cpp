@@ -8,17 +8,10 @@
 #include "process.h"
 #include "tests/runnablethreads.h"
 #include "timedapplication.h"
-#include "views/base/view.h"
-#include "views/base/viewstate.h"
 #include "views/jobs/threadpriority.h"
-#include "views/navigation/selectionnavigator.h"
-#include "views/navigation/tracelinksholder.h"
-#include "views/registry/viewfactory.h"
-#include "views/spotlight/spotlightwalk.h"
+#include "viewwindow.h"
 
 #include <QElapsedTimer>
-#include <QVBoxLayout>
-#include <QWidget>
 
 #include <algorithm>
 #include <cinttypes>
@@ -33,8 +26,6 @@ using namespace lightcone::benchmarks;
 
 namespace {
 
-constexpr QSize kScreen(1'920, 1'080);
-
 /// The durations of one zoom, in seconds.
 struct Refresh {
     double first = 0; ///< until something was painted at the new interval
@@ -42,56 +33,19 @@ struct Refresh {
     Seconds blocked; ///< the longest event of the GUI thread
 };
 
-class Window {
-public:
-    Window(TimedApplication& application, const std::shared_ptr<const core::StoreView>& store,
-        std::span<const views::ViewKind> kinds)
-        : m_application(application)
-    {
-        auto* column = new QVBoxLayout(&m_window);
-        column->setContentsMargins({});
-        column->setSpacing(0);
-        for (const views::ViewKind& kind : kinds) {
-            m_views.push_back(kind.create({ m_state, m_navigator, m_links, m_walk }, &m_window));
-            column->addWidget(m_views.back());
-        }
-        m_window.resize(kScreen);
-        m_window.show();
-        m_state.setStore(store);
-        settle();
-    }
-    void settle()
-    {
-        const auto isBusy
-            = [this] { return m_navigator.isBusy() || std::ranges::any_of(m_views, &views::View::isBusy); };
-        QCoreApplication::processEvents();
-        while (isBusy())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        QCoreApplication::processEvents(); // paints what came last
-    }
-    Refresh zoomTo(core::Interval interval)
-    {
-        m_application.reset();
-        Refresh refresh;
-        QElapsedTimer timer;
-        timer.start();
-        refresh.blocked = measureHere([&] { m_state.setInterval(interval, QStringLiteral("zoom")); });
-        settle();
-        refresh.sharp = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
-        refresh.first = m_application.painted();
-        keepSlowest(refresh.blocked, m_application.longest());
-        return refresh;
-    }
-
-private:
-    TimedApplication& m_application;
-    views::ViewState m_state;
-    views::SelectionNavigator m_navigator { m_state };
-    views::TraceLinksHolder m_links { m_state };
-    views::SpotlightWalk m_walk { m_state, m_navigator };
-    QWidget m_window;
-    std::vector<views::View*> m_views;
-};
+Refresh zoomTo(TimedApplication& application, ViewWindow& window, core::Interval interval)
+{
+    application.reset();
+    Refresh refresh;
+    QElapsedTimer timer;
+    timer.start();
+    refresh.blocked = measureHere([&] { window.state().setInterval(interval, QStringLiteral("zoom")); });
+    window.settle();
+    refresh.sharp = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
+    refresh.first = application.painted();
+    keepSlowest(refresh.blocked, application.longest());
+    return refresh;
+}
 
 struct Figures {
     std::vector<double> sharp; ///< time of each zoom, the fastest of all rounds
@@ -103,7 +57,11 @@ struct Figures {
 Figures measureViews(TimedApplication& application, const std::shared_ptr<const core::StoreView>& store,
     const std::string& name, std::span<const views::ViewKind> kinds, int repeat)
 {
-    Window window(application, store, kinds);
+    std::vector<const views::ViewKind*> wanted;
+    for (const views::ViewKind& kind : kinds)
+        wanted.push_back(&kind);
+    ViewWindow window(wanted, 1);
+    window.open(store);
     Figures figures;
     figures.sharp.assign(std::size(kZooms), std::numeric_limits<double>::infinity());
     std::printf(
@@ -114,8 +72,8 @@ Figures measureViews(TimedApplication& application, const std::shared_ptr<const 
         double first = 0;
         Seconds blocked { 0, 0 };
         for (int round = 0; round < repeat; ++round) {
-            window.zoomTo(away);
-            const Refresh refresh = window.zoomTo(interval);
+            zoomTo(application, window, away);
+            const Refresh refresh = zoomTo(application, window, interval);
             figures.sharp[i] = std::min(figures.sharp[i], refresh.sharp);
             first = std::max(first, refresh.first);
             keepSlowest(blocked, refresh.blocked);

@@ -99,7 +99,7 @@ private slots:
         isHeld = false;
         QTRY_VERIFY(!m_view->isBusy());
         QVERIFY(!cancelButton().isVisible());
-        QTest::qWait(50);
+        QCoreApplication::processEvents(); // a new size would be told now
         QVERIFY(!m_view->isBusy());
         QCOMPARE(scenesMade - made, 1);
         QCOMPARE(m_view->painted()->request.at, core::Tick { 50 });

@@ -219,6 +219,12 @@ std::vector<FunctionClass> ColorScheme::classes(const core::Definitions& definit
     return classes;
 }
 
+bool ColorScheme::countsAlike(const ColorScheme& scheme, const core::Definitions& definitions) const
+{
+    return classes(definitions) == scheme.classes(definitions)
+        && activities(definitions) == scheme.activities(definitions);
+}
+
 std::vector<core::ActivityRule> ColorScheme::activities(const core::Definitions& definitions) const
 {
     std::vector<core::ActivityRule> activities(definitions.functions.size(), core::ActivityRule::ByClass);

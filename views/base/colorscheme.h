@@ -38,6 +38,8 @@ public:
     std::vector<core::FunctionClass> classes(const core::Definitions& definitions) const;
     /// What the time of the functions of a trace was chosen to count as, by index; ByClass where nothing was.
     std::vector<core::ActivityRule> activities(const core::Definitions& definitions) const;
+    /// Says whether classes() and activities() are the same in @p scheme.
+    bool countsAlike(const ColorScheme& scheme, const core::Definitions& definitions) const;
     /// The colours of the functions of a trace, by index.
     std::vector<QColor> functions(const core::Definitions& definitions) const;
     /// The colour of @p step, 0 … kScaleSteps - 1, of a scale from little to much; later steps are further from the

@@ -3,6 +3,7 @@
 
 #include "views/base/enumwords.h"
 #include "views/base/modeltext.h"
+#include "views/base/momentchoice.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -60,13 +61,13 @@ QString activityRuleText(core::ActivityRule rule)
     case core::ActivityRule::ByClass:
         break;
     case core::ActivityRule::Busy:
-        return GroupingText::tr("busy");
+        return activityText(core::Activity::Busy);
     case core::ActivityRule::Overhead:
-        return GroupingText::tr("overhead");
+        return activityText(core::Activity::Overhead);
     case core::ActivityRule::Idle:
-        return GroupingText::tr("idle");
+        return activityText(core::Activity::Idle);
     case core::ActivityRule::Unknown:
-        return GroupingText::tr("unknown");
+        return activityText(core::Activity::Unknown);
     case core::ActivityRule::Communicates:
         return GroupingText::tr("overhead, idle while it waits");
     }

@@ -20,17 +20,6 @@ constexpr double kLeastBar = 3; ///< logical pixels of a bar with its gap
 constexpr double kMostBar = 160;
 constexpr double kMargin = 6;
 constexpr double kAxisRoom = 1.06; ///< by which a logarithmic axis is longer than its values
-constexpr std::size_t kMeasuredLabels = 200; ///< labels whose width is looked at
-
-/// The greatest width of some of the labels.
-double labelWidth(const std::vector<SceneBar>& bars, const QFontMetricsF& metrics)
-{
-    double width = 0;
-    const std::size_t step = bars.size() / kMeasuredLabels + 1;
-    for (std::size_t i = 0; i < bars.size(); i += step)
-        width = std::max(width, metrics.horizontalAdvance(bars[i].label));
-    return width;
-}
 
 } // namespace
 
@@ -62,6 +51,15 @@ QString barLabel(const core::StoreView& store, std::span<const core::LocationId>
     const bool areAlike = number < last.size() && number == numberOf(first) && first.size() > number
         && QStringView(first).first(number) == QStringView(last).first(number);
     return MomentText::tr("%1 … %2", "the first and the last location").arg(first, areAlike ? last.mid(number) : last);
+}
+
+double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics)
+{
+    constexpr std::size_t kMostMeasured = 200;
+    double width = 0;
+    for (std::size_t i = 0; i < count; i += count / kMostMeasured + 1)
+        width = std::max(width, metrics.horizontalAdvance(labelOf(i)));
+    return width;
 }
 
 ValueRange valuesOf(const std::vector<SceneBar>& bars)
@@ -113,8 +111,9 @@ BarScene::BarScene(BarContent content, const MomentLook& look)
                                   : layoutValueAxis(range, m_content.axis.unit, true, height, valueAxisSpacing(font));
     if (!m_content.bars.empty()) {
         const double step = barRect(0).width();
-        m_labelStep = static_cast<std::size_t>(
-            std::max(1.0, std::ceil((labelWidth(m_content.bars, metrics) + kMargin) / std::max(step, 0.1))));
+        const double widest = widestLabel(
+            m_content.bars.size(), [this](std::size_t i) { return m_content.bars[i].label; }, metrics);
+        m_labelStep = static_cast<std::size_t>(std::max(1.0, std::ceil((widest + kMargin) / std::max(step, 0.1))));
     }
 }
 

@@ -11,9 +11,12 @@
 #include <QString>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
+
+class QFontMetricsF;
 
 namespace lightcone::core {
 class StoreView;
@@ -56,6 +59,9 @@ struct SceneBar {
     std::optional<ValueRange> range {}; ///< of the values of the locations, where these are several
     QString text; ///< what is said of it
 };
+
+/// The greatest width of some of @p count labels: of few ones, of all.
+double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics);
 
 /// What @p bars need of an axis: 0, their parts, and the values of the locations that they stand for.
 ValueRange valuesOf(const std::vector<SceneBar>& bars);

@@ -241,9 +241,8 @@ PicturePaint MomentPlot::picture(const PictureChoices& choices) const
     picture.display = *d->display;
     picture.hasCursor = cursor.has_value();
     picture.request = d->moment(cursor ? cursor->tick : state().interval().end);
-    if (!picture.request.locations) // nobody has seen the view since the filter was set
-        picture.request.locations = std::make_shared<const std::vector<core::LocationId>>(
-            shownLocations(*state().store(), state().rowDisplay()));
+    if (!picture.request.locations)
+        picture.request.locations = d->locations->foundNow();
     return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
         return paintMomentPlotPicture(painter, room, picture, stop);
     };
@@ -262,8 +261,7 @@ TableQuery MomentPlot::table() const
     if (d->display->followsSelection && !state().selectedRows().isEmpty())
         setLocations(query, state().selectedRows().locations());
     else if (state().rowDisplay().isFilter())
-        setLocations(query,
-            d->locations->found() ? *d->locations->found() : shownLocations(*state().store(), state().rowDisplay()));
+        setLocations(query, *d->locations->foundNow());
     return query;
 }
 

@@ -382,9 +382,7 @@ MomentPicture MomentView::pictureOf(const PictureChoices& choices) const
     MomentPicture picture;
     picture.display = m_display;
     picture.request = request();
-    if (!picture.request.locations) // nobody has seen the view since the filter was set
-        picture.request.locations = std::make_shared<const std::vector<core::LocationId>>(
-            shownLocations(*m_state.store(), m_state.rowDisplay()));
+    picture.request.locations = m_locations->foundNow();
     picture.scheme = m_scheme.in(choices.theme.value_or(shownTheme()));
     picture.hidden = m_state.hiddenFunctions();
     picture.legend = choices.legend;
@@ -408,8 +406,7 @@ TableQuery MomentView::table() const
     query.moment.tasks = m_state.tasks();
     query.moment.rules = m_rules;
     if (m_state.rowDisplay().isFilter())
-        setLocations(query,
-            m_locations->found() ? *m_locations->found() : shownLocations(*m_state.store(), m_state.rowDisplay()));
+        setLocations(query, *m_locations->foundNow());
     return query;
 }
 

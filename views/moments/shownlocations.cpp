@@ -26,6 +26,13 @@ void ShownLocations::find()
         [this](JobFailure why) { emit failed(why); });
 }
 
+ShownLocations::List ShownLocations::foundNow() const
+{
+    return m_found
+        ? m_found
+        : std::make_shared<const std::vector<core::LocationId>>(shownLocations(*m_state.store(), m_state.rowDisplay()));
+}
+
 void ShownLocations::forget()
 {
     m_job.cancel();

@@ -26,6 +26,9 @@ public:
 
     /// Null: they are not known yet.
     const List& found() const { return m_found; }
+    /// Those, found in place where they are not known yet: where nobody has seen them since the filter was set.
+    /// O(found), with names. @pre there is a trace
+    List foundNow() const;
     bool isRunning() const { return m_job.isRunning(); }
     /// Begins to find them; found() says so. @pre there is a trace
     void find();

@@ -4,10 +4,7 @@
 #include "app/cli/arguments/optionvalues.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
-#include "views/base/messageconditions.h"
 #include "views/base/momentchoice.h"
-#include "views/export/film.h"
-#include "views/export/pictureexport.h"
 
 #include <algorithm>
 #include <iterator>

@@ -19,6 +19,17 @@ QString readNumber(const QString& value, double least, double most, double& numb
                                                    : CliText::tr("give a number from %1 to %2").arg(least).arg(most);
 }
 
+/// Reads a whole number from 1 to @p most; else leaves @p number as it is. @returns what is wrong; empty: nothing.
+template <typename Number> QString readWhole(const QString& value, unsigned most, Number& number)
+{
+    bool ok = false;
+    const unsigned read = value.toUInt(&ok);
+    if (!ok || read == 0 || read > most)
+        return CliText::tr("give a whole number from 1 to %1").arg(most);
+    number = read;
+    return {};
+}
+
 } // namespace
 
 QString setSize(const QString& value, Arguments& arguments)
@@ -57,24 +68,12 @@ QString addTags(const QString& value, Arguments& arguments)
 
 QString setCount(const QString& value, Arguments& arguments)
 {
-    constexpr unsigned kMost = 1'000'000;
-    bool ok = false;
-    const unsigned count = value.toUInt(&ok);
-    if (!ok || count == 0 || count > kMost)
-        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
-    arguments.count = count;
-    return {};
+    return readWhole(value, 1'000'000, arguments.count);
 }
 
 QString setColumns(const QString& value, Arguments& arguments)
 {
-    constexpr unsigned kMost = 100'000;
-    bool ok = false;
-    const unsigned count = value.toUInt(&ok);
-    if (!ok || count == 0 || count > kMost)
-        return CliText::tr("give a whole number from 1 to %1").arg(kMost);
-    arguments.columns = count;
-    return {};
+    return readWhole(value, 100'000, arguments.columns);
 }
 
 QString setScale(const QString& value, Arguments& arguments)
@@ -84,12 +83,7 @@ QString setScale(const QString& value, Arguments& arguments)
 
 QString setFrames(const QString& value, Arguments& arguments)
 {
-    bool ok = false;
-    const unsigned frames = value.toUInt(&ok);
-    if (!ok || frames == 0 || frames > views::FilmOptions::kMostFrames)
-        return CliText::tr("give a whole number from 1 to %1").arg(views::FilmOptions::kMostFrames);
-    arguments.frames = frames;
-    return {};
+    return readWhole(value, views::FilmOptions::kMostFrames, arguments.frames);
 }
 
 QString setFramesPerSecond(const QString& value, Arguments& arguments)

@@ -35,6 +35,25 @@ private:
     std::shared_ptr<Progress> m_progress;
 };
 
+namespace {
+
+/// Gives the one of @p kept that was asked for, or a new one that describe() describes, which then comes first. The
+/// last of more than @p most go.
+template <typename T, typename IsAsked, typename Describe> std::shared_ptr<T> recent(
+    std::vector<std::shared_ptr<T>>& kept, std::size_t most, const IsAsked& isAsked, const Describe& describe)
+{
+    auto known = std::ranges::find_if(kept, [&](const auto& one) { return isAsked(*one); });
+    if (known == kept.end()) {
+        known = kept.insert(known, std::make_shared<T>());
+        describe(**known);
+    }
+    std::rotate(kept.begin(), known, known + 1);
+    kept.resize(std::min(kept.size(), most));
+    return kept.front();
+}
+
+} // namespace
+
 template <typename T, typename Make>
 Stoppable<T> MomentIndexes::once(MadeOnce<T>& index, const std::stop_token& stop, const Make& make)
 {
@@ -55,16 +74,9 @@ Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
     std::shared_ptr<ActivityOfRules> index;
     {
         const std::lock_guard lock(m_mutex);
-        const auto known = std::ranges::find_if(m_activity, [&rules](const auto& of) { return of->rules == rules; });
-        if (known != m_activity.end()) {
-            index = *known;
-            m_activity.erase(known);
-        } else {
-            index = std::make_shared<ActivityOfRules>();
-            index->rules = rules;
-        }
-        m_activity.insert(m_activity.begin(), index);
-        m_activity.resize(std::min(m_activity.size(), kMostKept));
+        index = recent(
+            m_activity, kMostKept, [&](const ActivityOfRules& of) { return of.rules == rules; },
+            [&](ActivityOfRules& of) { of.rules = rules; });
     }
     return once(index->made, stop,
         [&](Progress* progress) { return ActivityIndex::make(store, rules, threads, progress, stop); });
@@ -112,19 +124,13 @@ Stoppable<std::shared_ptr<const TrafficIndex>> MomentIndexes::traffic(
     std::shared_ptr<TrafficOf> index;
     {
         const std::lock_guard lock(m_mutex);
-        const auto known = std::ranges::find_if(m_traffic, [&](const auto& of) {
-            return of->way == way && (way == TrafficWay::All || std::ranges::equal(of->locations, locations));
+        const auto isAsked = [&](const TrafficOf& of) {
+            return of.way == way && (way == TrafficWay::All || std::ranges::equal(of.locations, locations));
+        };
+        index = recent(m_traffic, kMostKept, isAsked, [&](TrafficOf& of) {
+            of.locations.assign(locations.begin(), locations.end());
+            of.way = way;
         });
-        if (known != m_traffic.end()) {
-            index = *known;
-            m_traffic.erase(known);
-        } else {
-            index = std::make_shared<TrafficOf>();
-            index->locations.assign(locations.begin(), locations.end());
-            index->way = way;
-        }
-        m_traffic.insert(m_traffic.begin(), index);
-        m_traffic.resize(std::min(m_traffic.size(), kMostKept));
     }
     return once(index->made, stop,
         [&](Progress* progress) { return TrafficIndex::make(store, locations, way, progress, stop); });

@@ -5,6 +5,7 @@
 #include "views/base/formatting.h"
 #include "views/base/momentchoice.h"
 #include "views/charts/network/pairflows.h"
+#include "views/moments/barscene.h"
 #include "views/moments/momenttext.h"
 #include "views/plot/hatch.h"
 #include "views/plot/plotstyle.h"
@@ -24,7 +25,6 @@ namespace {
 
 constexpr double kNodeMargin = 6;
 constexpr double kLeastRadius = 1.5;
-constexpr std::size_t kMeasuredLabels = 200; ///< labels whose width is looked at
 constexpr double kMostRadius = 18;
 constexpr double kLetterRadius = 7; ///< from which on a letter has room
 constexpr double kWidest = 7; ///< logical pixels of an arc
@@ -127,10 +127,8 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
         m_legend = layoutPlotLegend(m_content.legend, legendWidth,
             plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
     const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin;
-    double label = 0;
-    const std::size_t step = m_content.nodes.size() / kMeasuredLabels + 1;
-    for (std::size_t i = 0; i < m_content.nodes.size(); i += step)
-        label = std::max(label, metrics.horizontalAdvance(m_content.nodes[i].label));
+    const double label = widestLabel(
+        m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics);
     const double aside
         = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
     const double below = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());

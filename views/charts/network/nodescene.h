@@ -52,7 +52,7 @@ struct SceneBox {
     QString label;
 };
 
-/// What arcs are told by, in the order of the measures of the displays.
+/// Says what arcs are told by, in the order of the measures of the displays.
 enum class ArcMeasure : std::uint8_t { Messages, Bytes };
 ArcMeasure arcMeasure(const MomentChoice& choice);
 

@@ -13,7 +13,7 @@
 
 namespace lightcone::views {
 
-/// What of the messages under way the display tells, in the order of its measures.
+/// Says what the display tells of the messages under way, in the order of its measures.
 enum class PhaseMeasure : std::uint8_t { Bytes, Messages };
 
 /// The way over the interval, and the point at the time cursor.
@@ -23,7 +23,7 @@ struct PhasePortrait {
 
     /// The share of the locations that are busy, 0 … 1.
     double busyShare(const core::PhasePoint& point) const;
-    /// What is under way as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
+    /// Gives what is under way as a share of the most in the interval, 0 … 1; 0 where nothing ever is.
     double pendingShare(const core::PhasePoint& point, PhaseMeasure measure) const;
 };
 /// Blocking; any thread. Makes the indexes of activities and of traffic, and the way of the interval, where

@@ -30,7 +30,7 @@ using std::string_view_literals::operator""sv;
 constexpr std::array kQueueColumns { "location"sv, "messages"sv, "bytes"sv, "most_messages"sv, "most_bytes"sv };
 constexpr std::size_t kListedMessages = 5; ///< of a queue
 
-/// What the bars tell, in the order of the measures of the display.
+/// Says what the bars tell, in the order of the measures of the display.
 enum class QueueMeasure : std::uint8_t { Messages, Bytes };
 
 QueueMeasure queueMeasure(const MomentChoice& choice)

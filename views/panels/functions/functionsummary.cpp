@@ -279,9 +279,7 @@ void FunctionSummary::setColorScheme(const ColorScheme& scheme)
     IntervalPanel::setColorScheme(scheme);
     const auto& profile = state().document().profile;
     const bool depends = grouping() == core::FunctionGrouping::Class || grouping() == core::FunctionGrouping::Activity;
-    const bool isMoved = depends && profile
-        && (m_scheme->classes(profile->definitions()) != scheme.classes(profile->definitions())
-            || m_scheme->activities(profile->definitions()) != scheme.activities(profile->definitions()));
+    const bool isMoved = depends && profile && !m_scheme->countsAlike(scheme, profile->definitions());
     *m_scheme = scheme;
     m_menu->setColorScheme(scheme);
     updateColors();

@@ -85,9 +85,7 @@ void ProcessorPanel::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     const auto& store = state().store();
-    const bool isMoved = store
-        && (m_scheme.classes(store->definitions()) != scheme.classes(store->definitions())
-            || m_scheme.activities(store->definitions()) != scheme.activities(store->definitions()));
+    const bool isMoved = store && !m_scheme.countsAlike(scheme, store->definitions());
     m_scheme = scheme;
     if (isMoved)
         request();
